@@ -1,0 +1,24 @@
+import * as account from './account/index.ts';
+import * as course from './course/index.ts';
+import * as identity from './identity/index.ts';
+import { isOperation, type Operation } from './kernel.ts';
+import * as practice from './practice/index.ts';
+import * as site from './site/index.ts';
+
+/** Every capability's side of the contract; a test compares it with the folders. */
+export const capabilities = { account, course, identity, practice, site };
+
+export interface NamedOperation {
+  readonly name: string;
+  readonly capability: string;
+  readonly operation: Operation;
+}
+
+/** Every operation with its name, which is the name of its export. */
+export function allOperations(): NamedOperation[] {
+  return Object.entries(capabilities).flatMap(([capability, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) =>
+      isOperation(value) ? [{ name, capability, operation: value }] : [],
+    ),
+  );
+}

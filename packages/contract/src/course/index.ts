@@ -1,0 +1,268 @@
+import {
+  day,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  number,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+  uuid,
+  type Static,
+} from '../kernel.ts';
+
+/** Course families in the order in which they are shown; OTHER last. */
+export const families = ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'] as const;
+export const Family = oneOf(...families);
+export type Family = Static<typeof Family>;
+
+/** 0 not started, 1 practising, 2 initial understanding, 3 familiar, 4 mastered. */
+export const Mastery = integer(0, 4);
+
+export const HomeCourse = object({
+  courseId: id(),
+  courseName: text(),
+  cover: text(),
+  subtitle: text(),
+  family: Family,
+  examDate: nullable(day()),
+  hasRedeemed: flag(),
+  deferInfo: nullable(text()),
+  expireDate: nullable(day()),
+  expired: flag(),
+  identityRequired: flag(),
+  readingCount: integer(0),
+  /** Readings of which something was watched or practised. */
+  readingStarted: integer(0),
+  questionCount: integer(0),
+});
+export type HomeCourse = Static<typeof HomeCourse>;
+
+export const LastPlayed = object({
+  courseId: id(),
+  courseName: text(),
+  family: Family,
+  bookId: id(),
+  bookName: text(),
+  cover: text(),
+  readingId: id(),
+  readingName: text(),
+  readingNumber: text(),
+  bulletId: id(),
+  bulletName: text(),
+  /** Seconds. */
+  position: number(),
+  duration: number(),
+  playedAt: moment(),
+});
+export type LastPlayed = Static<typeof LastPlayed>;
+
+export const CourseHome = object({
+  /** groupType 1 main, 2 finance, 3 events. */
+  groups: list(object({ groupType: integer(1, 3), courses: list(HomeCourse) })),
+  lastPlayedRecord: nullable(LastPlayed),
+  /** Study of this week, Monday first: seconds of lectures and of practice. */
+  week: list(object({ date: day(), seconds: integer(0) })),
+  serverTime: moment(),
+});
+export type CourseHome = Static<typeof CourseHome>;
+
+export const CourseReading = object({
+  readingId: id(),
+  number: text(),
+  readingName: text(),
+  isCurrent: flag(),
+  canAccess: flag(),
+  mastery: Mastery,
+  videoTotal: integer(0),
+  videoDone: integer(0),
+  questionTotal: integer(0),
+  questionDone: integer(0),
+  questionRight: integer(0),
+});
+export type CourseReading = Static<typeof CourseReading>;
+
+export const CourseBook = object({
+  bookId: id(),
+  bookName: text(),
+  cover: text(),
+  intro: text(),
+  /** 1 issued, -1 unissued. */
+  bookStatus: oneOf(1, -1),
+  isCurrent: flag(),
+  canAccess: flag(),
+  readings: list(CourseReading),
+});
+export type CourseBook = Static<typeof CourseBook>;
+
+export const Course = object({
+  courseId: id(),
+  courseName: text(),
+  cover: text(),
+  subtitle: text(),
+  family: Family,
+  examDate: nullable(day()),
+  expireDate: nullable(day()),
+  expired: flag(),
+  books: list(CourseBook),
+});
+export type Course = Static<typeof Course>;
+
+export const VideoState = oneOf('queued', 'encoding', 'ready', 'failed');
+
+export const Bullet = object({
+  bulletId: id(),
+  bulletName: text(),
+  videoId: id(),
+  subjectId: id(),
+  subjectName: text(),
+  subjectOrder: integer(0),
+  /** 1 basic, 2 intensive. */
+  videoType: oneOf(1, 2),
+  /** Seconds; 0 while the video is in work. */
+  duration: number(),
+  freeMode: flag(),
+  canAccess: flag(),
+  /** Seconds at which to go on. */
+  lastProgress: number(),
+  /** Seconds watched, each second once. */
+  watchedSeconds: number(),
+  isLatest: flag(),
+  endOfReading: flag(),
+  videoState: VideoState,
+  /** 0 to 100, of the work on the video. */
+  workProgress: integer(0, 100),
+});
+export type Bullet = Static<typeof Bullet>;
+
+export const ReadingGroups = object({
+  readingId: id(),
+  number: text(),
+  readingName: text(),
+  isCurrent: flag(),
+  canAccess: flag(),
+  minutes: integer(0),
+  groups: list(
+    object({
+      /** 0 basis, 1 reinforce, 2 classic, 3 review, 31 the learning path. */
+      groupId: integer(0, 31),
+      details: list(
+        object({
+          subjectId: id(),
+          subjectName: text(),
+          canAccess: flag(),
+          basic: list(Bullet),
+          intensive: list(Bullet),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReadingGroups = Static<typeof ReadingGroups>;
+
+export const Book = object({
+  courseId: id(),
+  courseName: text(),
+  family: Family,
+  bookId: id(),
+  bookName: text(),
+  cover: text(),
+  intro: text(),
+  bookStatus: oneOf(1, -1),
+  readingGroupList: list(ReadingGroups),
+});
+export type Book = Static<typeof Book>;
+
+export const Video = object({
+  videoId: id(),
+  bulletId: id(),
+  videoState: VideoState,
+  workProgress: integer(0, 100),
+  duration: number(),
+  lastProgress: number(),
+  /** One signed address for each speed; the stream is the same, the player changes its rate. */
+  paths: list(object({ speed: number(), path: text() })),
+  poster: nullable(text()),
+  captions: list(object({ language: text(), label: text(), path: text() })),
+  chapters: list(object({ title: text(), start: number() })),
+  /** After this the addresses are refused; the page asks again. */
+  expiresAt: moment(),
+});
+export type Video = Static<typeof Video>;
+
+export const getCourseHome = operation({
+  summary: '课程首页：分组的课程、上次学到哪里、本周学习',
+  method: 'GET',
+  path: '/api/courses/home',
+  access: 'login',
+  data: CourseHome,
+});
+
+export const getCourse = operation({
+  summary: '一门课：书、章、各章进度与掌握程度',
+  method: 'GET',
+  path: '/api/courses/:courseId',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: Course,
+  refusals: ['courseNotOwned'],
+});
+
+export const openBook = operation({
+  summary: '一本书：章、知识点、基础课与强化课',
+  method: 'GET',
+  path: '/api/courses/:courseId/book/:bookId',
+  access: 'auth',
+  params: object({ courseId: id(), bookId: id() }),
+  query: object({ mode: optional(text(40)) }),
+  data: Book,
+  refusals: ['courseNotOwned'],
+  timeout: 300_000,
+});
+
+export const openReading = operation({
+  summary: '一章的正文',
+  method: 'GET',
+  path: '/api/courses/:courseId/book/:bookId/reading/:readingId',
+  access: 'auth',
+  params: object({ courseId: id(), bookId: id(), readingId: id() }),
+  data: object({ readingId: id(), number: text(), readingName: text(), html: longText() }),
+  refusals: ['courseNotOwned'],
+});
+
+export const openVideo = operation({
+  summary: '一节课的播放地址、字幕、章节和上次的位置',
+  method: 'GET',
+  path: '/api/video/:courseId/:bookId/:bulletId/:videoId/:vid',
+  access: 'login',
+  params: object({ courseId: id(), bookId: id(), bulletId: id(), videoId: id(), vid: integer(0) }),
+  data: Video,
+  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired'],
+});
+
+/** Idempotent by reportId. `watched` are ranges of the lecture in seconds, each from < to. */
+export const reportVideoProgress = operation({
+  summary: '上报看到的位置和看过的区间',
+  method: 'POST',
+  path: '/api/video/progress',
+  access: 'login',
+  body: object({
+    reportId: uuid(),
+    courseId: id(),
+    bookId: id(),
+    bulletId: id(),
+    videoId: id(),
+    position: number(),
+    watched: list(object({ from: number(), to: number() }), 200),
+    /** When the position was reached, by the browser; an older report does not move the position back. */
+    at: moment(),
+  }),
+  data: object({ lastProgress: number(), watchedSeconds: number() }),
+  refusals: ['courseNotOwned'],
+});

@@ -1,0 +1,116 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { RefusalName } from './refusals.ts';
+
+/** Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course. */
+export type Access = 'open' | 'login' | 'phone' | 'auth';
+
+export type Method = 'GET' | 'POST';
+
+/** The names of `:parameters` in a path. */
+type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type DeclaredNames<D> = D extends { readonly params: TObject<infer Fields> } ? keyof Fields : never;
+
+/** A path parameter that is not declared is a type error that says which. */
+type ParamsRule<D extends { readonly path: string }> = [
+  Exclude<PathNames<D['path']>, DeclaredNames<D>>,
+] extends [never]
+  ? unknown
+  : { params: `the path names :${Exclude<PathNames<D['path']>, DeclaredNames<D>> & string}` };
+
+export interface Declaration {
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  /** The body is form-encoded, not JSON. */
+  readonly form?: boolean;
+  /** A GET that changes something must also come from our own pages. */
+  readonly changesState?: boolean;
+  readonly data: TSchema;
+  /** The expected refusals; throwing another is a fault of the server. */
+  readonly refusals?: readonly RefusalName[];
+  /** Time-out of the client in milliseconds, where 60 s is not right. */
+  readonly timeout?: number;
+}
+
+/**
+ * One operation of the API: the single place that says how both sides talk.
+ * The server binds a handler to it, the client calls it, OpenAPI is printed from it.
+ */
+export interface Operation<D extends Declaration = Declaration> {
+  readonly kind: 'operation';
+  readonly method: D['method'];
+  readonly path: D['path'];
+  readonly form: boolean;
+  readonly timeout: number | undefined;
+  /** Absent in the browser's bundle, where only the four fields above are kept. */
+  readonly declaration: D;
+}
+
+type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }
+  ? { readonly [P in K]: Static<S> }
+  : unknown;
+
+/** What a caller gives: `{ params, query, body }`, only those that are declared. */
+export type InputOf<O> =
+  O extends Operation<infer D> ? Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'> : never;
+
+/** What comes back as `data` on status 200. */
+export type DataOf<O> = O extends Operation<infer D> ? Static<D['data']> : never;
+
+export function operation<const D extends Declaration>(
+  declaration: D & ParamsRule<D>,
+): Operation<D> {
+  const { method, path, form, timeout }: Declaration = declaration;
+  return { kind: 'operation', method, path, form: form ?? false, timeout, declaration };
+}
+
+export function isOperation(value: unknown): value is Operation {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'operation'
+  );
+}
+
+/** An object with these fields and no others: an unknown field is refused, never stored. */
+export function object<Fields extends TProperties>(fields: Fields) {
+  return Type.Object(fields, { additionalProperties: false });
+}
+
+export const text = (max = 2000, min = 0) => Type.String({ maxLength: max, minLength: min });
+/** Text of any length that the server itself made. */
+export const longText = () => Type.String();
+export const flag = () => Type.Boolean();
+export const integer = (minimum?: number, maximum?: number) =>
+  Type.Integer({
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  });
+export const number = () => Type.Number();
+/** Id of a catalogue row. */
+export const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Id of something that a student made; the client may make it, and sending it twice changes nothing. */
+export const uuid = () => Type.String({ format: 'uuid' });
+/** A moment, ISO 8601 with offset. */
+export const moment = () => Type.String({ format: 'date-time' });
+/** A day, YYYY-MM-DD, in Asia/Shanghai. */
+export const day = () => Type.String({ format: 'date' });
+export const list = <Item extends TSchema>(item: Item, maxItems?: number) =>
+  Type.Array(item, maxItems === undefined ? {} : { maxItems });
+export const nullable = <Item extends TSchema>(item: Item) => Type.Union([item, Type.Null()]);
+export const optional = <Item extends TSchema>(item: Item) => Type.Optional(item);
+export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values) =>
+  Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
+    typeof Type.Unsafe<Values[number]>
+  >;
+/** `true`: it is done. */
+export const done = () => Type.Literal(true);
+
+export type { Static };

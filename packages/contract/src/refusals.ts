@@ -1,0 +1,49 @@
+/**
+ * The closed list of expected refusals: HTTP 200 whose status is one of these, with words that say what to do.
+ * A refusal is shown where it arose, never in the global notice. Numbers are part of the contract: never reuse one.
+ */
+export const refusals = {
+  phoneFormat: [1001, '手机号格式不正确，请检查后重新输入'],
+  phoneRegistered: [1002, '该手机号已注册，请直接登录'],
+  phoneUnknown: [1003, '该手机号未注册，请先注册'],
+  loginFailed: [1004, '登录名或密码不正确'],
+  smsCodeWrong: [1005, '验证码不正确，请重新输入'],
+  smsCodeExpired: [1006, '验证码已过期，请重新获取'],
+  smsTooSoon: [1007, '验证码发送太频繁，请稍后再试'],
+  smsTooMany: [1008, '今天获取验证码的次数已用完，请明天再试'],
+  nicknameFormat: [1009, '昵称需 4 至 32 个字符，一个汉字算两个，可用汉字、字母、数字、下划线和短横线'],
+  nicknameTaken: [1010, '名称已被占用，请换一个'],
+  passwordFormat: [1011, '密码至少 8 位，需同时包含字母和数字'],
+  tooManyAttempts: [1012, '尝试次数过多，请 15 分钟后再试'],
+  registrationExpired: [1013, '注册信息已过期，请重新获取验证码'],
+  courseExpired: [2001, '课程已过有效期，学过的记录仍可查看'],
+  courseNotOwned: [2002, '您还没有这门课程'],
+  videoInWork: [2003, '视频正在处理，请稍后再来'],
+  videoBroken: [2004, '视频处理失败，老师正在修复'],
+  identityRequired: [2005, '学习这门课程前，请先完成实名认证'],
+  locked: [2006, '前面的作业还没有完成，这里暂未开放'],
+  questionChanged: [3001, '题目已更新，请刷新后再答'],
+  answerInvalid: [3002, '答案不在选项之内，请重新选择'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** The HTTP failures of the catalogue; any other failure is `other`. */
+export const failures = {
+  400: '提交的内容有误，请检查后重试',
+  401: '您的登录已经过期, 请重新登录',
+  403: '您的账号在别处登录，请确认是否是本人操作！',
+  404: '您需要的资源没有找到',
+  413: '提交的内容太大，请缩小后重试',
+  415: '提交的内容格式不支持',
+  429: '操作太频繁，请稍后再试',
+  500: '系统错误',
+  503: '服务暂时不可用',
+  other: '服务出错，请重试',
+} as const;
+
+export type FailureStatus = Exclude<keyof typeof failures, 'other'>;
+
+export function failureMessage(status: number): string {
+  return status in failures ? failures[status as FailureStatus] : failures.other;
+}

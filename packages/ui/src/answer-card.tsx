@@ -1,0 +1,86 @@
+import styles from './answer-card.module.css'
+
+/** `answered` is a mock's, where nothing is judged yet. */
+export type AnswerState = 'none' | 'answered' | 'right' | 'wrong'
+
+export interface AnswerCell {
+  state: AnswerState
+  isMarked?: boolean | undefined
+}
+
+const words: Record<AnswerState, string> = {
+  none: '未答',
+  answered: '已答',
+  right: '答对',
+  wrong: '答错',
+}
+
+/** What a cell is called: 第 3 题，答错，已标记. */
+export function answerCellName(number: number, cell: AnswerCell): string {
+  return `第 ${number} 题，${words[cell.state]}${cell.isMarked ? '，已标记' : ''}`
+}
+
+interface AnswerCardProps {
+  /** The questions in their order. */
+  cells: readonly AnswerCell[]
+  /** Index of the question on screen. */
+  current?: number | undefined
+  /** Index of the question to turn to. */
+  onPick: (index: number) => void
+  /** Practice tells right from wrong, a mock answered from not. It decides the legend. */
+  kind?: 'practice' | 'mock'
+  /** The legend above the grid, at the title's side, is drawn by the caller with `AnswerLegend`. */
+  withLegend?: boolean
+}
+
+/** All questions at a glance: seven a row on a phone, as many as fit beside a question. */
+export function AnswerCard({
+  cells,
+  current,
+  onPick,
+  kind = 'practice',
+  withLegend = true,
+}: AnswerCardProps) {
+  return (
+    <div className={styles.root}>
+      <ol className={styles.grid} aria-label="答题卡">
+        {cells.map((cell, index) => (
+          // Questions have no other identity here than their place.
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.cell}
+              data-state={cell.state}
+              data-marked={cell.isMarked || undefined}
+              aria-label={answerCellName(index + 1, cell)}
+              onClick={() => onPick(index)}
+              {...(index === current && { 'aria-current': 'true' })}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {withLegend && <AnswerLegend kind={kind} />}
+    </div>
+  )
+}
+
+const legends = {
+  practice: ['right', 'wrong', 'none', 'marked'],
+  mock: ['answered', 'none', 'marked'],
+} as const
+
+/** What the cells' colours mean. The cells' names say it already, so screen readers skip it. */
+export function AnswerLegend({ kind = 'practice' }: { kind?: 'practice' | 'mock' }) {
+  return (
+    <div className={styles.legend} aria-hidden>
+      {legends[kind].map((entry) => (
+        <span key={entry} className={styles.entry}>
+          <i className={styles.swatch} data-state={entry} />
+          {entry === 'marked' ? '标记' : words[entry]}
+        </span>
+      ))}
+    </div>
+  )
+}

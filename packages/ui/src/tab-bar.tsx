@@ -1,0 +1,34 @@
+import { navLinkProps, type NavItem, type RenderNavLink } from './nav-item.ts'
+import styles from './tab-bar.module.css'
+
+interface TabBarProps {
+  items: readonly NavItem[]
+  renderLink: RenderNavLink
+}
+
+/** The phone's addresses at the foot of the screen. */
+export function TabBar({ items, renderLink }: TabBarProps) {
+  return (
+    <nav className={styles.root} aria-label="主导航">
+      <ul>
+        {items.map((item) => (
+          <li key={item.key}>
+            {renderLink(
+              item,
+              navLinkProps(
+                item,
+                styles.link,
+                <>
+                  <span className={styles.icon} aria-hidden>
+                    {item.icon}
+                  </span>
+                  {item.label}
+                </>,
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

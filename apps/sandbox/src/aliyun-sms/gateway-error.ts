@@ -1,0 +1,31 @@
+/** The host that the real gateway names in its errors. */
+const HOST_ID = 'dysmsapi.aliyuncs.com';
+
+/** A refusal by Aliyun's gateway, before the SMS service sees the request. Comes with a 4xx or 5xx status. */
+export class GatewayError extends Error {
+  readonly httpStatus: number;
+  readonly code: string;
+
+  constructor(httpStatus: number, code: string, message: string) {
+    super(message);
+    this.name = 'GatewayError';
+    this.httpStatus = httpStatus;
+    this.code = code;
+  }
+
+  /** The body in the gateway's own shape. */
+  toBody(requestId: string): Record<string, string> {
+    return {
+      RequestId: requestId,
+      HostId: HOST_ID,
+      Code: this.code,
+      Message: this.message,
+      Recommend: `https://error-center.aliyun.com/status/search?Keyword=${this.code}&source=PopGw`,
+    };
+  }
+}
+
+/** The gateway's refusal of a request without a field that it must have. */
+export function missingField(field: string): GatewayError {
+  return new GatewayError(400, `Missing${field}`, `${field} is mandatory for this action.`);
+}

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+import type { Inbox } from '../inbox/inbox.ts';
+import { formatMobile } from '../inbox/mobile-number.ts';
+
+const HEARTBEAT_MS = 25_000;
+
+/** Tells a page of every new message by server-sent events: `sms` and `mail`, the data naming the receiver. */
+export function streamEvents(response: ServerResponse, inbox: Inbox): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.write('retry: 1000\n\n');
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
+  const unsubscribe = inbox.onMessage(({ kind, message }) => {
+    const receiver = 'mobile' in message ? formatMobile(message.mobile) : message.to;
+    response.write(`event: ${kind}\ndata: ${JSON.stringify({ id: message.id, receiver })}\n\n`);
+  });
+  response.on('close', () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  });
+}

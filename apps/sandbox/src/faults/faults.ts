@@ -1,0 +1,76 @@
+/** Faults each stand-in can play, besides those that its checks produce by themselves. */
+const PLAYABLE = {
+  // A business code (in HTTP 200), a gateway code (in HTTP 400), an HTTP status, or silence before or after sending.
+  'aliyun-sms':
+    /^(?:is[vp]\.[A-Z_]+|Throttling(?:\.[A-Za-z]+)?|500|503|timeout|timeout-after-send)$/,
+  // An SMTP reply to the recipient, or silence after the mail's data.
+  smtp: /^(?:[45][0-5]\d|timeout)$/,
+} as const;
+
+const MOST_TIMES = 1000;
+
+export type FaultProvider = keyof typeof PLAYABLE;
+
+export interface Fault {
+  provider: FaultProvider;
+  /** What the provider does instead of its work. */
+  next: string;
+  /** How many more requests it happens to. */
+  times: number;
+}
+
+/** The request for a fault names something that cannot be played. The message says what can. */
+export class UnknownFaultError extends Error {}
+
+/** Faults waiting to happen, each provider's in the order they were asked for. */
+export class Faults {
+  #waiting: Fault[] = [];
+
+  /** @throws UnknownFaultError */
+  add(request: unknown): Fault {
+    const fault = parseFault(request);
+    this.#waiting.push(fault);
+    return fault;
+  }
+
+  /**
+   * Uses up one turn of the provider's first fault.
+   * @param belongsHere whether a fault happens at this step of the work; one that does not waits for its own step
+   */
+  take(
+    provider: FaultProvider,
+    belongsHere: (next: string) => boolean = () => true,
+  ): string | undefined {
+    const fault = this.#waiting.find((waiting) => waiting.provider === provider);
+    if (!fault || !belongsHere(fault.next)) return undefined;
+    fault.times -= 1;
+    if (fault.times === 0) this.#waiting = this.#waiting.filter((waiting) => waiting !== fault);
+    return fault.next;
+  }
+
+  list(): Fault[] {
+    return this.#waiting;
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+}
+
+function parseFault(request: unknown): Fault {
+  const { provider, next, times = 1 } = (request ?? {}) as Record<string, unknown>;
+  if (!isProvider(provider)) {
+    throw new UnknownFaultError(`provider must be one of: ${Object.keys(PLAYABLE).join(', ')}`);
+  }
+  if (typeof next !== 'string' || !PLAYABLE[provider].test(next)) {
+    throw new UnknownFaultError(`next of ${provider} must match ${PLAYABLE[provider].source}`);
+  }
+  if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
+    throw new UnknownFaultError(`times must be a whole number from 1 to ${MOST_TIMES}`);
+  }
+  return { provider, next, times };
+}
+
+function isProvider(value: unknown): value is FaultProvider {
+  return typeof value === 'string' && Object.hasOwn(PLAYABLE, value);
+}

@@ -1,0 +1,70 @@
+import {
+  DEFAULT_CONSOLE_PORT,
+  PortTakenError,
+  startSandbox,
+  type Sandbox,
+} from './start-sandbox.ts';
+
+/**
+ * Runs the sandbox as a process of its own.
+ * SANDBOX_PORT is the console's port (8090), the SMS and mail ports are the next two. SANDBOX_ACCESS_KEY_ID and
+ * SANDBOX_ACCESS_KEY_SECRET replace the well-known pair, SANDBOX_DATA_DIR keeps the inbox, SANDBOX_SMS_LIMITS=on turns
+ * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟.
+ */
+async function main(): Promise<void> {
+  const sandbox = await startSandbox(readOptions(process.env));
+  stopOnRequest(sandbox);
+  console.log(
+    [
+      '学舟沙箱已启动（仅本机可访问）：',
+      `  手机页面  ${sandbox.consoleUrl}`,
+      `  阿里云短信  ${sandbox.aliyunEndpoint}`,
+      `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
+    ].join('\n'),
+  );
+  const { consoleUrl, aliyunEndpoint, smtpPort } = sandbox;
+  process.send?.({ type: 'sandbox-ready', consoleUrl, aliyunEndpoint, smtpPort });
+}
+
+function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0] {
+  return {
+    consolePort: readPort(env['SANDBOX_PORT']),
+    accessKeyId: env['SANDBOX_ACCESS_KEY_ID'] || undefined,
+    accessKeySecret: env['SANDBOX_ACCESS_KEY_SECRET'] || undefined,
+    dataDir: env['SANDBOX_DATA_DIR'] || undefined,
+    limits: env['SANDBOX_SMS_LIMITS'] === 'on',
+    signNames: env['SANDBOX_SIGN_NAME'] ? [env['SANDBOX_SIGN_NAME']] : undefined,
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return DEFAULT_CONSOLE_PORT;
+  const port = Number(value);
+  // Two more ports follow it.
+  if (!Number.isInteger(port) || port < 0 || port > 65_533) {
+    throw new UsageError(`SANDBOX_PORT 应为 0 到 65533 的整数，现在是「${value}」。`);
+  }
+  return port;
+}
+
+/** A parent that dies without a word closes the IPC channel; the sandbox must not outlive it. */
+function stopOnRequest(sandbox: Sandbox): void {
+  const stop = (): void => {
+    void sandbox.stop().finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  if (process.connected) process.once('disconnect', stop);
+}
+
+class UsageError extends Error {}
+
+main().catch((error: unknown) => {
+  if (error instanceof PortTakenError) {
+    console.error(
+      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用三个），例如 SANDBOX_PORT=8190。`,
+    );
+  } else if (error instanceof UsageError) console.error(error.message);
+  else console.error('沙箱没有启动。', error);
+  process.exit(1);
+});

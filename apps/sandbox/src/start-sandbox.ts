@@ -1,0 +1,121 @@
+import { createAliyunServer } from './aliyun-sms/aliyun-server.ts';
+import { SendLimits } from './aliyun-sms/send-limits.ts';
+import { DEFAULT_SIGN_NAMES, DEFAULT_TEMPLATES } from './aliyun-sms/sms-template.ts';
+import { createConsoleServer } from './console/console-server.ts';
+import { Faults } from './faults/faults.ts';
+import { closeHttpServer } from './http/exchange.ts';
+import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
+import { Inbox } from './inbox/inbox.ts';
+import { createMailServer } from './mail/mail-server.ts';
+
+export { PortTakenError } from './http/listen.ts';
+
+/** The pair everybody knows. The server refuses to start with it in production. */
+export const SANDBOX_ACCESS_KEY_ID = 'sandbox-access-key';
+export const SANDBOX_ACCESS_KEY_SECRET = 'sandbox-access-secret';
+
+export const DEFAULT_CONSOLE_PORT = 8090;
+
+export interface SandboxOptions {
+  /** 8090 when left out; 0 lets the system choose. */
+  consolePort?: number | undefined;
+  /** The console's port plus one when left out, or 0 when that is 0. */
+  aliyunPort?: number | undefined;
+  /** The console's port plus two when left out, or 0 when that is 0. */
+  smtpPort?: number | undefined;
+  /** Also the mail server's user. */
+  accessKeyId?: string | undefined;
+  /** Also the mail server's password. */
+  accessKeySecret?: string | undefined;
+  /** A folder to keep the inbox in; without one it is lost at the end. */
+  dataDir?: string | undefined;
+  /** Whether Aliyun's own 1 a minute, 5 an hour, 10 a day hold. Off by default: the product has limits of its own. */
+  limits?: boolean | undefined;
+  /** Registered signatures, without brackets, in place of 学舟. */
+  signNames?: readonly string[] | undefined;
+  /** Approved templates by code, besides the usual ones. */
+  templates?: Readonly<Record<string, string>> | undefined;
+  /** The clock, for tests. */
+  now?: (() => Date) | undefined;
+}
+
+export interface Sandbox {
+  /** The phone page and the API for tests, e.g. http://127.0.0.1:8090 */
+  consoleUrl: string;
+  /** The SMS SDK's `endpoint`, e.g. 127.0.0.1:8091; its `protocol` is http. */
+  aliyunEndpoint: string;
+  smtpPort: number;
+  /** Closes every listener and connection and writes the inbox out. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts all stand-ins in this process, on the loopback address only. When one cannot start, none stays.
+ * @throws PortTakenError
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {
+    accessKeyId = SANDBOX_ACCESS_KEY_ID,
+    accessKeySecret = SANDBOX_ACCESS_KEY_SECRET,
+    limits = false,
+  } = options;
+  const { now = () => new Date(), signNames = DEFAULT_SIGN_NAMES } = options;
+  const ports = choosePorts(options);
+  const inbox = await Inbox.open(options.dataDir);
+  const faults = new Faults();
+  const closers = [() => inbox.close()];
+  const stop = async (): Promise<void> => {
+    // The inbox closes last, when nothing can add to it any more.
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+
+  try {
+    const page = createConsoleServer({ inbox, faults, now });
+    const consolePort = await listenOnLoopback(page, ports.console, '控制台');
+    closers.push(() => closeHttpServer(page));
+
+    const aliyun = createAliyunServer({
+      key: { accessKeyId, accessKeySecret },
+      sms: {
+        inbox,
+        signNames,
+        templates: { ...DEFAULT_TEMPLATES, ...options.templates },
+        limits: limits ? new SendLimits() : undefined,
+      },
+      faults,
+      now,
+    });
+    const aliyunPort = await listenOnLoopback(aliyun, ports.aliyun, '阿里云短信端口');
+    closers.push(() => closeHttpServer(aliyun));
+
+    const mail = createMailServer({
+      inbox,
+      faults,
+      user: accessKeyId,
+      password: accessKeySecret,
+      now,
+    });
+    const smtpPort = await listenOnLoopback(mail.server, ports.smtp, '邮件端口');
+    closers.push(() => new Promise<void>((resolve) => mail.close(() => resolve())));
+
+    return {
+      consoleUrl: `http://${LOOPBACK}:${consolePort}`,
+      aliyunEndpoint: `${LOOPBACK}:${aliyunPort}`,
+      smtpPort,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function choosePorts(options: SandboxOptions): { console: number; aliyun: number; smtp: number } {
+  const { consolePort = DEFAULT_CONSOLE_PORT } = options;
+  const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
+  return {
+    console: consolePort,
+    aliyun: options.aliyunPort ?? after(1),
+    smtp: options.smtpPort ?? after(2),
+  };
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { makeThrowawayPlace } from './cluster-place.ts';
+import { connectOrStart } from './connect-or-start.ts';
+import { connectionStringTo } from './connection.ts';
+import { DATABASE, ensureDatabase } from './ensure-database.ts';
+import { stopPostgres } from './postgres-process.ts';
+import { readPostmaster } from './postmaster-pid.ts';
+
+export interface ThrowawayCluster {
+  /** Of an empty database whose user may create others. */
+  readonly connectionString: string;
+  /** Stops the cluster, open connections and all, and removes its files. */
+  readonly stop: () => Promise<void>;
+}
+
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  jit: 'off',
+  timezone: 'UTC',
+};
+
+/** A cluster of its own for a test run. It dies with this process, unless that is killed by SIGKILL. */
+export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
+  const place = makeThrowawayPlace();
+  const removeFiles = (): void => {
+    rmSync(place.root, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(place.sockets, { recursive: true, force: true });
+  };
+  const stopAtExit = (): void => {
+    const running = readPostmaster(place.data);
+    if (running?.isDatabase) process.kill(running.pid, 'SIGQUIT');
+    removeFiles();
+  };
+  const stop = async (): Promise<void> => {
+    process.off('exit', stopAtExit);
+    await stopPostgres(place, 'SIGQUIT');
+    removeFiles();
+  };
+  process.once('exit', stopAtExit);
+  try {
+    const plan = { place, settings: SETTINGS, isDurable: false, log: () => {} };
+    const { client } = await connectOrStart(plan, 'xuezhou test');
+    await client.end();
+    await ensureDatabase(place);
+    return { connectionString: connectionStringTo(place, DATABASE), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -15,7 +15,9 @@ function findOrdinaryUser(): DatabaseOwner {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':').map(Number));
-  const found = users.find(([, , uid = 0, gid = 0]) => uid > 0 && gid > 0 && uid !== defaultOwner().uid);
+  const found = users.find(
+    ([, , uid = 0, gid = 0]) => uid > 0 && gid > 0 && uid !== defaultOwner().uid,
+  );
   return { uid: found![2]!, gid: found![3]! };
 }
 
@@ -31,35 +33,41 @@ describe('the place of the embedded database', { timeout: 60_000 }, () => {
     await close();
   });
 
-  it.runIf(isRoot())(`moves to /var/lib/xuezhou from under a folder that only root can enter${needsRoot}`, async () => {
-    const folder = makeFolder();
-    chmodSync(folder, 0o700);
-    const directory = path.join(folder, 'postgres');
-    const first = await openEmbeddedDatabase({ directory, role: 'server' });
-    onTestFinished(() => removeCluster(first.directory));
-    expect(first.directory).toMatch(/^\/var\/lib\/xuezhou\/[0-9a-f]{12}$/);
-    await first.close();
+  it.runIf(isRoot())(
+    `moves to /var/lib/xuezhou from under a folder that only root can enter${needsRoot}`,
+    async () => {
+      const folder = makeFolder();
+      chmodSync(folder, 0o700);
+      const directory = path.join(folder, 'postgres');
+      const first = await openEmbeddedDatabase({ directory, role: 'server' });
+      onTestFinished(() => removeCluster(first.directory));
+      expect(first.directory).toMatch(/^\/var\/lib\/xuezhou\/[0-9a-f]{12}$/);
+      await first.close();
 
-    chmodSync(folder, 0o755);
-    expect(chooseClusterPlace(directory).root).toBe(first.directory);
-  });
+      chmodSync(folder, 0o755);
+      expect(chooseClusterPlace(directory).root).toBe(first.directory);
+    },
+  );
 
-  it.runIf(isRoot())(`runs as the ordinary user who made it, also when root comes next${needsRoot}`, async () => {
-    const user = findOrdinaryUser();
-    const folder = makeFolder();
-    chownSync(folder, user.uid, user.gid);
-    const directory = path.join(folder, 'postgres');
-    const child = await startChild({ directory, role: 'server' }, user);
-    expect(child.report).toMatchObject({ isOpen: true, startedHere: true });
-    await child.end('SIGTERM');
+  it.runIf(isRoot())(
+    `runs as the ordinary user who made it, also when root comes next${needsRoot}`,
+    async () => {
+      const user = findOrdinaryUser();
+      const folder = makeFolder();
+      chownSync(folder, user.uid, user.gid);
+      const directory = path.join(folder, 'postgres');
+      const child = await startChild({ directory, role: 'server' }, user);
+      expect(child.report).toMatchObject({ isOpen: true, startedHere: true });
+      await child.end('SIGTERM');
 
-    const database = await openEmbeddedDatabase({ directory, role: 'server' });
-    expect(statSync(path.join(directory, 'data', 'postmaster.pid')).uid).toBe(user.uid);
-    await database.close();
-    const again = await startChild({ directory, role: 'server' }, user);
-    expect(again.report).toMatchObject({ isOpen: true });
-    await again.end('SIGTERM');
-  });
+      const database = await openEmbeddedDatabase({ directory, role: 'server' });
+      expect(statSync(path.join(directory, 'data', 'postmaster.pid')).uid).toBe(user.uid);
+      await database.close();
+      const again = await startChild({ directory, role: 'server' }, user);
+      expect(again.report).toMatchObject({ isOpen: true });
+      await again.end('SIGTERM');
+    },
+  );
 
   it.runIf(isRoot())(`tells an ordinary user whose the data are${needsRoot}`, async () => {
     const directory = path.join(makeFolder(), 'postgres');
@@ -73,12 +81,17 @@ describe('the place of the embedded database', { timeout: 60_000 }, () => {
     const disk = path.join(makeFolder(), 'disk');
     mkdirSync(disk);
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'tmpfs', disk], { stdio: 'ignore' });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'tmpfs', disk], {
+        stdio: 'ignore',
+      });
     } catch {
       skip('this root may not mount');
     }
     onTestFinished(() => void execFileSync('umount', [disk]));
-    const opening = openEmbeddedDatabase({ directory: path.join(disk, 'postgres'), role: 'server' });
+    const opening = openEmbeddedDatabase({
+      directory: path.join(disk, 'postgres'),
+      role: 'server',
+    });
     await expect(opening).rejects.toThrow(DiskFullError);
   });
 });

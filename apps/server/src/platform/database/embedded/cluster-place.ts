@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canEnter, type DatabaseOwner, defaultOwner, give, giveTree, isRoot } from './database-owner.ts';
+import {
+  canEnter,
+  type DatabaseOwner,
+  defaultOwner,
+  give,
+  giveTree,
+  isRoot,
+} from './database-owner.ts';
 import { DirectoryUnusableError } from './embedded-database-error.ts';
 
 /** Where one cluster lives, and whose it is. */
@@ -103,7 +118,10 @@ function refuseForeign(directory: string, me: DatabaseOwner): void {
   throw new DirectoryUnusableError(directory, reason);
 }
 
-const hasCluster = (directory: string): boolean => existsSync(path.join(directory, 'data', 'PG_VERSION'));
+const hasCluster = (directory: string): boolean =>
+  existsSync(path.join(directory, 'data', 'PG_VERSION'));
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 const isDenied = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+  error instanceof Error &&
+  'code' in error &&
+  ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));

@@ -59,12 +59,22 @@ export async function connectOrStart(
       if (child !== undefined) await delay(100);
       child = await start(plan);
     }
-    refuseIfHopeless(plan.place, child, Date.now() > giveUpAt ? HOPELESS_AFTER : failures, answer.message);
+    refuseIfHopeless(
+      plan.place,
+      child,
+      Date.now() > giveUpAt ? HOPELESS_AFTER : failures,
+      answer.message,
+    );
     await delay(15);
   }
 }
 
-async function start({ place, settings, isDurable, log }: StartPlan): Promise<PostgresProcess | undefined> {
+async function start({
+  place,
+  settings,
+  isDurable,
+  log,
+}: StartPlan): Promise<PostgresProcess | undefined> {
   const binaries = await prepareBinaries(findPostgresBinaries(), place, log);
   await createCluster(place, binaries, { isDurable, log });
   // Another process may have been quicker meanwhile.
@@ -106,4 +116,5 @@ function refuseIfHopeless(
   throw new StartFailedError('数据库没有启动成功', `${output}\n${connectionError}`, place.log);
 }
 
-const isSomebodyStarting = (place: ClusterPlace): boolean => readPostmaster(place.data)?.isDatabase === true;
+const isSomebodyStarting = (place: ClusterPlace): boolean =>
+  readPostmaster(place.data)?.isDatabase === true;

@@ -2,7 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:f
 import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import { give, runAs } from './database-owner.ts';
-import { DirectoryUnusableError, DiskFullError, saysDiskFull, StartFailedError } from './embedded-database-error.ts';
+import {
+  DirectoryUnusableError,
+  DiskFullError,
+  saysDiskFull,
+  StartFailedError,
+} from './embedded-database-error.ts';
 import type { PostgresBinaries } from './find-postgres-binaries.ts';
 import { isAlive } from './postmaster-pid.ts';
 
@@ -33,12 +38,17 @@ export async function createCluster(
     rmSync(fresh, { recursive: true, force: true });
     if (isCluster(place)) return;
     const isOccupied = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY';
-    if (isOccupied) throw new DirectoryUnusableError(place.data, '其中不是数据库。请移走里面的文件', error);
+    if (isOccupied)
+      throw new DirectoryUnusableError(place.data, '其中不是数据库。请移走里面的文件', error);
     throw error;
   }
 }
 
-async function runInitdb(place: ClusterPlace, binaries: PostgresBinaries, where: string[]): Promise<void> {
+async function runInitdb(
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  where: string[],
+): Promise<void> {
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-messages=C'];
   const fixed = ['-U', SUPERUSER, '-E', 'UTF8', '-A', 'trust', '--no-instructions', ...provider];
   let said = '';

@@ -18,15 +18,18 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
  */
 export function defaultOwner(): DatabaseOwner {
   const { getuid, getgid } = process;
-  if (getuid === undefined || getgid === undefined) throw new UnsupportedPlatformError('系统没有用户编号');
+  if (getuid === undefined || getgid === undefined)
+    throw new UnsupportedPlatformError('系统没有用户编号');
   if (!isRoot()) return { uid: getuid(), gid: getgid() };
-  if (process.platform !== 'linux') throw new UnsupportedPlatformError('不能以 root 运行，请换成普通用户');
+  if (process.platform !== 'linux')
+    throw new UnsupportedPlatformError('不能以 root 运行，请换成普通用户');
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .find(([name]) => name === 'nobody');
   const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
-  if (!(uid > 0 && gid > 0)) throw new UnsupportedPlatformError('以 root 运行时需要用户 nobody，/etc/passwd 中没有它');
+  if (!(uid > 0 && gid > 0))
+    throw new UnsupportedPlatformError('以 root 运行时需要用户 nobody，/etc/passwd 中没有它');
   return { uid, gid };
 }
 
@@ -42,7 +45,11 @@ export function childOptions(owner: DatabaseOwner): {
 }
 
 /** Runs a short program as that user; resolves with its standard error, rejects with `stderr` on the error. */
-export async function runAs(owner: DatabaseOwner, program: string, args: readonly string[]): Promise<string> {
+export async function runAs(
+  owner: DatabaseOwner,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
   const { stderr } = await promisify(execFile)(program, args, childOptions(owner));
   return stderr;
 }

@@ -13,7 +13,9 @@ export class AlreadyRunningError extends EmbeddedDatabaseError {
     const process = holder.pid === undefined ? '' : `进程 ${holder.pid}`;
     const where = [process, holder.address].filter(Boolean).join('，');
     const stop = holder.pid === undefined ? '' : `：kill ${holder.pid}`;
-    super(`学舟已经在运行${where && `（${where}）`}。可以直接使用它；要重新启动，请先停下它${stop}`);
+    super(
+      `学舟已经在运行${where && `（${where}）`}。可以直接使用它；要重新启动，请先停下它${stop}`,
+    );
     this.pid = holder.pid;
     this.address = holder.address;
   }
@@ -39,7 +41,9 @@ export class UnsupportedPlatformError extends EmbeddedDatabaseError {
   override name = 'UnsupportedPlatformError';
 
   constructor(reason: string) {
-    super(`内置数据库无法在这台机器上运行：${reason}。请自备 PostgreSQL 15 或更新版本，并设置环境变量 DATABASE_URL`);
+    super(
+      `内置数据库无法在这台机器上运行：${reason}。请自备 PostgreSQL 15 或更新版本，并设置环境变量 DATABASE_URL`,
+    );
   }
 }
 
@@ -71,10 +75,14 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether a program's output, or the error of a system call or of the database, says that the disk is full. */
 export function saysDiskFull(trouble: unknown): boolean {
-  if (trouble instanceof Error && 'code' in trouble) return DISK_FULL_CODES.has(String(trouble.code));
+  if (trouble instanceof Error && 'code' in trouble)
+    return DISK_FULL_CODES.has(String(trouble.code));
   if (typeof trouble !== 'string') return false;
   // PostgreSQL words a kernel limit on shared memory the same way, and it is no matter of the disk.
   return trouble
     .split('\n')
-    .some((line) => /No space left on device|Disk quota exceeded/.test(line) && !line.includes('shared memory'));
+    .some(
+      (line) =>
+        /No space left on device|Disk quota exceeded/.test(line) && !line.includes('shared memory'),
+    );
 }

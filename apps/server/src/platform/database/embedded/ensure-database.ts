@@ -10,7 +10,9 @@ export async function ensureDatabase(place: ClusterPlace): Promise<void> {
   const client = new Client(connectionTo(place, 'postgres'));
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     if (!(error instanceof DatabaseError && ALREADY_THERE.has(error.code ?? ''))) throw error;

@@ -48,10 +48,10 @@ export async function becomeServer(client: Client): Promise<void> {
 }
 
 async function tryLock(client: Client, lock: number): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [
-    LOCK_CLASS,
-    lock,
-  ]);
+  const { rows } = await client.query<{ got: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as got',
+    [LOCK_CLASS, lock],
+  );
   return rows[0]?.got === true;
 }
 

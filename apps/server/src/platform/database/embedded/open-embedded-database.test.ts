@@ -6,7 +6,11 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { childOptions, defaultOwner } from './database-owner.ts';
 import { AlreadyRunningError } from './embedded-database-error.ts';
-import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, openEmbeddedDatabase } from './open-embedded-database.ts';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedDatabaseOptions,
+  openEmbeddedDatabase,
+} from './open-embedded-database.ts';
 import { readPostmaster } from './postmaster-pid.ts';
 import { makeFolder } from './testing/make-folder.ts';
 import { startChild } from './testing/start-child.ts';
@@ -67,7 +71,11 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('takes a path with blanks, a comma and Chinese, and graphile-worker takes its connection string', async () => {
     const directory = path.join(makeFolder(), 'my 学,舟', 'postgres');
     const { connectionString, close } = await openEmbeddedDatabase({ directory, role: 'server' });
-    const runner = await run({ connectionString, taskList: { nothing: () => {} }, noHandleSignals: true });
+    const runner = await run({
+      connectionString,
+      taskList: { nothing: () => {} },
+      noHandleSignals: true,
+    });
     await runner.stop();
     expect(await ask(connectionString, 'select count(*)::int from graphile_worker.jobs')).toBe(0);
     await close();
@@ -79,7 +87,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const { report } = await startChild({ directory, role: 'server' });
     const refusal = report.isOpen ? undefined : report.error;
     expect(refusal?.name).toBe('AlreadyRunningError');
-    expect(refusal?.message).toContain(`学舟已经在运行（进程 ${process.pid}，http://127.0.0.1:8080）`);
+    expect(refusal?.message).toContain(
+      `学舟已经在运行（进程 ${process.pid}，http://127.0.0.1:8080）`,
+    );
     expect(runningPid(directory)).toBeDefined();
   });
 
@@ -119,7 +129,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     process.kill(runningPid(directory)!, 'SIGKILL');
     await until(() => lines.includes('数据库已重新启动'));
     expect(await canAsk(server.connectionString)).toBe(true);
-    await expect(openEmbeddedDatabase({ directory, role: 'server' })).rejects.toThrow(AlreadyRunningError);
+    await expect(openEmbeddedDatabase({ directory, role: 'server' })).rejects.toThrow(
+      AlreadyRunningError,
+    );
   });
 
   it('starts again after server and database were both killed', async () => {
@@ -161,18 +173,21 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(existsSync(abandoned)).toBe(false);
   });
 
-  it.skipIf(process.platform !== 'linux')('is not misled by another process that has the old pid', async () => {
-    const directory = makeDirectory();
-    const killed = await startChild({ directory, role: 'server' });
-    process.kill(runningPid(directory)!, 'SIGKILL');
-    await killed.end('SIGKILL');
-    const stranger = spawn('/bin/sleep', ['300'], childOptions(defaultOwner()));
-    onTestFinished(() => void stranger.kill('SIGKILL'));
-    const pidFile = path.join(directory, 'data', 'postmaster.pid');
-    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
-    expect(await canAsk((await open({ directory, role: 'server' })).connectionString)).toBe(true);
-    expect(stranger.exitCode).toBeNull();
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'is not misled by another process that has the old pid',
+    async () => {
+      const directory = makeDirectory();
+      const killed = await startChild({ directory, role: 'server' });
+      process.kill(runningPid(directory)!, 'SIGKILL');
+      await killed.end('SIGKILL');
+      const stranger = spawn('/bin/sleep', ['300'], childOptions(defaultOwner()));
+      onTestFinished(() => void stranger.kill('SIGKILL'));
+      const pidFile = path.join(directory, 'data', 'postmaster.pid');
+      writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+      expect(await canAsk((await open({ directory, role: 'server' })).connectionString)).toBe(true);
+      expect(stranger.exitCode).toBeNull();
+    },
+  );
 
   it('quotes the last lines of the log when the database does not start', async () => {
     const directory = makeDirectory();

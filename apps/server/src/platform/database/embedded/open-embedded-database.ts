@@ -46,11 +46,17 @@ const SETTINGS: PostgresSettings = {
  *
  * @throws EmbeddedDatabaseError, one of its kinds, with words for the operator
  */
-export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
   const { directory, role, description = '', log = () => {} } = options;
   try {
     const place = chooseClusterPlace(directory);
-    const keeper = await openKeeper({ place, settings: SETTINGS, isDurable: true, log }, role, description);
+    const keeper = await openKeeper(
+      { place, settings: SETTINGS, isDurable: true, log },
+      role,
+      description,
+    );
     try {
       await ensureDatabase(place);
     } catch (error) {

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { type Connection, connectOrStart, type StartPlan } from './connect-or-start.ts';
-import { announcePresence, applicationNameOf, becomeServer, type Role, takeLeave } from './keeper-locks.ts';
+import {
+  announcePresence,
+  applicationNameOf,
+  becomeServer,
+  type Role,
+  takeLeave,
+} from './keeper-locks.ts';
 import { stopPostgres } from './postgres-process.ts';
 
 /** The connection that stands for this process as long as it uses the database. */
@@ -14,7 +20,11 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5000;
 
 /** Joins the database, starting it if need be, and joins it again whenever the connection is lost. */
-export async function openKeeper(basicPlan: StartPlan, role: Role, description: string): Promise<Keeper> {
+export async function openKeeper(
+  basicPlan: StartPlan,
+  role: Role,
+  description: string,
+): Promise<Keeper> {
   const leaving = new AbortController();
   const plan = { ...basicPlan, signal: leaving.signal };
   const name = applicationNameOf(role, description);
@@ -33,7 +43,11 @@ export async function openKeeper(basicPlan: StartPlan, role: Role, description: 
 
   async function rejoin(): Promise<void> {
     plan.log('与数据库的连接断开，正在重新连接');
-    for (let pause = FIRST_PAUSE; !leaving.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (
+      let pause = FIRST_PAUSE;
+      !leaving.signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+    ) {
       try {
         const joined = await join(plan, role, name);
         current = joined;
@@ -42,7 +56,9 @@ export async function openKeeper(basicPlan: StartPlan, role: Role, description: 
         return;
       } catch (error) {
         if (leaving.signal.aborted) return;
-        plan.log(`数据库还没有恢复，稍后再试：${error instanceof Error ? error.message : String(error)}`);
+        plan.log(
+          `数据库还没有恢复，稍后再试：${error instanceof Error ? error.message : String(error)}`,
+        );
         await delay(pause, undefined, { signal: leaving.signal }).catch(() => {});
       }
     }
@@ -58,7 +74,11 @@ export async function openKeeper(basicPlan: StartPlan, role: Role, description: 
 }
 
 /** A client that comes while the last one out stops the database is cut off, and simply begins again. */
-async function join(plan: StartPlan, role: Role, name: string): Promise<Connection & { startedHere: boolean }> {
+async function join(
+  plan: StartPlan,
+  role: Role,
+  name: string,
+): Promise<Connection & { startedHere: boolean }> {
   for (;;) {
     const joined = await connectOrStart(plan, name);
     try {
@@ -88,5 +108,8 @@ async function leave(connection: Connection, { place, log }: StartPlan): Promise
 
 /** Class 57P is the database's farewell, which arrives a moment before the connection is seen to end. */
 function isCutOff(error: unknown, connection: Connection): boolean {
-  return connection.isLost() || (error instanceof DatabaseError && error.code?.startsWith('57P') === true);
+  return (
+    connection.isLost() ||
+    (error instanceof DatabaseError && error.code?.startsWith('57P') === true)
+  );
 }

@@ -31,7 +31,10 @@ export function startPostgres(
     port: String(PORT),
     unix_socket_directories: quotePath(place.sockets),
   };
-  const args = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const options = childOptions(place.owner);
   // Detached, else Ctrl-C would stop the database before the server has finished; its output goes to a file because a
   // pipe would break when this process dies and the database lives on.
@@ -53,7 +56,10 @@ export function startPostgres(
 }
 
 /** Stops the running database and waits until it is gone. SIGINT is a clean stop, SIGQUIT throws the work away. */
-export async function stopPostgres(place: ClusterPlace, signal: 'SIGINT' | 'SIGQUIT'): Promise<boolean> {
+export async function stopPostgres(
+  place: ClusterPlace,
+  signal: 'SIGINT' | 'SIGQUIT',
+): Promise<boolean> {
   const running = readPostmaster(place.data);
   if (!running?.isDatabase) return true;
   process.kill(running.pid, signal);
@@ -75,7 +81,8 @@ function ignoredPid(place: ClusterPlace): { PG_GRANDPARENT_PID?: string } {
 }
 
 function openLog(place: ClusterPlace): number {
-  if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG) renameSync(place.log, `${place.log}.1`);
+  if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG)
+    renameSync(place.log, `${place.log}.1`);
   const file = openSync(place.log, 'a', 0o640);
   give(place.owner, place.log);
   return file;

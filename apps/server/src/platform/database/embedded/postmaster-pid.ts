@@ -14,7 +14,9 @@ export function isAlive(pid: number): boolean {
 /** The process that postmaster.pid names, if it is alive, and whether it is really the database of this directory. */
 export function readPostmaster(data: string): { pid: number; isDatabase: boolean } | undefined {
   const pid = readPid(data);
-  return pid !== undefined && isAlive(pid) ? { pid, isDatabase: isDatabaseOf(pid, data) } : undefined;
+  return pid !== undefined && isAlive(pid)
+    ? { pid, isDatabase: isDatabaseOf(pid, data) }
+    : undefined;
 }
 
 function readPid(data: string): number | undefined {

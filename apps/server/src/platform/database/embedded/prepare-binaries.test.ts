@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseClusterPlace } from './cluster-place.ts';
 import { runAs } from './database-owner.ts';
 import { UnsupportedPlatformError } from './embedded-database-error.ts';
-import { binariesIn, findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
+import {
+  binariesIn,
+  findPostgresBinaries,
+  type PostgresBinaries,
+} from './find-postgres-binaries.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
 import { makeFolder } from './testing/make-folder.ts';
 
@@ -12,7 +16,10 @@ import { makeFolder } from './testing/make-folder.ts';
 function copyWithoutLinks(folder: string): PostgresBinaries {
   const installed = findPostgresBinaries();
   const home = path.join(folder, 'native');
-  cpSync(installed.home, home, { recursive: true, filter: (file) => !lstatSync(file).isSymbolicLink() });
+  cpSync(installed.home, home, {
+    recursive: true,
+    filter: (file) => !lstatSync(file).isSymbolicLink(),
+  });
   return binariesIn(home, installed.version);
 }
 
@@ -24,9 +31,13 @@ describe('the binaries of the embedded database', { timeout: 60_000 }, () => {
     expect(ready.home).toMatch(new RegExp(`^${place.root}/postgresql-`));
     await runAs(place.owner, ready.initdb, ['--version']);
     expect(readdirSync(place.root).filter((name) => name.includes('.new'))).toEqual([]);
-    expect(await prepareBinaries(binariesIn(path.join(folder, 'native'), ready.version), place, () => {})).toEqual(
-      ready,
-    );
+    expect(
+      await prepareBinaries(
+        binariesIn(path.join(folder, 'native'), ready.version),
+        place,
+        () => {},
+      ),
+    ).toEqual(ready);
   });
 
   it('that cannot run here end in words that name DATABASE_URL', async () => {

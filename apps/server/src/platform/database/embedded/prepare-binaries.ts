@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import { type DatabaseOwner, giveTree, runAs } from './database-owner.ts';
@@ -15,7 +24,10 @@ export async function prepareBinaries(
   place: ClusterPlace,
   log: (line: string) => void,
 ): Promise<PostgresBinaries> {
-  if (missingLinks(installed.home).length === 0 && (await whyNotRunnable(installed, place.owner)) === undefined) {
+  if (
+    missingLinks(installed.home).length === 0 &&
+    (await whyNotRunnable(installed, place.owner)) === undefined
+  ) {
     return installed;
   }
   const home = path.join(place.root, `postgresql-${installed.version}`);
@@ -58,9 +70,14 @@ function missingLinks(home: string): { source: string; target: string }[] {
     .filter(({ target }) => !existsSync(target));
 }
 
-async function whyNotRunnable(binaries: PostgresBinaries, owner: DatabaseOwner): Promise<string | undefined> {
+async function whyNotRunnable(
+  binaries: PostgresBinaries,
+  owner: DatabaseOwner,
+): Promise<string | undefined> {
   try {
-    await Promise.all([binaries.initdb, binaries.postgres].map((program) => runAs(owner, program, ['--version'])));
+    await Promise.all(
+      [binaries.initdb, binaries.postgres].map((program) => runAs(owner, program, ['--version'])),
+    );
     return undefined;
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';

@@ -7,7 +7,11 @@ const say = (message: object): void => console.log(JSON.stringify(message));
 try {
   const database = await openEmbeddedDatabase(options);
   process.once('SIGTERM', () => void database.close());
-  say({ isOpen: true, startedHere: database.startedHere, connectionString: database.connectionString });
+  say({
+    isOpen: true,
+    startedHere: database.startedHere,
+    connectionString: database.connectionString,
+  });
 } catch (error) {
   const { name, message } = error as Error;
   say({ isOpen: false, error: { name, message } });

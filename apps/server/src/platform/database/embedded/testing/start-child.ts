@@ -20,7 +20,10 @@ export interface Child {
 }
 
 /** Opens the database in another process and waits for its report. The process ends with the test. */
-export async function startChild(options: EmbeddedDatabaseOptions, user?: DatabaseOwner): Promise<Child> {
+export async function startChild(
+  options: EmbeddedDatabaseOptions,
+  user?: DatabaseOwner,
+): Promise<Child> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const script = path.join(import.meta.dirname, 'run-child.ts');
   const child = spawn(process.execPath, ['--import', tsx, script, JSON.stringify(options)], {

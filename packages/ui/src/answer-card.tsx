@@ -1,11 +1,11 @@
-import styles from './answer-card.module.css'
+import styles from './answer-card.module.css';
 
 /** `answered` is a mock's, where nothing is judged yet. */
-export type AnswerState = 'none' | 'answered' | 'right' | 'wrong'
+export type AnswerState = 'none' | 'answered' | 'right' | 'wrong';
 
 export interface AnswerCell {
-  state: AnswerState
-  isMarked?: boolean | undefined
+  state: AnswerState;
+  isMarked?: boolean | undefined;
 }
 
 const words: Record<AnswerState, string> = {
@@ -13,24 +13,24 @@ const words: Record<AnswerState, string> = {
   answered: '已答',
   right: '答对',
   wrong: '答错',
-}
+};
 
 /** What a cell is called: 第 3 题，答错，已标记. */
 export function answerCellName(number: number, cell: AnswerCell): string {
-  return `第 ${number} 题，${words[cell.state]}${cell.isMarked ? '，已标记' : ''}`
+  return `第 ${number} 题，${words[cell.state]}${cell.isMarked ? '，已标记' : ''}`;
 }
 
 interface AnswerCardProps {
   /** The questions in their order. */
-  cells: readonly AnswerCell[]
+  cells: readonly AnswerCell[];
   /** Index of the question on screen. */
-  current?: number | undefined
+  current?: number | undefined;
   /** Index of the question to turn to. */
-  onPick: (index: number) => void
+  onPick: (index: number) => void;
   /** Practice tells right from wrong, a mock answered from not. It decides the legend. */
-  kind?: 'practice' | 'mock'
+  kind?: 'practice' | 'mock';
   /** The legend above the grid, at the title's side, is drawn by the caller with `AnswerLegend`. */
-  withLegend?: boolean
+  withLegend?: boolean;
 }
 
 /** All questions at a glance: seven a row on a phone, as many as fit beside a question. */
@@ -63,13 +63,13 @@ export function AnswerCard({
       </ol>
       {withLegend && <AnswerLegend kind={kind} />}
     </div>
-  )
+  );
 }
 
 const legends = {
   practice: ['right', 'wrong', 'none', 'marked'],
   mock: ['answered', 'none', 'marked'],
-} as const
+} as const;
 
 /** What the cells' colours mean. The cells' names say it already, so screen readers skip it. */
 export function AnswerLegend({ kind = 'practice' }: { kind?: 'practice' | 'mock' }) {
@@ -82,5 +82,5 @@ export function AnswerLegend({ kind = 'practice' }: { kind?: 'practice' | 'mock'
         </span>
       ))}
     </div>
-  )
+  );
 }

@@ -1,42 +1,42 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './app-frame.module.css'
-import type { NavItem, RenderNavLink } from './nav-item.ts'
-import { SiteHeader } from './site-header.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { TaskLine, type TaskLineProps } from './task-line.tsx'
+import styles from './app-frame.module.css';
+import type { NavItem, RenderNavLink } from './nav-item.ts';
+import { SiteHeader } from './site-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TaskLine, type TaskLineProps } from './task-line.tsx';
 
-export type { NavItem, NavLinkProps, RenderNavLink } from './nav-item.ts'
+export type { NavItem, NavLinkProps, RenderNavLink } from './nav-item.ts';
 
 interface SiteFrameProps {
   /** `page` holds the content at 1200; `wide` lets header and content reach the edges. */
-  variant?: 'page' | 'wide'
+  variant?: 'page' | 'wide';
   /** The header's addresses, from 768 px. */
-  nav: readonly NavItem[]
+  nav: readonly NavItem[];
   /** The phone's tab bar, five at most; left out where a bottom bar takes its place. */
-  tabs?: readonly NavItem[] | undefined
-  renderLink: RenderNavLink
+  tabs?: readonly NavItem[] | undefined;
+  renderLink: RenderNavLink;
   /** The logo's link; receives the logo. */
-  renderHome: (logo: ReactNode) => ReactNode
+  renderHome: (logo: ReactNode) => ReactNode;
   /** Search, messages, the avatar. */
-  right?: ReactNode
+  right?: ReactNode;
   /** A `PhoneHeader`, in place of the header under 768 px. */
-  phoneHeader?: ReactNode
-  children: ReactNode
+  phoneHeader?: ReactNode;
+  children: ReactNode;
 }
 
 interface TaskFrameProps extends TaskLineProps {
   /** One line with leave, name, progress and tools; neither header nor tab bar. */
-  variant: 'task'
-  children: ReactNode
+  variant: 'task';
+  children: ReactNode;
 }
 
-export type AppFrameProps = SiteFrameProps | TaskFrameProps
+export type AppFrameProps = SiteFrameProps | TaskFrameProps;
 
 /** What surrounds a page. The content is the page's `main`. */
 export function AppFrame(props: AppFrameProps) {
   if (props.variant === 'task') {
-    const { variant: _, children, ...line } = props
+    const { variant: _, children, ...line } = props;
     return (
       <div className={styles.root}>
         <TaskLine {...line} />
@@ -44,9 +44,18 @@ export function AppFrame(props: AppFrameProps) {
           {children}
         </main>
       </div>
-    )
+    );
   }
-  const { variant = 'page', nav, tabs, renderLink, renderHome, right, phoneHeader, children } = props
+  const {
+    variant = 'page',
+    nav,
+    tabs,
+    renderLink,
+    renderHome,
+    right,
+    phoneHeader,
+    children,
+  } = props;
   return (
     <div className={styles.root} data-tabs={tabs ? true : undefined}>
       <a className={styles.skip} href="#main">
@@ -65,5 +74,5 @@ export function AppFrame(props: AppFrameProps) {
       </main>
       {tabs && <TabBar items={tabs} renderLink={renderLink} />}
     </div>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './bottom-bar.module.css'
+import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
   /** The actions, the main one last: on a phone `data-main` on it makes it the widest. */
-  children: ReactNode
+  children: ReactNode;
   /** At the left from 768 px, such as the way back; on a phone it stands before the actions. */
-  start?: ReactNode
+  start?: ReactNode;
   /** Keys and other help, desk only. */
-  hint?: ReactNode
+  hint?: ReactNode;
   /** Only on a phone: a desk page has its button in its head. */
-  isPhoneOnly?: boolean
+  isPhoneOnly?: boolean;
 }
 
 /** The action bar at the foot of a task, in place of the tab bar. It keeps its own height free. */
@@ -26,5 +26,5 @@ export function BottomBar({ children, start, hint, isPhoneOnly = false }: Bottom
         </div>
       </div>
     </>
-  )
+  );
 }

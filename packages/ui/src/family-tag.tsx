@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import { familyNames, type Family } from './family.ts'
-import styles from './family-tag.module.css'
+import { familyNames, type Family } from './family.ts';
+import styles from './family-tag.module.css';
 
 interface FamilyTagProps {
-  family: Family
+  family: Family;
   /** Text instead of the family's name, such as CFA 一级. */
-  children?: ReactNode
+  children?: ReactNode;
 }
 
 /** The square of the family's hue, and always its name. */
@@ -16,5 +16,5 @@ export function FamilyTag({ family, children }: FamilyTagProps) {
       <span className={styles.square} aria-hidden />
       {children ?? familyNames[family]}
     </span>
-  )
+  );
 }

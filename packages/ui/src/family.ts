@@ -1,5 +1,5 @@
 /** Course families as the content files name them. SKILL and OTHER share one hue. */
-export type Family = 'CFA' | 'FRM' | 'CPA' | 'ESG' | 'EEPG' | 'SKILL' | 'OTHER'
+export type Family = 'CFA' | 'FRM' | 'CPA' | 'ESG' | 'EEPG' | 'SKILL' | 'OTHER';
 
 export const familyNames: Record<Family, string> = {
   CFA: 'CFA',
@@ -9,4 +9,4 @@ export const familyNames: Record<Family, string> = {
   EEPG: 'EEPG',
   SKILL: '金融技能',
   OTHER: '其他',
-}
+};

@@ -1,10 +1,10 @@
-import styles from './key-hint.module.css'
+import styles from './key-hint.module.css';
 
 interface KeyHintProps {
   /** The keys as they are printed, such as A or ↵. */
-  keys: readonly string[]
+  keys: readonly string[];
   /** What they do. */
-  children?: string
+  children?: string;
 }
 
 /** Keys and what they do; desk only, a phone has none. */
@@ -18,5 +18,5 @@ export function KeyHint({ keys, children }: KeyHintProps) {
       ))}
       {children}
     </span>
-  )
+  );
 }

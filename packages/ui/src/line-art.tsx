@@ -1,21 +1,41 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './line-art.module.css'
+import styles from './line-art.module.css';
 
 /** boat: nothing yet; island: all done; storm: no network; lighthouse: not found; book; lock. */
-export type LineArtName = 'boat' | 'book' | 'lighthouse' | 'island' | 'lock' | 'storm'
+export type LineArtName = 'boat' | 'book' | 'lighthouse' | 'island' | 'lock' | 'storm';
 
-function Wave({ y, from = 20, to = 140, faint }: { y: number; from?: number; to?: number; faint?: boolean }) {
-  const count = Math.round((to - from) / 20)
+function Wave({
+  y,
+  from = 20,
+  to = 140,
+  faint,
+}: {
+  y: number;
+  from?: number;
+  to?: number;
+  faint?: boolean;
+}) {
+  const count = Math.round((to - from) / 20);
   return (
     <path
       className={faint ? styles.faintWave : styles.wave}
       d={`M${from} ${y}${'q5 -4 10 0t10 0'.repeat(count)}`}
     />
-  )
+  );
 }
 
-function Boat({ x, y, scale = 1, tilt = 0 }: { x: number; y: number; scale?: number; tilt?: number }) {
+function Boat({
+  x,
+  y,
+  scale = 1,
+  tilt = 0,
+}: {
+  x: number;
+  y: number;
+  scale?: number;
+  tilt?: number;
+}) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${tilt} 14 20) scale(${scale})`}>
       <path className={styles.tinted} d="M15 0v18h10C23.6 10.4 20.3 4.2 15 0Z" />
@@ -25,7 +45,7 @@ function Boat({ x, y, scale = 1, tilt = 0 }: { x: number; y: number; scale?: num
         d="M3 21.5h23.5C25 26.6 22.2 29.5 18.8 29.5h-8C7.3 29.5 4.5 26.6 3 21.5Z"
       />
     </g>
-  )
+  );
 }
 
 const drawings: Record<LineArtName, ReactNode> = {
@@ -85,19 +105,25 @@ const drawings: Record<LineArtName, ReactNode> = {
       <Wave y={86} from={34} to={134} faint />
     </>
   ),
-}
+};
 
 interface LineArtProps {
-  name: LineArtName
+  name: LineArtName;
   /** Width in pixels; the height is three fifths of it. */
-  width?: number
+  width?: number;
 }
 
 /** The one quiet drawing of an empty or error state. It says nothing that the words do not. */
 export function LineArt({ name, width = 160 }: LineArtProps) {
   return (
-    <svg className={styles.root} width={width} height={width * 0.6} viewBox="0 0 160 96" aria-hidden>
+    <svg
+      className={styles.root}
+      width={width}
+      height={width * 0.6}
+      viewBox="0 0 160 96"
+      aria-hidden
+    >
       {drawings[name]}
     </svg>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react';
 
-import styles from './login-landscape.module.css'
+import styles from './login-landscape.module.css';
 
 const glints = [
   [608, 548, 80, 0.85],
@@ -17,24 +17,30 @@ const glints = [
   [760, 60, 180, 0.18],
   [792, 420, 240, 0.16],
   [838, 170, 210, 0.13],
-] as const
+] as const;
 
 const stars = [
-  [92, 96, 1.6],
-  [196, 60, 1.2],
-  [318, 132, 1.8],
-  [442, 74, 1.3],
-  [508, 214, 1.5],
-  [566, 118, 1.2],
-  [668, 66, 1.9],
-  [726, 190, 1.3],
-  [402, 260, 1.2],
-  [84, 318, 1.4],
-  [246, 338, 1.2],
-  [690, 316, 1.3],
-] as const
+  [384, 60, 1.6],
+  [452, 168, 1.2],
+  [520, 84, 1.8],
+  [560, 236, 1.3],
+  [618, 146, 1.4],
+  [664, 52, 1.9],
+  [704, 224, 1.2],
+  [742, 118, 1.5],
+  [410, 288, 1.2],
+  [72, 306, 1.4],
+  [236, 344, 1.2],
+  [706, 330, 1.3],
+] as const;
 
-function Fade({ id, stops }: { id: string; stops: [offset: number, name: string, opacity?: number][] }) {
+function Fade({
+  id,
+  stops,
+}: {
+  id: string;
+  stops: [offset: number, name: string, opacity?: number][];
+}) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
       {stops.map(([offset, name, opacity = 1]) => (
@@ -46,7 +52,7 @@ function Fade({ id, stops }: { id: string; stops: [offset: number, name: string,
         />
       ))}
     </linearGradient>
-  )
+  );
 }
 
 function Boat() {
@@ -64,12 +70,12 @@ function Boat() {
       <path className={styles.keel} d="M6 28.4h19" />
       <path className={styles.wake} d="M9 31h13M11.5 34h8" />
     </g>
-  )
+  );
 }
 
 interface LoginLandscapeProps {
   /** What is written over the sky: the logo, the line of welcome. */
-  children?: ReactNode
+  children?: ReactNode;
 }
 
 /**
@@ -77,17 +83,58 @@ interface LoginLandscapeProps {
  * as a strip: a strip keeps the shore and the boat and lets the sky go.
  */
 export function LoginLandscape({ children }: LoginLandscapeProps) {
-  const id = useId()
-  const paint = (name: string) => `url(#${id}${name})`
+  const id = useId();
+  const paint = (name: string) => `url(#${id}${name})`;
   return (
     <div className={styles.root}>
-      <svg className={styles.picture} viewBox="0 0 800 900" preserveAspectRatio="xMidYMax slice" aria-hidden>
+      <svg
+        className={styles.picture}
+        viewBox="0 0 800 900"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden
+      >
         <defs>
-          <Fade id={`${id}sky`} stops={[[0, 'sky-high'], [0.5, 'sky-mid'], [0.68, 'sky-low']]} />
-          <Fade id={`${id}water`} stops={[[0, 'water-high'], [0.4, 'water-mid'], [1, 'water-low']]} />
-          <Fade id={`${id}far`} stops={[[0, 'hill-far', 0.62], [1, 'hill-far', 0.08]]} />
-          <Fade id={`${id}mid`} stops={[[0, 'hill-mid', 0.7], [1, 'hill-mid', 0.08]]} />
-          <Fade id={`${id}near`} stops={[[0, 'hill-near', 0.78], [1, 'hill-near', 0.08]]} />
+          <Fade
+            id={`${id}sky`}
+            stops={[
+              [0, 'sky-high'],
+              [0.5, 'sky-mid'],
+              [0.68, 'sky-low'],
+            ]}
+          />
+          <Fade
+            id={`${id}water`}
+            stops={[
+              [0, 'water-high'],
+              [0.4, 'water-mid'],
+              [1, 'water-low'],
+            ]}
+          />
+          <Fade
+            id={`${id}far`}
+            stops={[
+              [0, 'hill-far', 0.62],
+              [1, 'hill-far', 0.08],
+            ]}
+          />
+          <Fade
+            id={`${id}mid`}
+            stops={[
+              [0, 'hill-mid', 0.7],
+              [1, 'hill-mid', 0.08],
+            ]}
+          />
+          <Fade
+            id={`${id}near`}
+            stops={[
+              [0, 'hill-near', 0.78],
+              [1, 'hill-near', 0.08],
+            ]}
+          />
+          <radialGradient id={`${id}halo`}>
+            <stop offset=".3" style={{ stopColor: 'var(--xz-pic-halo)' }} />
+            <stop offset="1" stopOpacity="0" style={{ stopColor: 'var(--xz-pic-halo)' }} />
+          </radialGradient>
         </defs>
         <rect width="800" height="900" fill={paint('sky')} />
         <g className={styles.stars}>
@@ -95,7 +142,7 @@ export function LoginLandscape({ children }: LoginLandscapeProps) {
             <circle key={x} cx={x} cy={y} r={r} />
           ))}
         </g>
-        <circle className={styles.halo} cx="588" cy="372" r="70" />
+        <circle fill={paint('halo')} cx="588" cy="372" r="120" />
         <circle className={styles.orb} cx="588" cy="372" r="42" />
         <path
           fill={paint('far')}
@@ -124,5 +171,5 @@ export function LoginLandscape({ children }: LoginLandscapeProps) {
       </svg>
       <div className={styles.words}>{children}</div>
     </div>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import styles from './medal.module.css'
+import styles from './medal.module.css';
 
-export type MedalKind = 'bronze' | 'silver' | 'gold'
+export type MedalKind = 'bronze' | 'silver' | 'gold';
 
-const names: Record<MedalKind, string> = { bronze: '铜章', silver: '银章', gold: '金章' }
+const names: Record<MedalKind, string> = { bronze: '铜章', silver: '银章', gold: '金章' };
 
 interface MedalProps {
-  kind: MedalKind
+  kind: MedalKind;
   /** A medal not yet won is a sunk disc with a dashed ring. */
-  isWon?: boolean
+  isWon?: boolean;
   /** Diameter in pixels. */
-  size?: number
+  size?: number;
   /** Accessible name instead of 铜章 or 铜章，未获得; `''` when written beside it. */
-  label?: string
+  label?: string;
 }
 
 export function Medal({ kind, isWon = true, size = 28, label }: MedalProps) {
-  const name = label ?? (isWon ? names[kind] : `${names[kind]}，未获得`)
+  const name = label ?? (isWon ? names[kind] : `${names[kind]}，未获得`);
   return (
     <svg
       className={styles.root}
@@ -36,5 +36,5 @@ export function Medal({ kind, isWon = true, size = 28, label }: MedalProps) {
         d="M10.5 20.2c.92 0 .92.8 1.83.8s.92-.8 1.83-.8.92.8 1.84.8.92-.8 1.83-.8.92.8 1.84.8.92-.8 1.83-.8"
       />
     </svg>
-  )
+  );
 }

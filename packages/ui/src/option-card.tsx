@@ -1,33 +1,33 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
 
-import styles from './option-card.module.css'
+import styles from './option-card.module.css';
 
 interface OptionCardProps {
   /** The letter in the ring. */
-  letter: string
+  letter: string;
   /** What the option says. */
-  children: ReactNode
+  children: ReactNode;
   /** One of several, or several of many. */
-  kind?: 'radio' | 'checkbox'
+  kind?: 'radio' | 'checkbox';
   /** Shared by the options of one question. */
-  name: string
-  isChosen: boolean
-  onChoose?: ((isChosen: boolean) => void) | undefined
+  name: string;
+  isChosen: boolean;
+  onChoose?: ((isChosen: boolean) => void) | undefined;
   /** The judgement after the answer was sent; then nothing can be chosen any more. */
-  verdict?: 'right' | 'wrong' | 'none' | undefined
+  verdict?: 'right' | 'wrong' | 'none' | undefined;
   /** Why it is right or wrong, opened below it after the judgement. */
-  rationale?: ReactNode
+  rationale?: ReactNode;
   /** How many chose it, such as 62%. */
-  share?: string | undefined
+  share?: string | undefined;
   /** Closed before a judgement too, such as when the time is up. */
-  isDisabled?: boolean
+  isDisabled?: boolean;
 }
 
 /** The words beside a judged option; a right one that was not chosen is told from one that was. */
 function verdictWords(verdict: 'right' | 'wrong' | 'none', isChosen: boolean): string | undefined {
-  if (verdict === 'right') return isChosen ? '你的答案，正确' : '正确答案'
-  return isChosen ? '你的答案' : undefined
+  if (verdict === 'right') return isChosen ? '你的答案，正确' : '正确答案';
+  return isChosen ? '你的答案' : undefined;
 }
 
 /** One answer to choose. Put the options of a question into an `OptionGroup`. */
@@ -43,12 +43,16 @@ export function OptionCard({
   share,
   isDisabled = false,
 }: OptionCardProps) {
-  const id = useId()
-  const words = verdict && verdictWords(verdict, isChosen)
-  const state = verdict ? (verdict === 'none' ? 'idle' : verdict) : isChosen ? 'chosen' : 'idle'
-  const hasRationale = Boolean(verdict && rationale)
+  const id = useId();
+  const words = verdict && verdictWords(verdict, isChosen);
+  const state = verdict ? (verdict === 'none' ? 'idle' : verdict) : isChosen ? 'chosen' : 'idle';
+  const hasRationale = Boolean(verdict && rationale);
   return (
-    <div className={styles.root} data-state={state} data-closed={verdict || isDisabled ? true : undefined}>
+    <div
+      className={styles.root}
+      data-state={state}
+      data-closed={verdict || isDisabled ? true : undefined}
+    >
       <label className={styles.choice}>
         <input
           className={styles.input}
@@ -78,12 +82,12 @@ export function OptionCard({
         </div>
       )}
     </div>
-  )
+  );
 }
 
 /** The letter stays for screen readers when a tick or cross takes its place. */
 function Ring({ letter, state }: { letter: string; state: string }) {
-  if (state !== 'right' && state !== 'wrong') return letter
+  if (state !== 'right' && state !== 'wrong') return letter;
   return (
     <>
       <span className="xz-hidden">{letter}</span>
@@ -93,5 +97,5 @@ function Ring({ letter, state }: { letter: string; state: string }) {
         <IconX size={16} stroke={2.2} aria-hidden />
       )}
     </>
-  )
+  );
 }

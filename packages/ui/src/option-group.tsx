@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './option-group.module.css'
+import styles from './option-group.module.css';
 
 interface OptionGroupProps {
   /** Accessible name of the choices, such as 第 14 题的选项. */
-  label: string
-  children: ReactNode
+  label: string;
+  children: ReactNode;
 }
 
 /** The options of one question, in the order they were given. */
@@ -15,5 +15,5 @@ export function OptionGroup({ label, children }: OptionGroupProps) {
       <legend className="xz-hidden">{label}</legend>
       {children}
     </fieldset>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './page-column.module.css'
+import styles from './page-column.module.css';
 
 /**
  * The grids of the product, from 1280 px; below it one column, the aside under the middle.
@@ -8,19 +8,26 @@ import styles from './page-column.module.css'
  * - `aside`: main + 348. `question`: 760 + 296.
  * - `course`: tree 288, middle, aside 340. `lecture`: rail 64, player, transcript 400.
  */
-export type PageLayout = 'single' | 'card' | 'settings' | 'aside' | 'question' | 'course' | 'lecture'
+export type PageLayout =
+  | 'single'
+  | 'card'
+  | 'settings'
+  | 'aside'
+  | 'question'
+  | 'course'
+  | 'lecture';
 
 interface PageColumnProps {
-  layout?: PageLayout
+  layout?: PageLayout;
   /** Over all columns: the title and what stands beside it. */
-  head?: ReactNode
+  head?: ReactNode;
   /** Left of the middle: a tree or rail, shown from 1280 px; settings' list always. */
-  start?: ReactNode
-  aside?: ReactNode
+  start?: ReactNode;
+  aside?: ReactNode;
   /** Accessible names of the side columns. */
-  startLabel?: string
-  asideLabel?: string
-  children: ReactNode
+  startLabel?: string;
+  asideLabel?: string;
+  children: ReactNode;
 }
 
 /** Puts a page's columns in place, with its gutters. */
@@ -48,5 +55,5 @@ export function PageColumn({
         </aside>
       )}
     </div>
-  )
+  );
 }

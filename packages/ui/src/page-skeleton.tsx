@@ -1,20 +1,24 @@
-import styles from './page-skeleton.module.css'
-import { useDelayed } from './use-delayed.ts'
+import styles from './page-skeleton.module.css';
+import { useDelayed } from './use-delayed.ts';
 
 /** dashboard: a hero and rows; list: rows; tree: a course tree; reading: title and paragraphs. */
-export type SkeletonShape = 'dashboard' | 'list' | 'tree' | 'reading'
+export type SkeletonShape = 'dashboard' | 'list' | 'tree' | 'reading';
 
 interface PageSkeletonProps {
-  shape?: SkeletonShape
+  shape?: SkeletonShape;
   /** Said to screen readers when the shapes appear. */
-  label?: string
+  label?: string;
   /** Milliseconds before anything shows; a shorter wait shows nothing. */
-  delay?: number
+  delay?: number;
 }
 
 /** Sunk shapes of the layout that is on its way. */
-export function PageSkeleton({ shape = 'list', label = '正在加载', delay = 600 }: PageSkeletonProps) {
-  const isShown = useDelayed(delay)
+export function PageSkeleton({
+  shape = 'list',
+  label = '正在加载',
+  delay = 600,
+}: PageSkeletonProps) {
+  const isShown = useDelayed(delay);
   // The live region stands before its words come, or they would not be said.
   return (
     <div role="status" className={styles.root}>
@@ -27,7 +31,7 @@ export function PageSkeleton({ shape = 'list', label = '正在加载', delay = 6
         </>
       )}
     </div>
-  )
+  );
 }
 
 function Shapes({ shape }: { shape: SkeletonShape }) {
@@ -37,7 +41,7 @@ function Shapes({ shape }: { shape: SkeletonShape }) {
         <i className={styles.dot} />
         <i className={styles.text} style={{ width: `${width}%` }} />
       </div>
-    ))
+    ));
   }
   if (shape === 'reading') {
     return (
@@ -47,7 +51,7 @@ function Shapes({ shape }: { shape: SkeletonShape }) {
           <i key={width} className={styles.text} style={{ width: `${width}%` }} />
         ))}
       </>
-    )
+    );
   }
   return (
     <>
@@ -77,5 +81,5 @@ function Shapes({ shape }: { shape: SkeletonShape }) {
         ))}
       </div>
     </>
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './phone-header.module.css'
+import styles from './phone-header.module.css';
 
 interface PhoneHeaderProps {
   /** Centred; with `greeting` it stands at the left as the page's title. */
-  title: ReactNode
+  title: ReactNode;
   /** A small line: under a centred title, above a greeting. */
-  caption?: ReactNode
+  caption?: ReactNode;
   /** The way back, a 44 px target. */
-  back?: ReactNode
+  back?: ReactNode;
   /** Tools at the right, each a 44 px target. */
-  right?: ReactNode
+  right?: ReactNode;
   /** A first page greets: large, at the left, and it scrolls away. */
-  variant?: 'title' | 'greeting'
+  variant?: 'title' | 'greeting';
 }
 
 /** The header under 768 px, where the page's name and its tools share one line. */
@@ -26,7 +26,7 @@ export function PhoneHeader({ title, caption, back, right, variant = 'title' }: 
         </div>
         <div className={styles.tools}>{right}</div>
       </header>
-    )
+    );
   }
   return (
     <header className={styles.root}>
@@ -39,5 +39,5 @@ export function PhoneHeader({ title, caption, back, right, variant = 'title' }: 
         {right}
       </div>
     </header>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver, theme } from './theme.ts';
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'xuezhou-color-scheme' })
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'xuezhou-color-scheme' });
 
 interface UiProviderProps {
-  children: ReactNode
+  children: ReactNode;
   /** Holds one scheme whatever the system or the reader says; for galleries and pictures. */
-  forceColorScheme?: 'light' | 'dark' | undefined
+  forceColorScheme?: 'light' | 'dark' | undefined;
   /** `test` turns transitions and portals off. */
-  env?: 'default' | 'test' | undefined
+  env?: 'default' | 'test' | undefined;
 }
 
 /**
@@ -35,5 +35,5 @@ export function UiProvider({ children, forceColorScheme, env = 'default' }: UiPr
     >
       {children}
     </MantineProvider>
-  )
+  );
 }

@@ -1,28 +1,38 @@
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react';
 
 interface RichTextProps {
   /** HTML that was cleaned already: this component does not clean. */
-  cleanHtml: string
+  cleanHtml: string;
   /** `question` follows the reader's own size; `note` is one step smaller than reading text. */
-  size?: 'reading' | 'question' | 'note'
+  size?: 'reading' | 'question' | 'note';
   /** Language of the text where it is not the page's. */
-  lang?: string | undefined
+  lang?: string | undefined;
 }
 
 const sizes = {
   reading: '16px',
   question: 'var(--xz-question)',
   note: '15px',
-} as const
+} as const;
+
+const scrolling = '.xz-formula, .katex-display, table, pre';
 
 /** Rendered rich text. Its look is the global class `xz-rich`, for editors to share. */
 export function RichText({ cleanHtml, size = 'reading', lang }: RichTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What scrolls sideways must be reached with the keyboard too.
+    for (const part of box.current?.querySelectorAll<HTMLElement>(scrolling) ?? []) {
+      if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+    }
+  }, [cleanHtml]);
   return (
     <div
+      ref={box}
       className="xz-rich"
       lang={lang}
       style={{ '--xz-rich-size': sizes[size] } as CSSProperties}
       dangerouslySetInnerHTML={{ __html: cleanHtml }}
     />
-  )
+  );
 }

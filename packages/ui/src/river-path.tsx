@@ -1,50 +1,55 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react';
 
-import styles from './river-path.module.css'
-import { WaterLevel, waterLevelLockedName, waterLevelNames, type WaterLevelValue } from './water-level.tsx'
+import styles from './river-path.module.css';
+import {
+  WaterLevel,
+  waterLevelLockedName,
+  waterLevelNames,
+  type WaterLevelValue,
+} from './water-level.tsx';
 
 export interface RiverStep {
-  id: string | number
-  title: string
+  id: string | number;
+  title: string;
   /** Under the title; `phoneCaption` replaces it under 768 px, where the facts are left out. */
-  caption?: string | undefined
-  phoneCaption?: string | undefined
+  caption?: string | undefined;
+  phoneCaption?: string | undefined;
   /** Says what opens a locked step, or what raises the current one. */
-  hint?: string | undefined
-  level?: WaterLevelValue | undefined
-  locked?: boolean | undefined
+  hint?: string | undefined;
+  level?: WaterLevelValue | undefined;
+  locked?: boolean | undefined;
   /** In place of the water, for a step that is no chapter. */
-  icon?: ReactNode
+  icon?: ReactNode;
   /** Short counts such as 练习 24 / 40. */
-  facts?: readonly string[] | undefined
+  facts?: readonly string[] | undefined;
   /** At the row's end; the level's name when left out. */
-  status?: string | undefined
+  status?: string | undefined;
   /** The one button of the current step. */
-  action?: ReactNode
+  action?: ReactNode;
 }
 
 interface RiverPathProps {
   /** Accessible name of the list. */
-  label: string
-  steps: readonly RiverStep[]
+  label: string;
+  steps: readonly RiverStep[];
   /** The step that opens as a card. What lies before it counts as travelled. */
-  currentId?: string | number | undefined
+  currentId?: string | number | undefined;
   /** Wraps a title in a link; the link then covers its whole row. */
-  renderLink?: ((step: RiverStep, title: ReactNode) => ReactNode) | undefined
+  renderLink?: ((step: RiverStep, title: ReactNode) => ReactNode) | undefined;
 }
 
 /** How far across the river's column a step's circle lies, in per cent. */
-const sway = (index: number) => 50 + Math.sin(index * 0.95 + 0.3) * 16
+const sway = (index: number) => 50 + Math.sin(index * 0.95 + 0.3) * 16;
 
 /** The level path: an ordered list with the river behind its left column. */
 export function RiverPath({ label, steps, currentId, renderLink }: RiverPathProps) {
-  const current = steps.findIndex((step) => step.id === currentId)
+  const current = steps.findIndex((step) => step.id === currentId);
   return (
     <ol className={styles.root} aria-label={label}>
       {steps.map((step, index) => {
-        const isCurrent = index === current
-        const x = sway(index)
-        const title = renderLink && !step.locked ? renderLink(step, step.title) : step.title
+        const isCurrent = index === current;
+        const x = sway(index);
+        const title = renderLink && !step.locked ? renderLink(step, step.title) : step.title;
         return (
           <li
             key={step.id}
@@ -58,23 +63,27 @@ export function RiverPath({ label, steps, currentId, renderLink }: RiverPathProp
               )}
               <StepCircle step={step} isCurrent={isCurrent} />
             </div>
-            {isCurrent ? <CurrentStep step={step} title={title} /> : <StepRow step={step} title={title} />}
+            {isCurrent ? (
+              <CurrentStep step={step} title={title} />
+            ) : (
+              <StepRow step={step} title={title} />
+            )}
           </li>
-        )
+        );
       })}
     </ol>
-  )
+  );
 }
 
 /** The river from one circle to the next: stretched to its row, so no height need be measured. */
 function Reach({ from, to, isTravelled }: { from: number; to: number; isTravelled: boolean }) {
-  const line = `M${from} 0C${from} 50 ${to} 50 ${to} 100`
+  const line = `M${from} 0C${from} 50 ${to} 50 ${to} 100`;
   return (
     <svg className={styles.reach} viewBox="0 0 100 100" preserveAspectRatio="none">
       <path className={isTravelled ? styles.travelled : styles.ahead} d={line} />
       {isTravelled && <path className={styles.shimmer} d={line} />}
     </svg>
-  )
+  );
 }
 
 function StepCircle({ step, isCurrent }: { step: RiverStep; isCurrent: boolean }) {
@@ -86,18 +95,22 @@ function StepCircle({ step, isCurrent }: { step: RiverStep; isCurrent: boolean }
         <WaterLevel level={step.level} locked={step.locked} size={64} label="" />
       )}
     </span>
-  )
+  );
 }
 
 function statusOf(step: RiverStep): string {
-  return step.status ?? (step.locked ? waterLevelLockedName : waterLevelNames[step.level ?? 0])
+  return step.status ?? (step.locked ? waterLevelLockedName : waterLevelNames[step.level ?? 0]);
 }
 
 function StepRow({ step, title }: { step: RiverStep; title: ReactNode }) {
-  const isQuiet = step.locked || !step.level
-  const caption = step.locked && step.hint ? step.hint : step.caption
+  const isQuiet = step.locked || !step.level;
+  const caption = step.locked && step.hint ? step.hint : step.caption;
   return (
-    <div className={styles.row} data-quiet={isQuiet || undefined} data-icon={step.icon ? true : undefined}>
+    <div
+      className={styles.row}
+      data-quiet={isQuiet || undefined}
+      data-icon={step.icon ? true : undefined}
+    >
       <div className={styles.text}>
         <div className={styles.title}>{title}</div>
         <div className={styles.caption}>
@@ -114,7 +127,7 @@ function StepRow({ step, title }: { step: RiverStep; title: ReactNode }) {
       {step.facts && <Facts facts={step.facts} className={styles.facts} />}
       <span className={styles.status}>{statusOf(step)}</span>
     </div>
-  )
+  );
 }
 
 function CurrentStep({ step, title }: { step: RiverStep; title: ReactNode }) {
@@ -122,7 +135,9 @@ function CurrentStep({ step, title }: { step: RiverStep; title: ReactNode }) {
     <div className={styles.card}>
       <div className={styles.head}>
         <div className={styles.text}>
-          <div className={styles.caption}>{[step.caption, '你在这里'].filter(Boolean).join(' · ')}</div>
+          <div className={styles.caption}>
+            {[step.caption, '你在这里'].filter(Boolean).join(' · ')}
+          </div>
           <div className={styles.cardTitle}>{title}</div>
         </div>
         <span className={styles.status}>{statusOf(step)}</span>
@@ -133,7 +148,7 @@ function CurrentStep({ step, title }: { step: RiverStep; title: ReactNode }) {
         {step.action}
       </div>
     </div>
-  )
+  );
 }
 
 function Facts({ facts, className }: { facts: readonly string[]; className: string | undefined }) {
@@ -143,5 +158,5 @@ function Facts({ facts, className }: { facts: readonly string[]; className: stri
         <span key={fact}>{fact}</span>
       ))}
     </div>
-  )
+  );
 }

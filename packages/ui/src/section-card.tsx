@@ -1,26 +1,29 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './section-card.module.css'
-import { SectionTitle } from './section-title.tsx'
+import styles from './section-card.module.css';
+import { SectionTitle } from './section-title.tsx';
 
 interface SectionCardProps {
   /** Written as the card's heading, which also names its region. */
-  title?: string | undefined
-  /** Heading level; 2 is a section, 3 a small card of an aside. */
-  order?: 2 | 3
+  title?: string | undefined;
+  /** Heading level for the outline. */
+  order?: 2 | 3;
+  /** A card's title is small; `section` is for the cards that carry a page. */
+  size?: 'section' | 'card';
   /** Under the title. */
-  caption?: ReactNode
+  caption?: ReactNode;
   /** At the title's right end. */
-  action?: ReactNode
+  action?: ReactNode;
   /** `rows` is for lists of rows with hairlines, `none` for content that brings its own. */
-  padding?: 'normal' | 'rows' | 'none'
-  children: ReactNode
+  padding?: 'normal' | 'rows' | 'none';
+  children: ReactNode;
 }
 
 /** A white card on paper: no border, no shadow. */
 export function SectionCard({
   title,
-  order = 3,
+  order = 2,
+  size = 'card',
   caption,
   action,
   padding = 'normal',
@@ -29,11 +32,11 @@ export function SectionCard({
   return (
     <section className={styles.root} data-padding={padding} {...(title && { 'aria-label': title })}>
       {title && (
-        <SectionTitle order={order} caption={caption} action={action}>
+        <SectionTitle order={order} size={size} caption={caption} action={action}>
           {title}
         </SectionTitle>
       )}
       {children}
     </section>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties } from 'react';
 
-import type { Family } from './family.ts'
-import styles from './slip-cover.module.css'
+import type { Family } from './family.ts';
+import styles from './slip-cover.module.css';
 
 const centres = [
   [78, 118],
@@ -9,27 +9,27 @@ const centres = [
   [64, 112],
   [90, 124],
   [48, 130],
-] as const
+] as const;
 
 interface SlipCoverProps {
-  family: Family
+  family: Family;
   /** Two to five characters, set vertically on the slip. */
-  title: string
+  title: string;
   /** Written at the foot, such as 一级. */
-  level?: string | undefined
+  level?: string | undefined;
   /** Width in pixels; the height is 1.36 times as much. */
-  width?: number | undefined
+  width?: number | undefined;
   /** Moves the ripples, so that neighbours differ; a book's id will do. */
-  seed?: number | undefined
+  seed?: number | undefined;
   /** Accessible name; left out when the book's name is written beside the cover. */
-  label?: string | undefined
+  label?: string | undefined;
 }
 
 /** A book: its family's flat colour, ripples, and a white title slip. */
 export function SlipCover({ family, title, level, width = 84, seed = 0, label }: SlipCoverProps) {
-  const [x, y] = centres[Math.abs(seed) % centres.length] ?? centres[0]
-  const step = 11 + (Math.abs(seed) % 3) * 1.5
-  const ripples = Array.from({ length: 9 }, (_, index) => 14 + index * step)
+  const [x, y] = centres[Math.abs(seed) % centres.length] ?? centres[0];
+  const step = 11 + (Math.abs(seed) % 3) * 1.5;
+  const ripples = Array.from({ length: 9 }, (_, index) => 14 + index * step);
   return (
     <span
       className={styles.root}
@@ -53,5 +53,5 @@ export function SlipCover({ family, title, level, width = 84, seed = 0, label }:
       <span className={styles.slip}>{title}</span>
       {level && <span className={styles.level}>{level}</span>}
     </span>
-  )
+  );
 }

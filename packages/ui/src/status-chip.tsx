@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import styles from './status-chip.module.css'
+import styles from './status-chip.module.css';
 
 interface StatusChipProps {
   /** The meaning, not the look: `review` is due, marked or expiring. */
-  tone?: 'quiet' | 'accent' | 'right' | 'wrong' | 'review'
-  icon?: ReactNode
-  children: ReactNode
+  tone?: 'quiet' | 'accent' | 'right' | 'wrong' | 'review';
+  icon?: ReactNode;
+  children: ReactNode;
 }
 
 /** A word or two about a thing's state. It cannot be pressed. */
@@ -16,5 +16,5 @@ export function StatusChip({ tone = 'quiet', icon, children }: StatusChipProps) 
       {icon}
       {children}
     </span>
-  )
+  );
 }

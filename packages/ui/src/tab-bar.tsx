@@ -1,9 +1,9 @@
-import { navLinkProps, type NavItem, type RenderNavLink } from './nav-item.ts'
-import styles from './tab-bar.module.css'
+import { navLinkProps, type NavItem, type RenderNavLink } from './nav-item.ts';
+import styles from './tab-bar.module.css';
 
 interface TabBarProps {
-  items: readonly NavItem[]
-  renderLink: RenderNavLink
+  items: readonly NavItem[];
+  renderLink: RenderNavLink;
 }
 
 /** The phone's addresses at the foot of the screen. */
@@ -30,5 +30,5 @@ export function TabBar({ items, renderLink }: TabBarProps) {
         ))}
       </ul>
     </nav>
-  )
+  );
 }

@@ -1,24 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react';
 
-import { navLinkProps, type NavItem, type RenderNavLink } from './nav-item.ts'
-import styles from './tabs-line.module.css'
+import { navLinkProps, type NavItem, type RenderNavLink } from './nav-item.ts';
+import styles from './tabs-line.module.css';
 
 interface TabsLineProps {
   /** Accessible name of the navigation. */
-  label: string
-  items: readonly NavItem[]
-  renderLink: RenderNavLink
+  label: string;
+  items: readonly NavItem[];
+  renderLink: RenderNavLink;
 }
 
 /** Links as tabs. On a phone they scroll sideways, the cut-off in sight, the current one in view. */
 export function TabsLine({ label, items, renderLink }: TabsLineProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const current = items.find((item) => item.isCurrent)?.key
+  const list = useRef<HTMLUListElement>(null);
+  const current = items.find((item) => item.isCurrent)?.key;
   useEffect(() => {
-    const line = list.current
-    const tab = line?.querySelector<HTMLElement>('[aria-current]')
-    if (line && tab) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
-  }, [current])
+    const line = list.current;
+    const tab = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && tab) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav className={styles.root} aria-label={label}>
       <ul ref={list}>
@@ -39,5 +39,5 @@ export function TabsLine({ label, items, renderLink }: TabsLineProps) {
         ))}
       </ul>
     </nav>
-  )
+  );
 }

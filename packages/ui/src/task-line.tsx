@@ -1,27 +1,35 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
-import { ProgressLine } from './progress-line.tsx'
-import styles from './task-line.module.css'
+import { ProgressLine } from './progress-line.tsx';
+import styles from './task-line.module.css';
 
 export interface TaskLineProps {
   /** The way out, a 44 px target with its name. */
-  leave: ReactNode
+  leave: ReactNode;
   /** What the task is; on a phone only screen readers meet it when there is a progress line. */
-  name: string
+  name: string;
   /** Beside the name, desk only. */
-  caption?: ReactNode
+  caption?: ReactNode;
   /** How far: the line and the count are drawn from it. */
-  progress?: { value: number; max: number; label: string } | undefined
+  progress?: { value: number; max: number; label: string } | undefined;
   /** In the middle in place of the progress line, such as a mock's timer. */
-  middle?: ReactNode
+  middle?: ReactNode;
   /** Tools at the right. */
-  tools?: ReactNode
+  tools?: ReactNode;
   /** `surface` where the page below is white on a phone. */
-  ground?: 'paper' | 'surface'
+  ground?: 'paper' | 'surface';
 }
 
 /** The one line of a task: leave, name, progress, tools. */
-export function TaskLine({ leave, name, caption, progress, middle, tools, ground = 'paper' }: TaskLineProps) {
+export function TaskLine({
+  leave,
+  name,
+  caption,
+  progress,
+  middle,
+  tools,
+  ground = 'paper',
+}: TaskLineProps) {
   return (
     <header className={styles.root} data-ground={ground}>
       <div className={styles.start}>
@@ -31,9 +39,7 @@ export function TaskLine({ leave, name, caption, progress, middle, tools, ground
         </h1>
         {caption && <span className={styles.caption}>{caption}</span>}
       </div>
-      <div className={styles.middle}>
-        {middle ?? (progress && <ProgressLine {...progress} />)}
-      </div>
+      <div className={styles.middle}>{middle ?? (progress && <ProgressLine {...progress} />)}</div>
       <div className={styles.tools}>
         {progress && !middle && (
           <span className={styles.count} aria-hidden>
@@ -43,5 +49,5 @@ export function TaskLine({ leave, name, caption, progress, middle, tools, ground
         {tools}
       </div>
     </header>
-  )
+  );
 }

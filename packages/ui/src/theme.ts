@@ -3,7 +3,7 @@ import {
   defaultCssVariablesResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
-} from '@mantine/core'
+} from '@mantine/core';
 
 const water: MantineColorsTuple = [
   '#F0F8FE',
@@ -16,7 +16,7 @@ const water: MantineColorsTuple = [
   '#16618A',
   '#0A4F71',
   '#063B56',
-]
+];
 
 // Mantine names its neutrals by shade in every component's sheet: gray in light, dark in dark.
 // Pointing those shades at our tokens dresses all components at once.
@@ -31,7 +31,7 @@ const gray: MantineColorsTuple = [
   'var(--xz-ink2)',
   'var(--xz-ink2)',
   'var(--xz-ink)',
-]
+];
 const dark: MantineColorsTuple = [
   'var(--xz-ink)',
   'var(--xz-ink2)',
@@ -43,12 +43,12 @@ const dark: MantineColorsTuple = [
   'var(--xz-surface)',
   'var(--xz-sunk)',
   'var(--xz-paper)',
-]
+];
 
 const fontFamily =
-  'XuezhouDot, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif'
+  'XuezhouDot, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 
-const transition = { duration: 200, timingFunction: 'cubic-bezier(.2,0,0,1)' }
+const transition = { duration: 200, timingFunction: 'cubic-bezier(.2,0,0,1)' };
 
 /** The Mantine theme. Colours beyond the primary are CSS variables of `tokens.css`. */
 export const theme = createTheme({
@@ -88,7 +88,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md', loaderProps: { type: 'dots' } } },
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'lg' } },
-    Anchor: { defaultProps: { underline: 'never' } },
+    Anchor: { defaultProps: { underline: 'never', inherit: true } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
@@ -119,11 +119,11 @@ export const theme = createTheme({
     Notification: { defaultProps: { radius: 14, withBorder: true, withCloseButton: false } },
     Progress: { defaultProps: { size: 4 } },
   },
-})
+});
 
 /** Ties Mantine's semantic colours to the tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
-  const base = defaultCssVariablesResolver(resolved)
+  const base = defaultCssVariablesResolver(resolved);
   const semantic = {
     '--mantine-color-text': 'var(--xz-ink)',
     '--mantine-color-bright': 'var(--xz-ink)',
@@ -152,10 +152,10 @@ export const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
     '--mantine-color-gray-light-hover': 'var(--xz-sunk)',
     '--mantine-color-gray-light-color': 'var(--xz-ink2)',
     '--mantine-color-gray-text': 'var(--xz-ink2)',
-  }
+  };
   return {
     variables: base.variables,
     light: { ...base.light, ...semantic },
     dark: { ...base.dark, ...semantic },
-  }
-}
+  };
+};

@@ -3,32 +3,32 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconInfoCircle,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
-import styles from './toast.module.css'
-import { usePhone } from './use-phone.ts'
+import styles from './toast.module.css';
+import { usePhone } from './use-phone.ts';
 
 /** done: it counted; undone: it was rolled back; failed: it did not work; info: the rest. */
-export type ToastTone = 'done' | 'undone' | 'failed' | 'info'
+export type ToastTone = 'done' | 'undone' | 'failed' | 'info';
 
 const icons: Record<ToastTone, ReactNode> = {
   done: <IconCircleCheck size={22} stroke={1.6} aria-hidden />,
   undone: <IconArrowBackUp size={22} stroke={1.6} aria-hidden />,
   failed: <IconAlertCircle size={22} stroke={1.6} aria-hidden />,
   info: <IconInfoCircle size={22} stroke={1.6} aria-hidden />,
-}
+};
 
 export interface ToastContent {
-  tone: ToastTone
+  tone: ToastTone;
   /** One line. */
-  title: string
+  title: string;
   /** A second, quiet line. */
-  text?: string | undefined
+  text?: string | undefined;
   /** One action: 撤回, 重试. */
-  action?: { label: string; onClick: () => void } | undefined
+  action?: { label: string; onClick: () => void } | undefined;
   /** In place of the tone's icon, such as a water level. */
-  icon?: ReactNode
+  icon?: ReactNode;
 }
 
 /**
@@ -60,10 +60,10 @@ export function toast({ tone, title, text, action, icon }: ToastContent) {
     withBorder: true,
     radius: 14,
     role: tone === 'failed' ? 'alert' : 'status',
-  }
+  };
 }
 
 /** Where toasts stand: over the bar on a phone, top right on a desk. */
 export function useToastPosition(): 'bottom-center' | 'top-right' {
-  return usePhone() ? 'bottom-center' : 'top-right'
+  return usePhone() ? 'bottom-center' : 'top-right';
 }

@@ -1,13 +1,13 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-import styles from './tool-button.module.css'
+import styles from './tool-button.module.css';
 
 interface ToolButtonProps extends ComponentPropsWithRef<'button'> {
-  icon: ReactNode
+  icon: ReactNode;
   /** Pressed, for what can be switched, such as a mark; drawn in the review colour. */
-  isOn?: boolean
+  isOn?: boolean;
   /** On a phone only the icon; the words stay for screen readers. */
-  isIconOnPhone?: boolean
+  isIconOnPhone?: boolean;
 }
 
 /** A quiet tool: an icon and a word. */
@@ -22,5 +22,5 @@ export function ToolButton({ icon, isOn, isIconOnPhone, children, ...button }: T
       {icon}
       <span className={isIconOnPhone ? styles.deskWord : undefined}>{children}</span>
     </button>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767.98px)'
+const query = '(max-width: 767.98px)';
 
 function subscribe(onChange: () => void) {
-  const list = window.matchMedia(query)
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
 
 /** True under 768 px. Use it only where CSS alone cannot: for another structure, not another look. */
@@ -14,5 +14,5 @@ export function usePhone(): boolean {
     subscribe,
     () => window.matchMedia(query).matches,
     () => false,
-  )
+  );
 }

@@ -1,31 +1,31 @@
-import styles from './voyage-line.module.css'
+import styles from './voyage-line.module.css';
 
-const width = 320
-const water = 30
+const width = 320;
+const water = 30;
 
 /** A wave of whole periods from `from` to `to`, about 16 units each. */
 function wave(from: number, to: number): string {
-  const count = Math.max(1, Math.round((to - from) / 16))
-  const step = (to - from) / count
-  const period = `q${step / 4} -3 ${step / 2} 0t${step / 2} 0`
-  return `M${from} ${water}${period.repeat(count)}`
+  const count = Math.max(1, Math.round((to - from) / 16));
+  const step = (to - from) / count;
+  const period = `q${step / 4} -3 ${step / 2} 0t${step / 2} 0`;
+  return `M${from} ${water}${period.repeat(count)}`;
 }
 
 interface VoyageLineProps {
   /** Share of the time that has gone, 0 to 1. */
-  progress: number
+  progress: number;
   /** Written under the left end, such as 8 月 3 日 开始. */
-  start: string
+  start: string;
   /** Written under the right end, such as 2 月 17 日 考试. */
-  end: string
+  end: string;
 }
 
 /** Time gone as a wave, time left as dots, the boat is today. */
 export function VoyageLine({ progress, start, end }: VoyageLineProps) {
-  const share = Math.min(1, Math.max(0, progress))
+  const share = Math.min(1, Math.max(0, progress));
   // The boat stays inside the picture on the first and the last day.
-  const today = 14 + share * (width - 34)
-  const label = `从${start}到${end}，时间过去 ${Math.round(share * 100)}%`
+  const today = 14 + share * (width - 34);
+  const label = `从${start}到${end}，时间过去 ${Math.round(share * 100)}%`;
   return (
     <div className={styles.root}>
       <svg className={styles.picture} viewBox={`0 0 ${width} 40`} role="img" aria-label={label}>
@@ -43,5 +43,5 @@ export function VoyageLine({ progress, start, end }: VoyageLineProps) {
         <span>{end}</span>
       </div>
     </div>
-  )
+  );
 }

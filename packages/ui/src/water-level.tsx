@@ -1,38 +1,38 @@
-import { useId } from 'react'
+import { useId } from 'react';
 
-import styles from './water-level.module.css'
+import styles from './water-level.module.css';
 
-export type WaterLevelValue = 0 | 1 | 2 | 3 | 4
+export type WaterLevelValue = 0 | 1 | 2 | 3 | 4;
 
 /** What each level is called, wherever it is written. */
-export const waterLevelNames = ['未开始', '练习中', '初步理解', '熟悉', '掌握'] as const
-export const waterLevelLockedName = '未开放'
+export const waterLevelNames = ['未开始', '练习中', '初步理解', '熟悉', '掌握'] as const;
+export const waterLevelLockedName = '未开放';
 
-const shares = [0, 0.3, 0.5, 0.7, 1] as const
+const shares = [0, 0.3, 0.5, 0.7, 1] as const;
 
 interface WaterLevelProps {
   /** Mastery: 0 empty, 1 to 3 rising, 4 full. Raising it lets the water rise. */
-  level?: WaterLevelValue | undefined
+  level?: WaterLevelValue | undefined;
   /** A grey disc with a lock, whatever the level. */
-  locked?: boolean | undefined
+  locked?: boolean | undefined;
   /** Diameter in pixels, 18 in the tree to 64 on the path. */
-  size?: number | undefined
+  size?: number | undefined;
   /** Accessible name instead of the level's own; `''` when the level is written beside it. */
-  label?: string | undefined
+  label?: string | undefined;
 }
 
 /** Mastery as a circle that fills. */
 export function WaterLevel({ level = 0, locked = false, size = 20, label }: WaterLevelProps) {
-  const clip = useId()
-  const name = label ?? (locked ? waterLevelLockedName : waterLevelNames[level])
+  const clip = useId();
+  const name = label ?? (locked ? waterLevelLockedName : waterLevelNames[level]);
   const frame = {
     className: styles.root,
     width: size,
     height: size,
     viewBox: `0 0 ${size} ${size}`,
     ...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }),
-  }
-  const radius = size / 2 - 0.75
+  };
+  const radius = size / 2 - 0.75;
   if (locked) {
     return (
       <svg {...frame}>
@@ -46,11 +46,11 @@ export function WaterLevel({ level = 0, locked = false, size = 20, label }: Wate
           <path d="M8 11V7a4 4 0 1 1 8 0v4" />
         </g>
       </svg>
-    )
+    );
   }
-  const crest = Math.max(0.8, size * 0.05)
+  const crest = Math.max(0.8, size * 0.05);
   // Empty and full put the wave's crest out of sight, below and above the circle.
-  const top = level === 0 ? size + crest : level === 4 ? -2 * crest : (1 - shares[level]) * size
+  const top = level === 0 ? size + crest : level === 4 ? -2 * crest : (1 - shares[level]) * size;
   return (
     <svg {...frame} data-level={level}>
       <clipPath id={clip}>
@@ -76,5 +76,5 @@ export function WaterLevel({ level = 0, locked = false, size = 20, label }: Wate
         d={`M${size * 0.3} ${size * 0.51}L${size * 0.44} ${size * 0.65}L${size * 0.7} ${size * 0.36}`}
       />
     </svg>
-  )
+  );
 }

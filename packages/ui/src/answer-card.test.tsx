@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { AnswerCard } from './answer-card.tsx';
+
+afterEach(cleanup);
+
+describe('AnswerCard', () => {
+  it('names every question with its number, its state and its mark', () => {
+    render(
+      <AnswerCard
+        cells={[
+          { state: 'right' },
+          { state: 'none' },
+          { state: 'wrong', isMarked: true },
+          { state: 'answered' },
+        ]}
+        onPick={() => {}}
+      />,
+    );
+    expect(screen.getAllByRole('button').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      '第 1 题，答对',
+      '第 2 题，未答',
+      '第 3 题，答错，已标记',
+      '第 4 题，已答',
+    ]);
+  });
+
+  it('tells the current question and turns to the picked one', async () => {
+    const onPick = vi.fn();
+    render(
+      <AnswerCard cells={[{ state: 'right' }, { state: 'none' }]} current={1} onPick={onPick} />,
+    );
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('2');
+    await userEvent.click(screen.getByRole('button', { name: /第 1 题/ }));
+    expect(onPick).toHaveBeenCalledWith(0);
+  });
+
+  it('explains only the states its kind has', () => {
+    const { container } = render(<AnswerCard cells={[]} onPick={() => {}} kind="mock" />);
+    expect(container.textContent).toBe('已答未答标记');
+  });
+});

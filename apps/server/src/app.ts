@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './capabilities/account/account.routes.ts';
+import { courseRoutes } from './capabilities/course/course.routes.ts';
+import { mountMedia } from './capabilities/course/media.routes.ts';
+import { demandIdentity } from './capabilities/identity/identity.port.ts';
+import { identityRoutes } from './capabilities/identity/identity.routes.ts';
+import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
+import { siteRoutes } from './capabilities/site/site.routes.ts';
+import type { Binding } from './platform/http/bind.ts';
+import { mountDocumentation } from './platform/http/documentation.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { makeHttpServer } from './platform/http/http-server.ts';
+import { mount } from './platform/http/mount.ts';
+import { mountPages } from './platform/http/pages.ts';
+import type { Services } from './platform/services.ts';
+import { sessionCookie } from './platform/sessions.ts';
+
+/** Every binding of every capability; who may call what stands in each operation's access. */
+export function allBindings(services: Services): Binding[] {
+  return [
+    ...siteRoutes(),
+    ...accountRoutes(services),
+    ...identityRoutes(services),
+    ...courseRoutes(services),
+    ...practiceRoutes(services),
+  ];
+}
+
+/** The whole HTTP side, not yet listening. */
+export async function makeApp(
+  services: Services,
+  options: { isStopping: () => boolean; pages?: string },
+): Promise<FastifyInstance> {
+  const app = await makeHttpServer(services.config, services.log);
+  mountHealth(app, services.database, options.isStopping);
+  await mountDocumentation(app);
+  mount(app, allBindings(services), guardsOf(services), services.config);
+  mountMedia(app, services);
+  if (options.pages !== undefined) await mountPages(app, options.pages);
+  return app;
+}
+
+function guardsOf({ sessions, database }: Services) {
+  return {
+    currentStudent: async (request: { cookies: { [name: string]: string | undefined } }) =>
+      await sessions.find(request.cookies[sessionCookie]),
+    demandIdentity: async (student: Parameters<typeof demandIdentity>[1], courseId: number) =>
+      await demandIdentity(database.connection, student, courseId),
+  };
+}

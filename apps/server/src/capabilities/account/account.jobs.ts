@@ -1,0 +1,23 @@
+import { SmsError, type SmsSender } from '../../providers/sms/sms.port.ts';
+import type { MailSender } from '../../providers/mail/mail.port.ts';
+import type { JobHandlers } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Messages leave the house here, after the change that asked for them is committed. */
+export function messageJobs(
+  { log }: Services,
+  senders: { sms: SmsSender; mail: MailSender },
+): Pick<JobHandlers, 'send-sms' | 'send-mail'> {
+  return {
+    'send-sms': async ({ mobile, code, smsCodeId }) => {
+      try {
+        await senders.sms.sendCode({ mobile, code, reference: smsCodeId });
+      } catch (error) {
+        // A refusal of the provider's stays one: a second try would only meet its rate limit.
+        if (!(error instanceof SmsError) || error.retryable) throw error;
+        log.error({ err: error, smsCodeId }, 'the SMS provider refused a message');
+      }
+    },
+    'send-mail': async (mail) => await senders.mail.send(mail),
+  };
+}

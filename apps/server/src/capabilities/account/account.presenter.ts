@@ -1,0 +1,96 @@
+import type { Profile, UserInfo } from '@xuezhou/contract/account';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import type { StudentRow } from './account.repository.ts';
+
+/** E-mails on this domain stand for 'none'. */
+const temporaryDomain = '@temp.xuezhou.invalid';
+
+const guestProfile: Profile = {
+  studentId: null,
+  passwordAes: null,
+  questionLanguage: 'zh',
+  questionFontSize: 1,
+  videoSpeed: 1,
+  autoRemoveWronglist: true,
+  turnOnVoice: true,
+  turnOnContinuous: true,
+  mobileValided: false,
+  identificationStatus: 0,
+};
+
+export const guest: UserInfo = {
+  studentId: null,
+  studentIdText: '',
+  unLogin: true,
+  nickname: '访客',
+  username: '访客',
+  avatar: null,
+  gender: null,
+  mobile: null,
+  email: null,
+  wechat: null,
+  hasBindEmail: false,
+  hasBindWechat: false,
+  authenticated: 0,
+  learningCourseCount: 0,
+  completedDuration: 0,
+  registerDate: null,
+  totalDays: 0,
+  bonusPoint: 0,
+  hasNewMessages: false,
+  hasImportantMessages: false,
+  teacher: false,
+  profile: guestProfile,
+};
+
+const videoSpeeds = [1, 1.3, 1.5, 2] as const;
+
+export function presentProfile(row: StudentRow): Profile {
+  return {
+    studentId: row.student_id,
+    passwordAes: row.password_hash === null ? null : 'set',
+    questionLanguage: row.question_language === 'en' ? 'en' : 'zh',
+    questionFontSize: row.question_font_size,
+    videoSpeed: videoSpeeds.find((speed) => speed === row.video_speed) ?? 1,
+    autoRemoveWronglist: row.auto_remove_wronglist,
+    turnOnVoice: row.turn_on_voice,
+    turnOnContinuous: row.turn_on_continuous,
+    mobileValided: row.mobile_valid,
+    identificationStatus: row.identity_status,
+  };
+}
+
+export function presentUser(
+  row: StudentRow,
+  totals: { courses: number; watchedSeconds: number },
+  now: Date,
+): UserInfo {
+  const email = row.email === null || row.email.endsWith(temporaryDomain) ? null : row.email;
+  return {
+    studentId: row.student_id,
+    studentIdText: String(row.student_id),
+    unLogin: false,
+    nickname: row.nickname,
+    username: row.nickname,
+    avatar: row.avatar,
+    gender:
+      row.gender === 'male' || row.gender === 'female' || row.gender === 'other'
+        ? row.gender
+        : null,
+    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    email,
+    wechat: row.wechat,
+    hasBindEmail: email !== null,
+    hasBindWechat: false,
+    authenticated: row.identity_status,
+    learningCourseCount: totals.courses,
+    completedDuration: totals.watchedSeconds,
+    registerDate: row.registered_at.toISOString(),
+    totalDays: Math.floor((now.getTime() - row.registered_at.getTime()) / 86_400_000) + 1,
+    bonusPoint: 0,
+    hasNewMessages: false,
+    hasImportantMessages: false,
+    teacher: row.is_teacher,
+    profile: presentProfile(row),
+  };
+}

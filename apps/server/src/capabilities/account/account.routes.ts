@@ -1,0 +1,83 @@
+import * as contract from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { regions } from '@xuezhou/rules/account/mobile';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionCookie } from '../../platform/sessions.ts';
+import { learningTotals } from '../course/course.port.ts';
+import { guest, presentProfile, presentUser } from './account.presenter.ts';
+import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
+import { loginByPassword } from './login-by-password.ts';
+import { loginBySms, precheckSms } from './login-by-sms.ts';
+import { mobileOf } from './mobile-of.ts';
+import { registerBySms } from './register-by-sms.ts';
+import { requestSmsCode } from './request-sms-code.ts';
+
+export function accountRoutes(services: Services) {
+  const { connection } = services.database;
+  const reader = accountReader(connection);
+  const studentOf = async (studentId: number) => {
+    const row = await reader.student(studentId);
+    if (row === undefined) throw new Error(`session of a missing student ${studentId}`);
+    return row;
+  };
+  return [
+    bind(contract.loginByPassword, (input, caller) => loginByPassword(services, input, caller)),
+    bind(contract.loginBySms, (input, caller) => loginBySms(services, input, caller)),
+    bind(contract.precheckSms, (input, caller) => precheckSms(services, input, caller)),
+    bind(contract.registerBySms, (input, caller) => registerBySms(services, input, caller)),
+    bind(contract.logout, async (_input, caller) => await logout(services, caller)),
+    bind(contract.sendSms, ({ body }, { address }) =>
+      requestSmsCode(services, { mobile: mobileOf(body), purpose: 'any', address }),
+    ),
+    bind(contract.sendSmsForLogin, async ({ body }, { address }) => {
+      const mobile = mobileOf(body);
+      if ((await reader.byMobile(mobile)) === undefined) throw new Refusal('phoneUnknown');
+      return await requestSmsCode(services, { mobile, purpose: 'login', address });
+    }),
+    bind(contract.sendSmsUnique, async ({ body }, { address }) => {
+      const mobile = mobileOf(body);
+      if ((await reader.byMobile(mobile)) !== undefined) throw new Refusal('phoneRegistered');
+      return await requestSmsCode(services, { mobile, purpose: 'register', address });
+    }),
+    bind(
+      contract.mobileExists,
+      async ({ query }) => (await reader.byMobile(mobileOf(query))) !== undefined,
+    ),
+    bind(contract.checkNickname, async ({ body }) => ({
+      isFormatValid: isNicknameValid(body.nickname.trim()),
+      isUnique: (await reader.byNickname(nicknameKey(body.nickname.trim()))) === undefined,
+    })),
+    bind(contract.listRegions, async () => [...regions]),
+    bind(contract.getStudentInfo, async (_input, { student }) => {
+      if (student === null) return guest;
+      const row = await studentOf(student.studentId);
+      const totals = await learningTotals(connection, student.studentId);
+      return presentUser(row, totals, services.clock.now());
+    }),
+    bind(contract.updateProfile, async ({ body }, { student }) => {
+      await savePreferences(connection, student.studentId, preferencesOf(body));
+      return presentProfile(await studentOf(student.studentId));
+    }),
+  ];
+}
+
+async function logout(services: Services, caller: Caller<CurrentStudent | null>): Promise<true> {
+  if (caller.student !== null) await services.sessions.end(caller.student, 'logout');
+  caller.setCookie(sessionCookie, null);
+  return true;
+}
+
+function preferencesOf(wishes: InputOf<typeof contract.updateProfile>['body']): Preferences {
+  const all: { [Name in keyof Preferences]-?: Preferences[Name] | undefined } = {
+    question_language: wishes.questionLanguage,
+    question_font_size: wishes.questionFontSize,
+    video_speed: wishes.videoSpeed,
+    auto_remove_wronglist: wishes.autoRemoveWronglist,
+    turn_on_voice: wishes.turnOnVoice,
+    turn_on_continuous: wishes.turnOnContinuous,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2';
+import { fullMobile } from '@xuezhou/rules/account/mobile';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { loginByPassword as operation } from '@xuezhou/contract/account';
+import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountReader, forgetFailedLogins, noteFailedLogin } from './account.repository.ts';
+import { startSession } from './start-session.ts';
+
+const mostFailures = 10;
+const windowMinutes = 15;
+
+// An unknown account costs one verification too, so that the time of the answer does not tell who exists.
+let decoy: Promise<string> | undefined;
+
+/** Throws loginFailed, whichever part was wrong, or tooManyAttempts for 15 minutes at the longest. */
+export async function loginByPassword(
+  services: Services,
+  { body }: InputOf<typeof operation>,
+  caller: Caller<CurrentStudent | null>,
+): Promise<true> {
+  const { connection } = services.database;
+  const reader = accountReader(connection);
+  const username = body.j_username.trim().toLowerCase();
+  const mobile =
+    fullMobile(username, username.replace(/^\+86/, '')) ?? fullMobile(username, username);
+  const accountKey = services.signer.sign('login-attempt', mobile ?? username);
+  const now = services.clock.now();
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  if ((await reader.failedLogins(accountKey, since)) >= mostFailures)
+    throw new Refusal('tooManyAttempts');
+
+  const account = mobile === null ? await reader.byEmail(username) : await reader.byMobile(mobile);
+  decoy ??= hash('no account has this password');
+  const isRight = await verify(account?.password_hash ?? (await decoy), body.j_password);
+  if (!isRight || account === undefined || account.password_hash === null) {
+    await noteFailedLogin(connection, { accountKey, at: now, address: caller.address });
+    throw new Refusal('loginFailed');
+  }
+  await forgetFailedLogins(connection, accountKey);
+  await startSession(services, connection, account.student_id, caller);
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { loginBySms as operation, precheckSms as precheck } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountReader } from './account.repository.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { mobileOf } from './mobile-of.ts';
+import { giveRegistrationTicket } from './registration-ticket.ts';
+import { startSession } from './start-session.ts';
+
+export async function loginBySms(
+  services: Services,
+  { body }: InputOf<typeof operation>,
+  caller: Caller<CurrentStudent | null>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  const { connection } = services.database;
+  const account = await accountReader(connection).byMobile(mobile);
+  if (account === undefined) throw new Refusal('phoneUnknown');
+  await checkSmsCode(services, mobile, body.smsCode, ['any', 'login']);
+  await startSession(services, connection, account.student_id, caller);
+  return true;
+}
+
+/** 1 goes on to registration, 2 was known and is now logged in, 3 the code is wrong. */
+export async function precheckSms(
+  services: Services,
+  { body }: InputOf<typeof precheck>,
+  caller: Caller<CurrentStudent | null>,
+): Promise<1 | 2 | 3> {
+  const mobile = mobileOf(body);
+  try {
+    await checkSmsCode(services, mobile, body.smsCode, ['any', 'login', 'register']);
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'smsCodeWrong') return 3;
+    throw error;
+  }
+  const { connection } = services.database;
+  const account = await accountReader(connection).byMobile(mobile);
+  if (account === undefined) {
+    giveRegistrationTicket(services, mobile, caller);
+    return 1;
+  }
+  await startSession(services, connection, account.student_id, caller);
+  return 2;
+}

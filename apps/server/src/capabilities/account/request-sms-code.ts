@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { smsCodeLength, smsResendSeconds } from '@xuezhou/rules/account/sms-code';
+import { v7 as uuidv7 } from 'uuid';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
+
+/** The carriers' own limits of a number (1 a minute, 5 an hour, 10 a day), and one of an address. */
+const limits = { mobileHour: 5, mobileDay: 10, addressHour: 60 };
+export const smsCodeMinutes = 5;
+
+/** Makes a code and the job that sends it, in one transaction. Throws smsTooSoon or smsTooMany. */
+export async function requestSmsCode(
+  services: Services,
+  request: { mobile: string; purpose: SmsPurpose; address: string },
+): Promise<true> {
+  const { mobile, purpose, address } = request;
+  await services.database.connection.transaction().execute(async (change) => {
+    const codes = smsCodeWriter(change);
+    await codes.lockMobile(mobile);
+    const now = services.clock.now();
+    const sent = await codes.sent(mobile, address, now);
+    const wait = smsResendSeconds - (now.getTime() - (sent.mobileLast?.getTime() ?? 0)) / 1000;
+    if (wait > 0)
+      throw new Refusal('smsTooSoon', `验证码发送太频繁，请 ${Math.ceil(wait)} 秒后再试`);
+    if (sent.mobileHour >= limits.mobileHour || sent.addressHour >= limits.addressHour)
+      throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
+    if (sent.mobileDay >= limits.mobileDay) throw new Refusal('smsTooMany');
+    const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
+    const smsCodeId = uuidv7();
+    await codes.add({
+      mobile,
+      smsCodeId,
+      purpose,
+      codeHash: services.signer.digest('sms-code', `${smsCodeId}:${code}`),
+      address,
+      now,
+      expiresAt: new Date(now.getTime() + smsCodeMinutes * 60_000),
+    });
+    await enqueue(
+      change,
+      'send-sms',
+      { mobile, code, smsCodeId },
+      { priority: -10, maxAttempts: 3 },
+    );
+  });
+  return true;
+}

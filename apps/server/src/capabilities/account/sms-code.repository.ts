@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+
+export type SmsPurpose = 'any' | 'login' | 'register';
+
+interface Sent {
+  mobileLast: Date | null;
+  mobileHour: number;
+  mobileDay: number;
+  addressHour: number;
+}
+
+export const smsCodeWriter = (change: Change) => ({
+  /** One request of a number at a time, so that the limits hold under a burst. */
+  lockMobile: async (mobile: string) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`.execute(
+      change,
+    );
+  },
+  sent: async (mobile: string, address: string, now: Date): Promise<Sent> => {
+    const hour = new Date(now.getTime() - 3_600_000);
+    const day = new Date(now.getTime() - 86_400_000);
+    const { rows } = await sql<Sent>`
+      select
+        (select max(created_at) from sms_code where mobile = ${mobile}) as "mobileLast",
+        (select count(*) from sms_code where mobile = ${mobile} and created_at > ${hour}) as "mobileHour",
+        (select count(*) from sms_code where mobile = ${mobile} and created_at > ${day}) as "mobileDay",
+        (select count(*) from sms_code where address = ${address} and created_at > ${hour}) as "addressHour"
+    `.execute(change);
+    const [row] = rows;
+    if (row === undefined) throw new Error('an aggregate without a row');
+    return row;
+  },
+  add: async (code: {
+    mobile: string;
+    smsCodeId: string;
+    purpose: SmsPurpose;
+    codeHash: Buffer;
+    address: string;
+    now: Date;
+    expiresAt: Date;
+  }) => {
+    await change
+      .insertInto('sms_code')
+      .values({
+        mobile: code.mobile,
+        sms_code_id: code.smsCodeId,
+        purpose: code.purpose,
+        code_hash: code.codeHash,
+        address: code.address,
+        created_at: code.now,
+        expires_at: code.expiresAt,
+      })
+      .execute();
+  },
+});
+
+/**
+ * Counts a try on the newest code of a number and returns that code, or undefined when there is none.
+ * The try is counted before the code is looked at, in a statement of its own: no refusal rolls it back.
+ */
+export async function tryNewestCode(
+  connection: Connection,
+  mobile: string,
+  purposes: readonly SmsPurpose[],
+) {
+  return await connection
+    .updateTable('sms_code')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('mobile', '=', mobile)
+    .where('sms_code_id', '=', (eb) =>
+      eb
+        .selectFrom('sms_code')
+        .where('mobile', '=', mobile)
+        .where('purpose', 'in', purposes)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .select('sms_code_id'),
+    )
+    .returning(['sms_code_id', 'code_hash', 'attempts', 'expires_at', 'used_at'])
+    .executeTakeFirst();
+}
+
+/** False when another request has used it in between. */
+export async function useCode(
+  connection: Connection,
+  mobile: string,
+  smsCodeId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await connection
+    .updateTable('sms_code')
+    .set({ used_at: now })
+    .where('mobile', '=', mobile)
+    .where('sms_code_id', '=', smsCodeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

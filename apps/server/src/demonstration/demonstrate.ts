@@ -1,0 +1,52 @@
+import { hash } from '@node-rs/argon2';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import { importCatalogue } from '../interchange/import-catalogue.ts';
+import type { Change } from '../platform/database/prepare.ts';
+import type { Services } from '../platform/services.ts';
+import { people } from './people.ts';
+
+/** Imports content/ and makes the demonstration people. Doing it again changes nothing. */
+export async function demonstrate(services: Services, content: string): Promise<void> {
+  const report = await importCatalogue(services, content, { dryRun: false });
+  services.log.info(report.counts, '示范目录已导入');
+  for (const fault of report.faults) services.log.warn(fault);
+  await services.database.connection.transaction().execute(async (change) => {
+    for (const person of people) await addPerson(change, person);
+  });
+  for (const { mobile, password, about, nickname } of people)
+    services.log.info(
+      `示范账号 ${mobile.replace('+86', '')}（${nickname}，${maskMobile(mobile)}，${about}）${password === null ? '短信登录' : `密码 ${password}`}`,
+    );
+}
+
+async function addPerson(change: Change, person: (typeof people)[number]): Promise<void> {
+  const known = await change
+    .selectFrom('student')
+    .where('mobile', '=', person.mobile)
+    .select('student_id')
+    .executeTakeFirst();
+  const studentId =
+    known?.student_id ??
+    (
+      await change
+        .insertInto('student')
+        .values({
+          mobile: person.mobile,
+          mobile_valid: true,
+          nickname: person.nickname,
+          nickname_key: nicknameKey(person.nickname),
+          password_hash: person.password === null ? null : await hash(person.password),
+          identity_status: person.identityStatus,
+        })
+        .returning('student_id')
+        .executeTakeFirstOrThrow()
+    ).student_id;
+  if (person.courses === 'open') return;
+  const courses = await change.selectFrom('course').select('course_id').execute();
+  await change
+    .insertInto('enrolment')
+    .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

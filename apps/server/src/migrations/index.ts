@@ -1,0 +1,14 @@
+import { sql, type Migration } from 'kysely';
+import { foundation } from './0001-foundation.ts';
+
+// Many statements in one text: the simple protocol runs them, as none has values.
+const statements = (text: string): Migration => ({
+  up: async (connection) => {
+    await sql.raw(text).execute(connection);
+  },
+});
+
+/** One sequence for the whole database, forward only; a running older server must survive each. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': statements(foundation),
+};

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { migrations } from './migrations/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { checkDatabase } from './platform/database/check-database.ts';
+import { connectDatabase, type Database } from './platform/database/connect.ts';
+import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { migrateJobs } from './platform/jobs/worker.ts';
+import type { Services } from './platform/services.ts';
+import { sessionsIn } from './platform/sessions.ts';
+import { openSecret, signerWith } from './platform/signer.ts';
+import { chooseStorage } from './providers/storage/choose-storage.ts';
+
+export interface OpenServices extends Services {
+  close(): Promise<void>;
+}
+
+/** Opens the database, migrated, and all else that use cases need. The command line opens the same. */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  role: 'server' | 'tool',
+  description = '',
+): Promise<OpenServices> {
+  const { database, close } = await openDatabase(config, log, role, description);
+  try {
+    await checkDatabase(database.pool);
+    await migrate(database.connection, migrations);
+    await migrateJobs(database.pool, log);
+    const signer = signerWith(await openSecret(config));
+    const clock = systemClock;
+    const sessions = sessionsIn(database.connection, clock);
+    const storage = chooseStorage({
+      directory: path.join(config.dataDirectory, 'files'),
+      s3: s3Of(config),
+    });
+    return { config, clock, database, sessions, signer, storage, log, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  role: 'server' | 'tool',
+  description: string,
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  if (config.DATABASE_URL !== '') {
+    const pool = { connectionString: config.DATABASE_URL, max: config.DATABASE_POOL };
+    const database = connectDatabase({ pool, onError });
+    return { database, close: () => database.close() };
+  }
+  const embedded = await openEmbeddedDatabase({
+    directory: path.join(config.dataDirectory, 'postgres'),
+    role,
+    description,
+    log: (line) => log.info(line),
+  });
+  const database = connectDatabase({
+    pool: { ...embedded.connection, max: config.DATABASE_POOL },
+    onError,
+  });
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await embedded.close();
+    },
+  };
+}
+
+function s3Of(config: Config) {
+  if (config.S3_ENDPOINT === '') return undefined;
+  return {
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_PATH_STYLE,
+  };
+}

@@ -1,0 +1,13 @@
+/** The clock is a port: rules and use cases never ask the machine for the time. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const dayInShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+
+/** The day of a moment in Asia/Shanghai, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return dayInShanghai.format(moment);
+}

@@ -1,0 +1,17 @@
+import { Migrator } from 'kysely';
+import type { Migration } from 'kysely';
+import type { Connection } from './prepare.ts';
+
+/** Brings the schema up to date; several servers that start at once wait for one another. */
+export async function migrate(
+  connection: Connection,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db: connection,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+/** PostgreSQL keeps every named statement of a connection in memory, so there is an end to them. */
+const mostNames = 1000;
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size >= mostNames) return undefined;
+  const name = `q${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * A client that names each statement that has values, so that PostgreSQL prepares it once.
+ * Statements without values stay on the simple protocol: a migration holds many in one text.
+ */
+export class NamingClient extends pg.Client {
+  // The signature of pg's query has nine overloads; this one line stands in front of all of them.
+  override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name =
+      typeof first === 'string' && Array.isArray(values) && values.length > 0
+        ? nameOf(first)
+        : undefined;
+    const query = name === undefined ? first : { name, text: first };
+    return Reflect.apply(pg.Client.prototype.query, this, [query, values, ...rest]);
+  }) as pg.Client['query'];
+}

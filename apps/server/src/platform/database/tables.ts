@@ -1,0 +1,289 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The database as kysely sees it; the migrations make it, and a test compares the two. */
+export interface Tables {
+  course: CourseTable;
+  book: BookTable;
+  reading: ReadingTable;
+  subject: SubjectTable;
+  video: VideoTable;
+  bullet: BulletTable;
+  question: QuestionTable;
+  question_version: QuestionVersionTable;
+  question_tally: QuestionTallyTable;
+  question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
+  card: CardTable;
+  student: StudentTable;
+  session: SessionTable;
+  sms_code: SmsCodeTable;
+  login_attempt: { account_key: string; attempted_at: Date; address: string };
+  enrolment: EnrolmentTable;
+  video_report: VideoReportTable;
+  video_progress: VideoProgressTable;
+  answer: AnswerTable;
+  question_state: QuestionStateTable;
+}
+
+/** jsonb: read as a value, written as its JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+interface CourseTable {
+  course_id: number;
+  family: string;
+  group_type: number;
+  title: string;
+  cover: string;
+  subtitle: string;
+  exam_date: string | null;
+  access: 'open' | 'enrolled';
+  identity_required: boolean;
+  sort: number;
+  source: string;
+}
+
+interface BookTable {
+  book_id: number;
+  course_id: number;
+  position: number;
+  title: string;
+  cover: string;
+  intro: string;
+  book_status: number;
+}
+
+interface ReadingTable {
+  reading_id: number;
+  book_id: number;
+  course_id: number;
+  position: number;
+  number: string;
+  title: string;
+  minutes: number;
+  html: string;
+}
+
+interface SubjectTable {
+  subject_id: number;
+  reading_id: number;
+  position: number;
+  title: string;
+  group_no: number;
+}
+
+export type VideoState = 'queued' | 'encoding' | 'ready' | 'failed';
+
+export interface StoredCaption {
+  language: string;
+  label: string;
+  /** Key below the video's storage prefix. */
+  file: string;
+}
+
+export interface StoredChapter {
+  title: string;
+  /** Seconds. */
+  start: number;
+}
+
+interface VideoTable {
+  video_id: number;
+  state: VideoState;
+  /** Percent of the work that is done. */
+  progress: Generated<number>;
+  /** Of all that the video is made from; the same hash means nothing to do. */
+  source_hash: string;
+  /** Where the source lies in the storage. */
+  source_key: string;
+  storage_prefix: string | null;
+  duration_ms: Generated<number>;
+  encryption_key: Buffer | null;
+  captions: ColumnType<StoredCaption[], string | undefined, string>;
+  chapters: ColumnType<StoredChapter[], string | undefined, string>;
+  renditions: ColumnType<{ height: number; playlist: string }[], string | undefined, string>;
+  error: string | null;
+  changed_at: Generated<Date>;
+}
+
+interface BulletTable {
+  bullet_id: number;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  subject_id: number;
+  video_id: number;
+  position: number;
+  title: string;
+  video_type: number;
+  free: boolean;
+}
+
+export type StoredKind = 'single' | 'multiple' | 'open' | 'xl';
+
+interface QuestionTable {
+  question_id: number;
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  subject_id: number | null;
+  /** The composite question of which this is a part. */
+  parent_id: number | null;
+  part_no: Generated<number>;
+  position: number;
+  kind: StoredKind;
+  version: number;
+  stem_text: string;
+  /** What makes a question the same one in a second import. */
+  source_key: string;
+  retired_at: Date | null;
+}
+
+/** What a learner sees of a question, as cleaned HTML. */
+export interface QuestionContent {
+  question: string;
+  explanation: string;
+  reference: string;
+  options: { letter: string; html: string; rationale: string }[];
+  source: string;
+  difficulty: number;
+  lecture: { bulletId: number; second: number } | null;
+}
+
+interface QuestionVersionTable {
+  question_id: number;
+  version: number;
+  answer: string;
+  content: Json<QuestionContent>;
+  content_hash: string;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface QuestionTallyTable {
+  question_id: number;
+  correct_count: number;
+  wrong_count: number;
+}
+
+interface CardTable {
+  card_id: number;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  subject_id: number;
+  position: number;
+  front: string;
+  back: string;
+}
+
+interface StudentTable {
+  student_id: Generated<number>;
+  /** With its region, `+8613800000000`. */
+  mobile: string | null;
+  mobile_valid: Generated<boolean>;
+  email: string | null;
+  nickname: string;
+  /** The nickname folded, so that two that look alike cannot both exist. */
+  nickname_key: string;
+  password_hash: string | null;
+  avatar: string | null;
+  gender: string | null;
+  wechat: string | null;
+  is_teacher: Generated<boolean>;
+  /** 1 passed, 0 not verified, -1 the review failed. */
+  identity_status: Generated<number>;
+  question_language: Generated<string>;
+  question_font_size: Generated<number>;
+  video_speed: Generated<number>;
+  auto_remove_wronglist: Generated<boolean>;
+  turn_on_voice: Generated<boolean>;
+  turn_on_continuous: Generated<boolean>;
+  vendor_id: number | null;
+  registered_at: Generated<Date>;
+}
+
+interface SessionTable {
+  student_id: number;
+  session_id: string;
+  token_hash: Buffer;
+  address: string;
+  user_agent: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_why: string | null;
+}
+
+interface SmsCodeTable {
+  mobile: string;
+  sms_code_id: string;
+  purpose: string;
+  code_hash: Buffer;
+  address: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface EnrolmentTable {
+  student_id: number;
+  course_id: number;
+  redeemed: Generated<boolean>;
+  enrolled_at: Generated<Date>;
+  expires_on: string | null;
+  defer_info: string | null;
+}
+
+interface VideoReportTable {
+  student_id: number;
+  report_id: string;
+  bullet_id: number;
+  position_seconds: number;
+  /** Ranges of seconds of the lecture: `{[0,12),[30,45)}`. */
+  watched: string;
+  watched_seconds: number;
+  at: Date;
+  received_at: Generated<Date>;
+}
+
+interface VideoProgressTable {
+  student_id: number;
+  bullet_id: number;
+  course_id: number;
+  book_id: number;
+  position_seconds: number;
+  watched: string;
+  watched_seconds: number;
+  at: Date;
+}
+
+interface AnswerTable {
+  student_id: number;
+  answer_id: string;
+  question_id: number;
+  version: number;
+  course_id: number;
+  group_id: number | null;
+  student_answer: string;
+  question_status: number;
+  spent_ms: number | null;
+  answered_at: Date;
+  received_at: Generated<Date>;
+}
+
+interface QuestionStateTable {
+  student_id: number;
+  question_id: number;
+  course_id: number;
+  version: Generated<number>;
+  student_answer: string | null;
+  question_status: Generated<number>;
+  correct_count: Generated<number>;
+  wrong_count: Generated<number>;
+  is_marked: Generated<boolean>;
+  self_grade: string | null;
+  /** Since when it stands in the wrong-answer book; null when it does not. */
+  wrong_since: Date | null;
+  wrong_removed_at: Date | null;
+  answered_at: Date | null;
+}

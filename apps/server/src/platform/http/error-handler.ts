@@ -1,0 +1,75 @@
+import { failureMessage } from '@xuezhou/contract/refusals';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorObject } from 'ajv';
+import { Failure, Refusal } from './refusal.ts';
+
+/** Ajv's complaint in words that name the place and what to do. */
+export function explainValidation(errors: readonly Partial<ErrorObject>[], part: string): string {
+  const where =
+    { body: '提交的内容', querystring: '地址里的参数', params: '地址' }[part] ?? '提交的内容';
+  const error = errors[0] ?? {};
+  const field = (error.instancePath ?? '').split('/').filter(Boolean).join('.');
+  const parameters: Record<string, unknown> = error.params ?? {};
+  const named = field === '' ? where : `${where}里的「${field}」`;
+  switch (error.keyword) {
+    case 'required':
+      return `${where}缺少「${[field, String(parameters['missingProperty'])].filter(Boolean).join('.')}」`;
+    case 'additionalProperties':
+      return `${where}里有不认识的「${String(parameters['additionalProperty'])}」，请去掉后重试`;
+    case 'maxLength':
+      return `${named}太长，最多 ${String(parameters['limit'])} 个字符`;
+    case 'minLength':
+      return `${named}不能为空`;
+    case 'maximum':
+      return `${named}太大，最大是 ${String(parameters['limit'])}`;
+    case 'minimum':
+      return `${named}太小，最小是 ${String(parameters['limit'])}`;
+    case 'type':
+      return `${named}的类型不对，应为 ${String(parameters['type'])}`;
+    default:
+      return `${named}不正确，请检查后重试`;
+  }
+}
+
+const ownWords: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: '提交的内容不是有效的 JSON，请检查后重试',
+  FST_ERR_CTP_EMPTY_JSON_BODY: '提交的内容是空的，请检查后重试',
+  FST_ERR_CTP_BODY_TOO_LARGE: '提交的内容太大，请缩小后重试',
+};
+
+/**
+ * The one place that writes an answer which is not a success. It sends text itself: the success schema
+ * would cut an envelope down to that of a success.
+ */
+export function errorHandler(
+  error: FastifyError | Failure | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const [http, status, message] = describe(error);
+  if (http >= 500) request.log.error({ err: error }, 'request failed');
+  void reply
+    .code(http)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => payload as string)
+    .send(JSON.stringify({ status, message, data: null }));
+}
+
+function describe(
+  error: FastifyError | Failure | Refusal,
+): [http: number, status: number, message: string] {
+  if (error instanceof Refusal) return [200, error.status, error.message];
+  if (error instanceof Failure) return [error.statusCode, error.statusCode, error.message];
+  if ('validation' in error && error.validation)
+    return [
+      400,
+      400,
+      explainValidation(
+        error.validation as Partial<ErrorObject>[],
+        error.validationContext ?? 'body',
+      ),
+    ];
+  const http = error.statusCode ?? 500;
+  if (http >= 400 && http < 500) return [http, http, ownWords[error.code] ?? failureMessage(http)];
+  return http === 503 ? [503, 503, failureMessage(503)] : [500, 500, failureMessage(500)];
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { Registry, Histogram, collectDefaultMetrics } from 'prom-client';
+import type { Database } from '../database/connect.ts';
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text. */
+export function mountHealth(
+  app: FastifyInstance,
+  database: Database,
+  isStopping: () => boolean,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answered = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    answered.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await database.pool.query('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

@@ -1,0 +1,118 @@
+import type {} from '@fastify/cookie';
+import { object, type Operation } from '@xuezhou/contract/kernel';
+import Type from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Binding, Caller, CurrentStudent } from './bind.ts';
+import { refuseForeignOrigin } from './foreign-origin.ts';
+import { Failure, Refusal } from './refusal.ts';
+import { validatorCompiler } from './validators.ts';
+
+/** What the access rules of the contract need to be checked. */
+export interface Guards {
+  currentStudent(request: FastifyRequest): Promise<CurrentStudent | null>;
+  /** Throws unless the ID verification that the course asks for is passed. */
+  demandIdentity(student: CurrentStudent, courseId: number): Promise<void>;
+}
+
+/** Mounts every binding: validation, access, the caller, and the envelope come from its operation. */
+export function mount(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  guards: Guards,
+  config: Config,
+): void {
+  for (const binding of bindings) mountOne(app, binding, guards, config);
+}
+
+function mountOne(
+  app: FastifyInstance,
+  { operation, handle }: Binding,
+  guards: Guards,
+  config: Config,
+): void {
+  const { declaration } = operation;
+  const { params, query, body, data } = declaration;
+  const changesState = operation.method === 'POST' || declaration.changesState === true;
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    schema: {
+      summary: declaration.summary,
+      ...(params && { params }),
+      ...(query && { querystring: withTimestamp(query) }),
+      ...(body && { body }),
+      ...(operation.form && { consumes: ['application/x-www-form-urlencoded'] }),
+      response: { 200: object({ status: Type.Literal(200), message: Type.String(), data }) },
+    },
+    validatorCompiler: validatorCompiler(operation.form),
+    ...(changesState && { onRequest: refuseForeignOrigin }),
+    handler: async (request, reply) => {
+      const student = await admit(operation, guards, request);
+      const input = { params: request.params, query: request.query, body: request.body };
+      try {
+        const answer = await handle(input, callerOf(request, reply, student, config));
+        return { status: 200, message: '', data: answer };
+      } catch (error) {
+        throw declared(operation, error);
+      }
+    },
+  });
+}
+
+/** Every request to /api carries `t`; an operation need not declare it. */
+function withTimestamp(query: NonNullable<Operation['declaration']['query']>) {
+  return object({ ...query.properties, t: Type.Optional(Type.String({ maxLength: 20 })) });
+}
+
+async function admit(
+  { declaration }: Operation,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<CurrentStudent | null> {
+  const student = await guards.currentStudent(request);
+  if (declaration.access === 'open') return student;
+  if (student === null) throw new Failure(401);
+  if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
+  if (declaration.access === 'auth') {
+    const { courseId } = request.params as { courseId: number };
+    await guards.demandIdentity(student, courseId);
+  }
+  return student;
+}
+
+/** A refusal that the operation does not declare would surprise its client: it is our fault, so a 500. */
+function declared({ declaration, path }: Operation, error: unknown): unknown {
+  if (error instanceof Refusal && !declaration.refusals?.includes(error.refusal))
+    return new Error(`${path} does not declare the refusal ${error.refusal}`, { cause: error });
+  return error;
+}
+
+function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  student: CurrentStudent | null,
+  config: Config,
+): Caller<CurrentStudent | null> {
+  return {
+    student,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    log: request.log,
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, seconds) => {
+      const options = {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.secureCookies,
+      } as const;
+      if (value === null) void reply.clearCookie(name, options);
+      else
+        void reply.setCookie(name, value, {
+          ...options,
+          ...(seconds !== undefined && { maxAge: seconds }),
+        });
+    },
+  };
+}

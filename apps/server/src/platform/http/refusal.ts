@@ -1,0 +1,24 @@
+import { failureMessage, refusals, type RefusalName } from '@xuezhou/contract/refusals';
+
+/** An expected refusal: HTTP 200 with a status of the contract's closed list. */
+export class Refusal extends Error {
+  readonly refusal: RefusalName;
+  readonly status: number;
+  constructor(refusal: RefusalName, message?: string) {
+    super(message ?? refusals[refusal][1]);
+    this.refusal = refusal;
+    this.status = refusals[refusal][0];
+  }
+}
+
+/** An HTTP failure of the catalogue: 400, 401, 403, 404, 429, 503. */
+export class Failure extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message?: string) {
+    super(message ?? failureMessage(statusCode));
+    this.statusCode = statusCode;
+  }
+}
+
+/** Another student's thing and a missing thing look the same from outside. */
+export const notFound = () => new Failure(404);

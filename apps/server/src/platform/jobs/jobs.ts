@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/prepare.ts';
+
+/** What each job is told. A job may run twice: its handler must bear that. */
+export interface JobPayloads {
+  'send-sms': { mobile: string; code: string; smsCodeId: string };
+  'send-mail': { to: string; subject: string; text: string };
+  'encode-video': { videoId: number; sourceHash: string };
+  'count-answers': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+interface JobOptions {
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  /** A later job of the same key replaces one that still waits. */
+  key?: string;
+  /** Lower runs first. */
+  priority?: number;
+  maxAttempts?: number;
+}
+
+/** Asks for a job in the transaction of its cause: rolled back together, committed together. */
+export async function enqueue<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}::text, ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
+    job_key => ${options.key ?? null}::text,
+    priority => ${options.priority ?? 0}::int,
+    max_attempts => ${options.maxAttempts ?? 10}::int
+  )`.execute(connection);
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '../providers/storage/storage.port.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Sessions } from './sessions.ts';
+import type { Signer } from './signer.ts';
+
+/** What every use case may need; made once at start, handed to the routes of each capability. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly signer: Signer;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+}

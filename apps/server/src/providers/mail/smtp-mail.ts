@@ -1,0 +1,32 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../../platform/config.ts';
+import type { MailSender } from './mail.port.ts';
+
+type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
+
+export function smtpMail(config: MailConfig): MailSender {
+  let transporter: Promise<Transporter> | undefined;
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host: config.smtp.host,
+      port: config.smtp.port,
+      secure: config.smtp.port === 465,
+      // The sandbox speaks no TLS; a real server must.
+      ...(config.SMTP_HOST === '' ? { ignoreTLS: true } : { requireTLS: config.smtp.port !== 465 }),
+      ...(config.SMTP_USER !== '' && {
+        auth: { user: config.SMTP_USER, pass: config.SMTP_PASSWORD },
+      }),
+      pool: true,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
+  };
+  return {
+    async send({ to, subject, text }) {
+      transporter ??= connect();
+      await (await transporter).sendMail({ from: config.MAIL_FROM, to, subject, text });
+    },
+    close: () => void transporter?.then((open) => open.close()),
+  };
+}

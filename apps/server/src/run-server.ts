@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { makeApp } from './app.ts';
+import { demonstrate } from './demonstration/demonstrate.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { openServices, type OpenServices } from './open-services.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { makeLog } from './platform/log.ts';
+
+/** Runs one server until it is told to stop. What an operator can mend ends it with words, not with a stack. */
+export async function runServer(options: {
+  root: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}): Promise<void> {
+  try {
+    await serve(options.root, readConfig(options.environment, options.root));
+  } catch (error) {
+    if (!isOperators(error)) throw error;
+    process.stderr.write(`\n${error.message}\n\n`);
+    process.exitCode = 1;
+    process.disconnect?.();
+  }
+}
+
+function isOperators(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof PortTakenError
+  );
+}
+
+class PortTakenError extends Error {}
+
+async function serve(root: string, config: Config): Promise<void> {
+  const log = makeLog(config);
+  const wanted = `http://${config.HOST}:${config.PORT}`;
+  const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
+  let isStopping = false;
+  const pages = path.join(root, 'apps/web/dist');
+  const app = await makeApp(services, {
+    isStopping: () => isStopping,
+    ...(existsSync(pages) && { pages }),
+  });
+  const content = path.join(root, 'content');
+  // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.
+  const isFresh = await hasNoCourse(services);
+  if (config.DEMO && isFresh) await demonstrate(services, content);
+  const address = await listen(app, config).catch(async (error: unknown) => {
+    await app.close();
+    await services.close();
+    throw error;
+  });
+  const worker = config.WORKER
+    ? await startWorker({
+        pool: services.database.pool,
+        handlers: jobHandlers(services, root),
+        log,
+      })
+    : undefined;
+  const stop = async (why: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info(`${why}：正在停止，先把手上的请求和任务做完`);
+    await app.close();
+    await worker?.stop();
+    await services.close();
+    process.disconnect?.();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // Started by a parent that has gone: nobody is left to stop this server.
+  process.on('disconnect', () => void stop('启动它的进程已结束'));
+  process.send?.({ ready: address });
+  log.info(`学舟已就绪：${config.PUBLIC_URL || address}`);
+  if (config.DEMO && !isFresh) await refresh(services, content, log);
+}
+
+async function refresh(
+  services: OpenServices,
+  content: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await demonstrate(services, content);
+  } catch (error) {
+    log.error({ err: error }, '示范目录没有更新，原有内容不受影响');
+  }
+}
+
+async function hasNoCourse({ database }: OpenServices): Promise<boolean> {
+  const row = await database.connection
+    .selectFrom('course')
+    .select('course_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new PortTakenError(
+        `端口 ${config.PORT} 已被别的程序占用。请关掉它，或换一个端口启动：PORT=${config.PORT + 10} npm start`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+const chinese = /\p{Script=Han}/u;
+
+/** A Chinese character counts as two. */
+export function nicknameLength(nickname: string): number {
+  return [...nickname].reduce((length, character) => length + (chinese.test(character) ? 2 : 1), 0);
+}
+
+/** 4 to 32 long; Chinese characters, letters, digits, `_` and `-`. */
+export function isNicknameValid(nickname: string): boolean {
+  const length = nicknameLength(nickname);
+  return length >= 4 && length <= 32 && /^[\p{Script=Han}A-Za-z0-9_-]+$/u.test(nickname);
+}
+
+/** Two nicknames with the same key are the same to a reader. */
+export function nicknameKey(nickname: string): string {
+  return nickname.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,33 @@
+export interface Range {
+  /** Seconds from the start of the lecture. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Joins ranges that touch or overlap, in order of time; empty and backward ones fall away. */
+export function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const range of ranges
+    .filter(({ from, to }) => from < to)
+    .toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last !== undefined && range.from <= last.to)
+      merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else merged.push(range);
+  }
+  return merged;
+}
+
+/**
+ * PostgreSQL's text of a set of whole seconds, `{[0,12),[30,45)}`. Ranges are cut to the lecture's length
+ * (seconds) and rounded outward by less than a second each.
+ */
+export function toMultirange(ranges: readonly Range[], longest: number): string {
+  const whole = ranges.map(({ from, to }) => ({
+    from: Math.max(0, Math.floor(from)),
+    to: Math.min(Math.ceil(longest), Math.ceil(to)),
+  }));
+  return `{${mergeRanges(whole)
+    .map(({ from, to }) => `[${from},${to})`)
+    .join(',')}}`;
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { demonstrate } from './demonstration/demonstrate.ts';
+import { describePerson, people } from './demonstration/people.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -56,8 +57,8 @@ async function serve(root: string, config: Config): Promise<void> {
   });
   const worker = config.WORKER
     ? await startWorker({
-        pool: services.database.pool,
-        handlers: jobHandlers(services, root),
+        database: services.database,
+        handlers: jobHandlers(services),
         log,
       })
     : undefined;
@@ -73,9 +74,16 @@ async function serve(root: string, config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => void stop('启动它的进程已结束'));
-  process.send?.({ ready: address });
-  log.info(`学舟已就绪：${config.PUBLIC_URL || address}`);
+  log.info({ address: config.PUBLIC_URL || address }, '学舟已就绪');
+  announce(config.PUBLIC_URL || address, config.DEMO);
   if (config.DEMO && !isFresh) await refresh(services, content, log);
+}
+
+/** For the person at the terminal; a parent that shows it in its own way gets it as a message. */
+function announce(address: string, withPeople: boolean): void {
+  const shown = withPeople ? people.map(describePerson) : [];
+  if (process.send !== undefined) process.send({ ready: { address, people: shown } });
+  else process.stdout.write([`学舟已就绪：${address}`, ...shown, ''].join('\n'));
 }
 
 async function refresh(

@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2';
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
@@ -14,10 +13,6 @@ export async function demonstrate(services: Services, content: string): Promise<
   await services.database.connection.transaction().execute(async (change) => {
     for (const person of people) await addPerson(change, person);
   });
-  for (const { mobile, password, about, nickname } of people)
-    services.log.info(
-      `示范账号 ${mobile.replace('+86', '')}（${nickname}，${maskMobile(mobile)}，${about}）${password === null ? '短信登录' : `密码 ${password}`}`,
-    );
 }
 
 async function addPerson(change: Change, person: (typeof people)[number]): Promise<void> {

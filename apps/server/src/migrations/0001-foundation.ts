@@ -3,6 +3,12 @@
  * its primary key with student_id, so that the database can be spread over machines by student.
  */
 export const foundation = `
+create table job_worker (
+  worker_id text primary key,
+  server_name text not null,
+  started_at timestamptz not null default now()
+);
+
 create table course (
   course_id int primary key,
   family text not null,
@@ -56,6 +62,7 @@ create table video (
   source_hash text not null,
   source_key text not null,
   storage_prefix text,
+  encoded_hash text,
   duration_ms int not null default 0,
   encryption_key bytea,
   captions jsonb not null default '[]',

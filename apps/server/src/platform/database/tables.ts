@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
 export interface Tables {
+  /** Which server runs which job worker, by its connections' application_name. */
+  job_worker: { worker_id: string; server_name: string; started_at: Generated<Date> };
   course: CourseTable;
   book: BookTable;
   reading: ReadingTable;
@@ -95,6 +97,8 @@ interface VideoTable {
   /** Where the source lies in the storage. */
   source_key: string;
   storage_prefix: string | null;
+  /** The source of the encoding that is served. */
+  encoded_hash: string | null;
   duration_ms: Generated<number>;
   encryption_key: Buffer | null;
   captions: ColumnType<StoredCaption[], string | undefined, string>;

@@ -1,6 +1,10 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '../database/connect.ts';
+import type { Connection } from '../database/prepare.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 export type JobHandlers = {
@@ -25,7 +29,7 @@ export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promis
 }
 
 export async function startWorker(options: {
-  pool: pg.Pool;
+  database: Database;
   handlers: JobHandlers;
   log: FastifyBaseLogger;
 }): Promise<Worker> {
@@ -40,9 +44,21 @@ export async function startWorker(options: {
         ),
     ]),
   );
+  const { pool, connection, name } = options.database;
+  await releaseJobsOfTheDead(connection);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => {
+    register(connection, worker.workerId, name).catch((error: unknown) =>
+      options.log.warn({ err: error }),
+    );
+  });
+  const sweep = setInterval(() => {
+    releaseJobsOfTheDead(connection).catch((error: unknown) => options.log.warn({ err: error }));
+  }, 60_000);
   const runner = await run({
-    pgPool: options.pool,
+    pgPool: pool,
     taskList,
+    events,
     concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(options.log),
@@ -50,8 +66,32 @@ export async function startWorker(options: {
   });
   return {
     stop: async () => {
+      clearInterval(sweep);
       stopping.abort();
       await runner.stop();
     },
   };
+}
+
+async function register(connection: Connection, workerId: string, server: string): Promise<void> {
+  await connection
+    .insertInto('job_worker')
+    .values({ worker_id: workerId, server_name: server })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * A killed server leaves its jobs locked, for hours if nobody looks. A server lives as long as one of its
+ * connections does; what the others held is free again.
+ */
+async function releaseJobsOfTheDead(connection: Connection): Promise<void> {
+  await sql`
+    with dead as (
+      delete from job_worker
+      where server_name not in (select application_name from pg_stat_activity where application_name is not null)
+      returning worker_id
+    )
+    select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0
+  `.execute(connection);
 }

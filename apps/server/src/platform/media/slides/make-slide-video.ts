@@ -28,7 +28,7 @@ export async function makeSlideVideo(options: {
     await runFfmpeg(
       [
         ...['-f', 'concat', '-safe', '0', '-i', list, ...sound, '-map', '0:v', '-map', '1:a'],
-        ...['-vf', `format=yuv420p,fps=${FPS}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
+        ...['-vf', `format=yuv420p,fps=${FPS}`, '-c:v', 'libx264', '-preset', 'superfast'],
         ...['-tune', 'stillimage', '-crf', '16', '-g', String(FPS * 20)],
         ...['-c:a', 'aac', '-b:a', '64k', '-t', seconds.toFixed(3)],
         ...['-movflags', '+faststart', '-f', 'mp4', part],

@@ -1,0 +1,16 @@
+import { messageJobs } from './capabilities/account/account.jobs.ts';
+import { encodeVideo } from './capabilities/course/encode-video.ts';
+import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
+import type { JobHandlers } from './platform/jobs/worker.ts';
+import type { Services } from './platform/services.ts';
+import { smtpMail } from './providers/mail/smtp-mail.ts';
+import { aliyunSms } from './providers/sms/aliyun-sms.ts';
+
+/** Every job of every capability, with the real providers that the configuration names. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    ...messageJobs(services, { sms: aliyunSms(services.config), mail: smtpMail(services.config) }),
+    ...practiceJobs(services),
+    'encode-video': (payload, signal) => encodeVideo(services, payload, signal),
+  };
+}

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readCaptions } from './captions/read-captions.ts';
+import type { Cue } from './captions/cue.ts';
+import { writeVtt } from './captions/write-vtt.ts';
+import type { LectureSource } from './lecture-source.ts';
+import { makeSlideVideo } from './slides/make-slide-video.ts';
+import { planLecture } from './slides/plan-lecture.ts';
+import { renderSlide } from './slides/render-slide.ts';
+import { transcodeToHls, type Transcoded } from './transcode/transcode-to-hls.ts';
+
+export interface EncodeRequest {
+  /** Holds lecture.json and the files it names; scratch files are made here. */
+  readonly sourceDirectory: string;
+  /** Absent or empty; holds the result. */
+  readonly outputDirectory: string;
+  /** 16 bytes, base64. */
+  readonly key: string;
+}
+
+export interface EncodedLecture extends Pick<Transcoded, 'durationMs' | 'renditions'> {
+  readonly captions: { language: string; label: string; file: string }[];
+  /** Seconds. */
+  readonly chapters: { title: string; start: number }[];
+}
+
+/** Slides become a video first; from there on every lecture is an upload like any other. */
+export async function encodeLecture(
+  request: EncodeRequest,
+  onProgress: (share: number) => void,
+): Promise<EncodedLecture> {
+  const { sourceDirectory, outputDirectory } = request;
+  const source = JSON.parse(
+    await readFile(path.join(sourceDirectory, 'lecture.json'), 'utf8'),
+  ) as LectureSource;
+  const made =
+    source.kind === 'slides'
+      ? await videoOfSlides(source, sourceDirectory)
+      : await uploadedVideo(source, sourceDirectory);
+  const { durationMs, renditions } = await transcodeToHls({
+    input: made.video,
+    outputDir: outputDirectory,
+    keyUri: 'key',
+    key: Buffer.from(request.key, 'base64'),
+    onProgress,
+    nice: true,
+  });
+  const captions =
+    made.cues.length === 0 ? [] : [{ language: 'zh', label: '中文', file: 'captions-zh.vtt' }];
+  for (const { file } of captions)
+    await writeFile(path.join(outputDirectory, file), writeVtt(made.cues));
+  return { durationMs, renditions, captions, chapters: made.chapters };
+}
+
+interface Made {
+  video: string;
+  cues: Cue[];
+  chapters: { title: string; start: number }[];
+}
+
+async function videoOfSlides(
+  source: Extract<LectureSource, { kind: 'slides' }>,
+  directory: string,
+): Promise<Made> {
+  const plan = planLecture(source);
+  const slides: { png: Buffer; seconds: number }[] = [];
+  for (const [index, { title, body, figure }] of source.slides.entries()) {
+    const png = await renderSlide(
+      { title, body, figure },
+      {
+        courseTitle: source.courseTitle,
+        lectureTitle: source.lectureTitle,
+        family: source.family,
+        number: index + 1,
+        of: source.slides.length,
+      },
+    );
+    slides.push({ png, seconds: plan.slides[index]?.seconds ?? 0 });
+  }
+  const video = path.join(directory, 'slides.mp4');
+  await makeSlideVideo({ slides, outputFile: video });
+  const chapters = plan.chapters.map(({ title, start }) => ({ title, start: start / 1000 }));
+  return { video, cues: plan.cues, chapters };
+}
+
+async function uploadedVideo(
+  source: Extract<LectureSource, { kind: 'file' }>,
+  directory: string,
+): Promise<Made> {
+  const cues =
+    source.captions === undefined
+      ? []
+      : readCaptions(await readFile(path.join(directory, source.captions)), source.captions);
+  return { video: path.join(directory, source.video), cues, chapters: [] };
+}

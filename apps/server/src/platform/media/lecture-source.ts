@@ -1,0 +1,25 @@
+/**
+ * What a lecture is made from, as `lecture.json` in the storage under the video's source_key (a folder,
+ * `sources/<videoId>/<hash>`). Uploaded files lie beside it under the names given here.
+ */
+export type LectureSource =
+  | {
+      readonly kind: 'slides';
+      readonly courseTitle: string;
+      readonly lectureTitle: string;
+      readonly family: string;
+      readonly slides: readonly {
+        readonly title: string;
+        readonly body: string;
+        /** SVG text, already inlined. */
+        readonly figure?: string;
+        readonly say: readonly string[];
+      }[];
+    }
+  | {
+      readonly kind: 'file';
+      /** `video.mp4`: any file that ffmpeg reads. */
+      readonly video: string;
+      /** `captions.srt`: SRT, VTT or ASS. */
+      readonly captions?: string;
+    };

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+
+const stamp = path.join(root, '.cache/build-stamp');
+const results = ['apps/server/dist/main.js', 'apps/sandbox/dist/main.js', 'apps/web/dist/index.html'];
+const sources = ['apps/server/src', 'apps/sandbox/src', 'apps/web', 'packages', 'package-lock.json', 'tools/build.mjs'];
+const leaveOut = new Set(['node_modules', 'dist', '.cache']);
+
+/** Names, sizes and times of all that the build reads. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const visit = (file) => {
+    const facts = statSync(file);
+    if (!facts.isDirectory()) {
+      hash.update(`${path.relative(root, file)} ${facts.size} ${facts.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(file).sort())
+      if (!leaveOut.has(name)) visit(path.join(file, name));
+  };
+  for (const source of sources) {
+    const file = path.join(root, source);
+    if (existsSync(file)) visit(file);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds when something that the build reads has changed since the last one. */
+export function buildIfStale() {
+  const wanted = fingerprint();
+  const isBuilt =
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted &&
+    results.every((file) => existsSync(path.join(root, file)));
+  if (isBuilt) return;
+  process.stdout.write('正在构建……\n');
+  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

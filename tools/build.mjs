@@ -1,0 +1,52 @@
+// Builds what `npm start` runs: the server and the sandbox as bundles, the web application as static files.
+import { copyFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { rolldown } from 'rolldown';
+import { root } from './root.mjs';
+
+/** Everything that is not ours stays outside the bundle. */
+const external = (id) => !/^[./]/.test(id) && !path.isAbsolute(id) && !id.startsWith('@xuezhou/');
+
+async function bundle(folder, entries) {
+  const output = path.join(root, folder, 'dist');
+  await rm(output, { recursive: true, force: true });
+  const build = await rolldown({
+    input: Object.fromEntries(
+      Object.entries(entries).map(([name, file]) => [name, path.join(root, folder, 'src', file)]),
+    ),
+    external,
+    platform: 'node',
+  });
+  await build.write({
+    dir: output,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await build.close();
+}
+
+async function buildSandbox() {
+  await bundle('apps/sandbox', { main: 'main.ts' });
+  // The phone page reads its style, script and icon from beside the code.
+  const page = path.join(root, 'apps/sandbox/src/phone');
+  for (const file of await readdir(page))
+    if (/\.(css|js|svg)$/.test(file))
+      await copyFile(path.join(page, file), path.join(root, 'apps/sandbox/dist', file));
+}
+
+function buildWeb() {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'apps/web/build/build-web.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('网页没有构建成功，原因见上');
+}
+
+await Promise.all([
+  bundle('apps/server', { main: 'main.ts', 'media-process': 'platform/media/media-process.ts', cli: 'cli/main.ts' }),
+  buildSandbox(),
+]);
+buildWeb();

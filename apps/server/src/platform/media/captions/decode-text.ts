@@ -23,9 +23,8 @@ function findUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // Without a BOM: a caption file has digits and line feeds, and so a zero in every other byte of its beginning.
   const head = bytes.subarray(0, 512);
-  let even = 0;
-  let odd = 0;
-  for (const [index, byte] of head.entries()) if (byte === 0) index % 2 === 0 ? even++ : odd++;
+  const even = head.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const odd = head.filter((byte, index) => byte === 0 && index % 2 === 1).length;
   if (odd > head.length / 8 && even === 0) return 'utf-16le';
   if (even > head.length / 8 && odd === 0) return 'utf-16be';
   return undefined;

@@ -50,7 +50,7 @@ export function inheritStyle(
     if (matches(rule.selector, tag, attributes)) Object.assign(set, rule.declarations);
   Object.assign(set, parseDeclarations(attributes['style'] ?? ''));
   return {
-    size: readSize(set['font-size'], parent.size),
+    size: readSize(set['font-size']?.trim() ?? '', parent.size),
     weight: readWeight(set['font-weight'], parent.weight),
     anchor: set['text-anchor'] ?? parent.anchor,
     baseline: set['dominant-baseline'] ?? set['alignment-baseline'] ?? parent.baseline,
@@ -76,11 +76,11 @@ function matches(selector: string, tag: string, attributes: Record<string, strin
   );
 }
 
-function readSize(value: string | undefined, parent: number): number {
-  const number = Number.parseFloat(value ?? '');
+function readSize(value: string, parent: number): number {
+  const number = Number.parseFloat(value);
   if (!(number > 0)) return parent;
-  if (/em$/.test(value ?? '')) return number * parent;
-  return /%$/.test(value ?? '') ? (number * parent) / 100 : number;
+  if (value.endsWith('em')) return number * parent;
+  return value.endsWith('%') ? (number * parent) / 100 : number;
 }
 
 function readWeight(value: string | undefined, parent: number): number {

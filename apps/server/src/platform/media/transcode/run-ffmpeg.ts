@@ -19,11 +19,12 @@ export type RunOptions = {
  */
 export async function runFfmpeg(args: string[], options: RunOptions = {}): Promise<void> {
   const { exit, lines } = await spawnFfmpeg(['-loglevel', 'warning', '-y', ...args], options);
-  if (exit === 0) return;
   const words = lines.slice(-KEPT_LINES);
+  // Asked first: when only the end of a file finds no room, old builds say so and still exit with 0.
   if (words.some((line) => /No space left on device|Disk quota exceeded/i.test(line))) {
     throw new DiskFullError({ cause: new FfmpegError(exit, words) });
   }
+  if (exit === 0) return;
   throw new FfmpegError(exit, words);
 }
 

@@ -85,20 +85,21 @@ test('a silent slideshow keeps its own rate and gets a sound track', async () =>
 });
 
 describe('what is no video is refused in Chinese', () => {
-  const refused = async (name: string) => {
-    await expect(probe(file(name))).rejects.toThrow(NotAVideoError);
-    await expect(probe(file(name))).rejects.toThrow('这个文件不是视频');
-  };
+  const words = (name: string) =>
+    probe(file(name)).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof NotAVideoError ? error.message : 'another error'),
+    );
 
   test('text, even when it is called a video', async () => {
     await writeFile(file('text.mp4'), '只是一些字\n'.repeat(50));
-    await refused('text.mp4');
+    expect(await words('text.mp4')).toContain('这个文件不是视频');
   });
 
   test('a picture', async () => {
     const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } });
     await picture.png().toFile(file('picture.mp4'));
-    await refused('picture.mp4');
+    expect(await words('picture.mp4')).toContain('这个文件不是视频');
   });
 
   test('a playlist, which would make ffmpeg read other files', async () => {
@@ -107,18 +108,18 @@ describe('what is no video is refused in Chinese', () => {
       file('list.mp4'),
       `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${file('other.ts')}\n#EXT-X-ENDLIST\n`,
     );
-    await refused('list.mp4');
+    expect(await words('list.mp4')).toContain('这个文件不是视频');
   });
 
   test('sound alone', async () => {
     await runFfmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', file('sound.m4a')]);
-    await expect(probe(file('sound.m4a'))).rejects.toThrow('只有声音');
+    expect(await words('sound.m4a')).toContain('只有声音');
   });
 
   test('a video cut off before its index', async () => {
     const whole = await readFile(await makeVideo(file('whole.mp4'), { seconds: 1 }));
     await writeFile(file('cut.mp4'), whole.subarray(0, whole.length / 2));
-    await refused('cut.mp4');
+    expect(await words('cut.mp4')).toContain('这个文件不是视频');
   });
 });
 

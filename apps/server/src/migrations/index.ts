@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { foundation } from './0001-foundation.ts';
+import { contentSource } from './0002-content-source.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -11,4 +12,5 @@ const statements = (text: string): Migration => ({
 /** One sequence for the whole database, forward only; a running older server must survive each. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': statements(foundation),
+  '0002-content-source': statements(contentSource),
 };

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface Tables {
   /** Which server runs which job worker, by its connections' application_name. */
   job_worker: { worker_id: string; server_name: string; started_at: Generated<Date> };
+  school: { only_row: Generated<boolean>; name: string };
   course: CourseTable;
   book: BookTable;
   reading: ReadingTable;
@@ -29,6 +30,12 @@ export interface Tables {
 /** jsonb: read as a value, written as its JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+/** A record of a content file; every scalar is the text that its author wrote. */
+export type Authored = string | readonly Authored[] | AuthoredRecord;
+export interface AuthoredRecord {
+  readonly [field: string]: Authored;
+}
+
 interface CourseTable {
   course_id: number;
   family: string;
@@ -41,6 +48,8 @@ interface CourseTable {
   identity_required: boolean;
   sort: number;
   source: string;
+  /** Name of its folder in the catalogue; null for a bank of questions. */
+  folder: string | null;
 }
 
 interface BookTable {
@@ -51,6 +60,7 @@ interface BookTable {
   cover: string;
   intro: string;
   book_status: number;
+  folder: string | null;
 }
 
 interface ReadingTable {
@@ -62,6 +72,11 @@ interface ReadingTable {
   title: string;
   minutes: number;
   html: string;
+  folder: string | null;
+  /** The Markdown that the html is made from. */
+  source: string | null;
+  /** Storage keys of the figures, by the path that the chapter's files know them by. */
+  figures: ColumnType<Record<string, string>, string | undefined, string>;
 }
 
 interface SubjectTable {
@@ -119,6 +134,8 @@ interface BulletTable {
   title: string;
   video_type: number;
   free: boolean;
+  /** The lecture as its file has it. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
 }
 
 export type StoredKind = 'single' | 'multiple' | 'open' | 'xl';
@@ -158,6 +175,8 @@ interface QuestionVersionTable {
   answer: string;
   content: Json<QuestionContent>;
   content_hash: string;
+  /** The question as its file has it, without its id and its parts. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
   created_at: GeneratedAlways<Date>;
 }
 

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { cleanSvg } from '../text/clean-svg.ts';
+
+export interface FigureFile {
+  /** `content/<hash>.svg`: the same picture has the same key wherever it is used. */
+  readonly key: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+}
+
+/** The files of a catalogue folder, by paths relative to it with forward slashes. Nothing outside is reachable. */
+export class CatalogueFiles {
+  readonly root: string;
+  readonly #figures = new Map<string, Promise<FigureFile | { fault: string }>>();
+
+  constructor(root: string) {
+    this.root = path.resolve(root);
+  }
+
+  /** Undefined when there is no such file. A mark that some editors write at the beginning is dropped. */
+  async text(file: string): Promise<string | undefined> {
+    const bytes = await this.bytes(file);
+    return bytes?.toString('utf8').replace(/^\uFEFF/, '');
+  }
+
+  async bytes(file: string): Promise<Buffer | undefined> {
+    const place = this.place(file);
+    if (place === undefined) return undefined;
+    try {
+      return await readFile(place);
+    } catch (error) {
+      if (isAbsence(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** The absolute path of a file that exists; undefined otherwise. */
+  async existing(file: string): Promise<string | undefined> {
+    const place = this.place(file);
+    if (place === undefined) return undefined;
+    const found = await stat(place).catch(() => undefined);
+    return found?.isFile() === true ? place : undefined;
+  }
+
+  /** Names of the folders inside a folder, in the order of their names. */
+  async folders(folder: string): Promise<string[]> {
+    const entries = await readdir(path.join(this.root, folder), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .toSorted();
+  }
+
+  /** A picture, safe to show: `figures/a.svg` of a chapter's folder. */
+  async figure(folder: string, href: string): Promise<FigureFile | { fault: string }> {
+    if (/^[a-z]+:|^\/\//i.test(href))
+      return { fault: `插图 ${href} 在别的网站上，请把文件放进 figures 文件夹` };
+    const file = path.posix.normalize(`${folder}/${decodeName(href)}`);
+    let figure = this.#figures.get(file);
+    if (figure === undefined) {
+      figure = this.#readFigure(file, href);
+      this.#figures.set(file, figure);
+    }
+    return await figure;
+  }
+
+  /** Every picture that was asked for and found, each once. */
+  async figures(): Promise<FigureFile[]> {
+    const all = await Promise.all(this.#figures.values());
+    const found = all.filter((figure) => 'key' in figure);
+    return [...new Map(found.map((figure) => [figure.key, figure])).values()];
+  }
+
+  /** Undefined for a path that leads out of the catalogue. */
+  place(file: string): string | undefined {
+    const place = path.resolve(this.root, file);
+    return place.startsWith(this.root + path.sep) ? place : undefined;
+  }
+
+  async #readFigure(file: string, href: string): Promise<FigureFile | { fault: string }> {
+    const bytes = await this.bytes(file);
+    if (bytes === undefined) return { fault: `找不到插图 ${href}，应该在 ${file}` };
+    const image = imageTypes.find(({ fits }) => fits(bytes));
+    if (image !== undefined) return figureOf(bytes, image.extension, image.contentType);
+    const svg = cleanSvg(bytes.toString('utf8'));
+    if (svg === undefined) return { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
+    return figureOf(Buffer.from(svg), 'svg', 'image/svg+xml');
+  }
+}
+
+/** Told by their first bytes, never by their names. */
+const imageTypes = [
+  {
+    extension: 'png',
+    contentType: 'image/png',
+    fits: (bytes: Buffer) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
+  },
+  {
+    extension: 'jpg',
+    contentType: 'image/jpeg',
+    fits: (bytes: Buffer) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff',
+  },
+  {
+    extension: 'webp',
+    contentType: 'image/webp',
+    fits: (bytes: Buffer) => /^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1')),
+  },
+];
+
+function figureOf(body: Buffer, extension: string, contentType: string): FigureFile {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return { key: `content/${hash}.${extension}`, body, contentType };
+}
+
+/** Markdown writes a blank or a Chinese name of a file as %20. */
+function decodeName(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+  );
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { LectureSource } from '../../platform/media/lecture-source.ts';
+import type { AuthoredRecord, QuestionContent, Tables } from '../../platform/database/tables.ts';
+
+/** A row as it is read; the same shape is compared and written. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** Where a chapter stands in its catalogue. */
+export interface ChapterPlace {
+  readonly folder: string;
+  readonly course: Row<'course'>;
+  readonly bookId: number;
+  /** Counted from 0, in the course. */
+  readonly bookIndex: number;
+  readonly readingId: number;
+  /** Counted from 0, in the book. */
+  readonly readingIndex: number;
+  /** Undefined when the chapter's own file could not be read, so that nothing can be said about them. */
+  readonly subjects: ReadonlySet<number> | undefined;
+}
+
+export interface LectureDraft {
+  readonly bullet: Row<'bullet'>;
+  readonly definition: LectureSource;
+  /** Files beside the definition: the video and its captions. */
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+  /** Of the definition and all its files. */
+  readonly hash: string;
+}
+
+export interface VersionDraft {
+  readonly answer: string;
+  readonly content: QuestionContent;
+  readonly source: AuthoredRecord | null;
+}
+
+export interface QuestionDraft {
+  readonly row: Omit<Row<'question'>, 'version'>;
+  readonly version: VersionDraft;
+  readonly parts: readonly QuestionDraft[];
+}
+
+/** Something read from a file; a faulty one is skipped with all that is in it. */
+export type Read<Draft> = { readonly isFaulty: boolean; readonly draft: Draft };
+
+export interface ReadingDraft {
+  readonly row: Row<'reading'>;
+  readonly subjects: readonly Row<'subject'>[];
+  readonly lectures: readonly Read<LectureDraft>[];
+  readonly questions: readonly Read<QuestionDraft>[];
+  readonly cards: readonly Read<Row<'card'>>[];
+}
+
+export interface BookDraft {
+  readonly row: Row<'book'>;
+  readonly readings: readonly Read<ReadingDraft>[];
+}
+
+export interface CourseDraft {
+  readonly row: Row<'course'>;
+  readonly books: readonly Read<BookDraft>[];
+  /** No fault anywhere in it: only then is what its files no longer name taken away. */
+  readonly isWhole: boolean;
+}
+
+export interface CatalogueDraft {
+  readonly school: string;
+  readonly courses: readonly Read<CourseDraft>[];
+}

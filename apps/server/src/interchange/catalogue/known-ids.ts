@@ -1,0 +1,38 @@
+import type { Fields } from './fields.ts';
+
+const names = {
+  course: '课程',
+  book: '书',
+  reading: '章',
+  subject: '知识点',
+  lecture: '课',
+  question: '题',
+  card: '闪卡',
+} as const;
+
+export type IdKind = keyof typeof names;
+
+/** From here up ids belong to imported banks of questions. */
+export const firstBankCourse = 10_000;
+const mostId = { course: firstBankCourse - 1, question: 99_999_999 };
+
+/** The ids of the whole catalogue: each belongs to one place. */
+export class KnownIds {
+  readonly #places = new Map<string, string>();
+
+  /** Reads the id of a record, and claims it. */
+  claim(kind: IdKind, fields: Fields): number {
+    const most = kind === 'course' || kind === 'question' ? mostId[kind] : 2_000_000;
+    const id = fields.integer('id', [1, most]);
+    if (!/^\s*\d+\s*$/.test(fields.textOr('id', ''))) return id;
+    const key = `${kind} ${id}`;
+    const owner = this.#places.get(key);
+    if (owner === undefined) this.#places.set(key, fields.place);
+    else fields.say(`${names[kind]}的编号 ${id} 已被 ${owner} 使用，请换一个`);
+    return id;
+  }
+
+  has(kind: IdKind, id: number): boolean {
+    return this.#places.has(`${kind} ${id}`);
+  }
+}

@@ -1,0 +1,140 @@
+import { families } from '@xuezhou/contract/course';
+import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
+import { Fields } from './fields.ts';
+import { readChapter } from './read-chapter.ts';
+import { readWhole, type ReadingContext } from './reading-context.ts';
+import { readYaml } from './read-yaml.ts';
+
+/** Numbers of the groups of courses. */
+export const courseGroups = { main: 1, finance: 2, events: 3 } as const;
+
+/** Reads a whole catalogue folder; what is wrong goes to the context's faults. Writes nothing. */
+export async function readCatalogue(context: ReadingContext): Promise<CatalogueDraft | undefined> {
+  const file = 'catalogue.yaml';
+  const fields = await readRecord(context, file, '请确认这是课程目录的文件夹');
+  if (fields === undefined) return undefined;
+  const school = fields.text('school');
+  const folders = fields.list('courses');
+  fields.refuseOthers();
+  const courses: Read<CourseDraft>[] = [];
+  for (const folder of folders)
+    if (typeof folder !== 'string' || !/^[^/\\.][^/\\]*$/.test(folder))
+      fields.say('courses 的每一项应该是 courses 文件夹里一门课的文件夹名');
+    else {
+      const course = await readCourse(context, folder);
+      if (course !== undefined) courses.push(course);
+    }
+  for (const { place, lectureId } of context.mentions)
+    if (!context.ids.has('lecture', lectureId))
+      context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
+  return { school, courses };
+}
+
+async function readRecord(
+  { files, faults }: ReadingContext,
+  file: string,
+  consequence: string,
+): Promise<Fields | undefined> {
+  const text = await files.text(file);
+  if (text === undefined) {
+    faults.add(file, `没有这个文件，${consequence}`);
+    return undefined;
+  }
+  const before = faults.count;
+  const value = readYaml(text, file, faults);
+  return faults.count > before ? undefined : new Fields(value, file, faults);
+}
+
+async function readCourse(
+  context: ReadingContext,
+  folder: string,
+): Promise<Read<CourseDraft> | undefined> {
+  const path = `courses/${folder}`;
+  const before = context.faults.count;
+  const fields = await readRecord(context, `${path}/course.yaml`, '这门课跳过');
+  if (fields === undefined) return undefined;
+  const own = await readWhole(context.faults, () =>
+    Promise.resolve(readCourseRow(context, fields, folder)),
+  );
+  const course = own.draft;
+  const books: Read<BookDraft>[] = [];
+  for (const [bookIndex, name] of (await context.files.folders(path)).entries()) {
+    const book = await readBook(context, course, `${path}/${name}`, bookIndex);
+    if (book !== undefined) books.push(book);
+  }
+  const isWhole = context.faults.count === before;
+  return { isFaulty: own.isFaulty, draft: { row: course, books, isWhole } };
+}
+
+function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {
+  const course = {
+    course_id: context.ids.claim('course', fields),
+    family: fields.choice<string>(
+      'family',
+      Object.fromEntries(families.map((family) => [family, family])),
+      'OTHER',
+    ),
+    group_type: fields.choice<number>('group', courseGroups, 1),
+    title: fields.text('title'),
+    cover: readCover(fields),
+    subtitle: fields.textOr('subtitle', ''),
+    exam_date: fields.day('examDate'),
+    access: fields.choice<'open' | 'enrolled'>(
+      'access',
+      { open: 'open', enrolled: 'enrolled' },
+      'open',
+    ),
+    identity_required: fields.choice('identity', { none: false, required: true }, false),
+    sort: fields.integer('sort', [0, 1_000_000]),
+    source: 'catalogue',
+    folder,
+  };
+  fields.refuseOthers();
+  return course;
+}
+
+/** Stands upright on the cover, where there is room for five. */
+function readCover(fields: Fields): string {
+  const cover = fields.text('cover');
+  const length = [...cover].length;
+  if (cover !== '' && (length < 2 || length > 5))
+    fields.say(`cover 应该是 2 至 5 个字，现在是“${cover}”`);
+  return cover;
+}
+
+async function readBook(
+  context: ReadingContext,
+  course: Row<'course'>,
+  path: string,
+  bookIndex: number,
+): Promise<Read<BookDraft> | undefined> {
+  const fields = await readRecord(context, `${path}/book.yaml`, '这本书跳过');
+  if (fields === undefined) return undefined;
+  const own = await readWhole(context.faults, () => {
+    const row = {
+      book_id: context.ids.claim('book', fields),
+      course_id: course.course_id,
+      position: bookIndex,
+      title: fields.text('title'),
+      cover: readCover(fields),
+      intro: fields.textOr('intro', ''),
+      book_status: fields.choice<number>('status', { issued: 1, unissued: -1 }, 1),
+      folder: path.slice(path.lastIndexOf('/') + 1),
+    };
+    fields.refuseOthers();
+    return Promise.resolve(row);
+  });
+  const readings: BookDraft['readings'][number][] = [];
+  const folders = await context.files.folders(path);
+  for (const [readingIndex, name] of folders.entries())
+    readings.push(
+      await readChapter(context, {
+        folder: `${path}/${name}`,
+        course,
+        bookId: own.draft.book_id,
+        bookIndex,
+        readingIndex,
+      }),
+    );
+  return { isFaulty: own.isFaulty, draft: { row: own.draft, readings } };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CaptionError } from '../../platform/media/captions/cue.ts';
+import { readCaptions } from '../../platform/media/captions/read-captions.ts';
+import type { LectureSource } from '../../platform/media/lecture-source.ts';
+import type { ChapterPlace, LectureDraft, Read } from './drafts.ts';
+import type { Fields } from './fields.ts';
+import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
+import { readSubject } from './read-questions.ts';
+
+type Slides = Extract<LectureSource, { kind: 'slides' }>['slides'];
+type Made = Pick<LectureDraft, 'definition' | 'files'>;
+
+const types = { basic: 1, intensive: 2 } as const;
+
+/** The lectures of a chapter. */
+export async function readLectures(
+  context: ReadingContext,
+  place: ChapterPlace,
+  text: ChapterText,
+): Promise<Read<LectureDraft>[]> {
+  const { records } = await readList(context, `${place.folder}/lectures.yaml`, '课');
+  const lectures: Read<LectureDraft>[] = [];
+  for (const [index, fields] of records.entries())
+    lectures.push(
+      await readWhole(context.faults, () => readLecture(context, place, text, fields, index)),
+    );
+  return lectures;
+}
+
+async function readLecture(
+  context: ReadingContext,
+  place: ChapterPlace,
+  text: ChapterText,
+  fields: Fields,
+  index: number,
+): Promise<LectureDraft> {
+  const bulletId = context.ids.claim('lecture', fields);
+  const title = fields.text('title');
+  const { id: _id, subject: _subject, ...source } = fields.record;
+  const bullet = {
+    bullet_id: bulletId,
+    course_id: place.course.course_id,
+    book_id: place.bookId,
+    reading_id: place.readingId,
+    subject_id: readSubject(fields, place),
+    video_id: bulletId,
+    position: place.readingIndex * 1000 + index,
+    title,
+    video_type: fields.choice<number>('type', types, 1),
+    free: fields.flag('free'),
+    source,
+  };
+  const made = fields.has('video')
+    ? await readVideo(context, place, fields)
+    : {
+        definition: {
+          kind: 'slides' as const,
+          courseTitle: place.course.title,
+          lectureTitle: title,
+          family: place.course.family,
+          slides: await readSlides(text, fields),
+        },
+        files: [],
+      };
+  fields.refuseOthers();
+  return { bullet, ...made, hash: await hashOf(made) };
+}
+
+async function readSlides(text: ChapterText, fields: Fields): Promise<Slides> {
+  const records = fields.list('slides');
+  if (fields.has('slides') && records.length === 0) fields.say('slides 里一页也没有');
+  const slides: Slides[number][] = [];
+  for (const [index, record] of records.entries()) {
+    const slide = fields.inside(record, `第 ${index + 1} 页`);
+    const title = slide.text('title');
+    const body = slide.text('body');
+    // The slide draws its formulas itself; here they are only checked.
+    await text.html(slide, 'body', body);
+    const figure = await readFigure(text, slide);
+    const say = slide.list('say').filter((line) => typeof line === 'string');
+    if (say.length !== slide.list('say').length) slide.say('say 的每一行应该是一句话');
+    slides.push({ title, body, ...(figure !== undefined && { figure }), say });
+    slide.refuseOthers();
+  }
+  return slides;
+}
+
+async function readFigure(text: ChapterText, slide: Fields): Promise<string | undefined> {
+  if (!slide.has('figure')) return undefined;
+  const href = slide.text('figure');
+  const found = await text.figure(href);
+  if ('fault' in found) slide.say(found.fault);
+  else if (!found.key.endsWith('.svg')) slide.say(`幻灯片的插图要用 SVG，${href} 不是`);
+  else return found.body.toString('utf8');
+  return undefined;
+}
+
+async function readVideo(
+  context: ReadingContext,
+  place: ChapterPlace,
+  fields: Fields,
+): Promise<Made> {
+  const video = await readFileOf(context, place, fields, 'video');
+  if (fields.has('slides')) fields.say('video 和 slides 只能写一个');
+  const files = video === undefined ? [] : [video];
+  const captions = fields.has('captions')
+    ? await readFileOf(context, place, fields, 'captions')
+    : undefined;
+  if (captions !== undefined) {
+    files.push(captions);
+    const bytes = await context.files.bytes(captions.path);
+    try {
+      readCaptions(bytes ?? Buffer.alloc(0), captions.path);
+    } catch (error) {
+      if (!(error instanceof CaptionError)) throw error;
+      fields.say(`${fields.textOr('captions', '')} ${error.message}`);
+    }
+  }
+  return {
+    definition: {
+      kind: 'file',
+      video: video?.name ?? '',
+      ...(captions !== undefined && { captions: captions.name }),
+    },
+    files,
+  };
+}
+
+async function readFileOf(
+  context: ReadingContext,
+  place: ChapterPlace,
+  fields: Fields,
+  name: 'video' | 'captions',
+): Promise<LectureDraft['files'][number] | undefined> {
+  const file = `${place.folder}/${fields.text(name)}`;
+  const found = await context.files.existing(file);
+  if (found !== undefined)
+    return { name: `${name}${path.extname(file).toLowerCase()}`, path: found };
+  fields.say(`找不到 ${name} 文件 ${file}`);
+  return undefined;
+}
+
+/** The same hash means the same video: nothing to encode. */
+async function hashOf({ definition, files }: Made): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(definition));
+  for (const file of files) await pipeline(createReadStream(file.path), hash, { end: false });
+  return hash.digest('hex');
+}

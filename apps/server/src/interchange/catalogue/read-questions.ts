@@ -1,0 +1,188 @@
+import { canonicalLetters } from '@xuezhou/rules/practice/judge';
+import type {
+  AuthoredRecord,
+  QuestionContent,
+  StoredKind,
+} from '../../platform/database/tables.ts';
+import { stemText } from '../text/clean-html.ts';
+import type { ChapterPlace, QuestionDraft, Read } from './drafts.ts';
+import type { Fields } from './fields.ts';
+import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
+
+const kinds = { single: 'single', multiple: 'multiple', open: 'open', composite: 'xl' } as const;
+const partKinds = { single: 'single', multiple: 'multiple', open: 'open' } as const;
+const fewestParts = 2;
+
+/** The questions of a chapter. */
+export async function readQuestions(
+  context: ReadingContext,
+  place: ChapterPlace,
+  text: ChapterText,
+): Promise<Read<QuestionDraft>[]> {
+  const { records } = await readList(context, `${place.folder}/questions.yaml`, '题');
+  const questions: Read<QuestionDraft>[] = [];
+  for (const [index, fields] of records.entries())
+    questions.push(
+      await readWhole(context.faults, () => readQuestion(context, place, text, fields, index)),
+    );
+  return questions;
+}
+
+async function readQuestion(
+  context: ReadingContext,
+  place: ChapterPlace,
+  text: ChapterText,
+  fields: Fields,
+  index: number,
+): Promise<QuestionDraft> {
+  const questionId = context.ids.claim('question', fields);
+  const kind = fields.choice<StoredKind>('kind', kinds, 'single');
+  const subjectId = readSubject(fields, place);
+  const difficulty = fields.integer('difficulty', [1, 3]);
+  const { id: _id, parts: _parts, subject: _subject, ...source } = fields.record;
+  const own = await readVersion(context, text, fields, { kind, difficulty, source });
+  const row = {
+    question_id: questionId,
+    course_id: place.course.course_id,
+    book_id: place.bookId,
+    reading_id: place.readingId,
+    subject_id: subjectId,
+    parent_id: null,
+    part_no: 0,
+    // With room for more in every chapter, so that a new question moves only those behind it.
+    position: place.bookIndex * 1_000_000 + place.readingIndex * 10_000 + index,
+    kind,
+    stem_text: stemText(own.content.question),
+    source_key: `catalogue:${questionId}`,
+    retired_at: null,
+  };
+  const parts = kind === 'xl' ? await readParts(context, text, fields, { row, difficulty }) : [];
+  fields.refuseOthers();
+  return { row, version: own, parts };
+}
+
+async function readParts(
+  context: ReadingContext,
+  text: ChapterText,
+  fields: Fields,
+  parent: { row: QuestionDraft['row']; difficulty: number },
+): Promise<QuestionDraft[]> {
+  const records = fields.list('parts');
+  if (fields.has('parts') && records.length < fewestParts)
+    fields.say(`综合题至少要有 ${fewestParts} 个小题，现在有 ${records.length} 个`);
+  const parts: QuestionDraft[] = [];
+  for (const [index, record] of records.entries()) {
+    const part = fields.inside(record, `第 ${index + 1} 小题`);
+    const questionId = context.ids.claim('question', part);
+    const kind = part.choice<StoredKind>('kind', partKinds, 'single');
+    const difficulty = part.integerOr('difficulty', [1, 3], parent.difficulty);
+    const { id: _id, ...source } = part.record;
+    const version = await readVersion(context, text, part, { kind, difficulty, source });
+    part.refuseOthers();
+    const row = {
+      ...parent.row,
+      question_id: questionId,
+      parent_id: parent.row.question_id,
+      part_no: index + 1,
+      kind,
+      stem_text: stemText(version.content.question),
+      source_key: `catalogue:${questionId}`,
+    };
+    parts.push({ row, version, parts: [] });
+  }
+  return parts;
+}
+
+async function readVersion(
+  context: ReadingContext,
+  text: ChapterText,
+  fields: Fields,
+  own: { kind: StoredKind; difficulty: number; source: AuthoredRecord },
+): Promise<QuestionDraft['version']> {
+  const hasOptions = own.kind === 'single' || own.kind === 'multiple';
+  const options = hasOptions ? await readOptions(text, fields) : [];
+  const answer = hasOptions
+    ? readAnswer(
+        fields,
+        own.kind,
+        options.map(({ letter }) => letter),
+      )
+    : '';
+  const content: QuestionContent = {
+    question: await text.html(fields, 'stem', fields.text('stem')),
+    explanation: await text.html(fields, 'explanation', fields.textOr('explanation', '')),
+    reference: own.kind === 'open' ? await text.html(fields, 'answer', fields.text('answer')) : '',
+    options,
+    source: '',
+    difficulty: own.difficulty,
+    lecture: readMention(context, fields),
+  };
+  if (fields.has('check')) fields.list('check');
+  return { answer, content, source: own.source };
+}
+
+async function readOptions(text: ChapterText, fields: Fields): Promise<QuestionContent['options']> {
+  const entries = Object.entries(fields.recordOf('options'));
+  if (fields.has('options') && entries.length < 2) fields.say('至少要有 2 个选项');
+  const options: QuestionContent['options'] = [];
+  for (const [index, [letter, value]] of entries.entries()) {
+    const expected = String.fromCodePoint(65 + index);
+    if (letter !== expected)
+      fields.say(
+        `选项要按 A、B、C…… 的顺序写，第 ${index + 1} 个应该是 ${expected}，现在是 ${letter}`,
+      );
+    // `A: 文字` for an option that needs no rationale.
+    const option = fields.inside(
+      typeof value === 'string' ? { text: value } : value,
+      `选项 ${letter}`,
+    );
+    options.push({
+      letter,
+      html: await text.html(option, 'text', option.text('text'), 'line'),
+      rationale: await text.html(option, 'why', option.textOr('why', ''), 'line'),
+    });
+    option.refuseOthers();
+  }
+  return options;
+}
+
+/** `B`, `AC` or `[A, C]`; canonical. */
+function readAnswer(fields: Fields, kind: StoredKind, letters: readonly string[]): string {
+  const value = fields.record['answer'];
+  const written = Array.isArray(value)
+    ? fields
+        .list('answer')
+        .filter((letter) => typeof letter === 'string')
+        .join('')
+    : fields.text('answer');
+  const answer = canonicalLetters(written.replace(/[\s,，、]/g, ''));
+  const unknown = [...answer].filter((letter) => !letters.includes(letter));
+  if (unknown.length > 0)
+    fields.say(`答案 ${unknown.join('、')} 不在选项里，请改 answer 或补上选项`);
+  else if (kind === 'single' && answer.length > 1)
+    fields.say(`单选题只能有一个答案，现在是 ${answer}；多选题请写 kind: multiple`);
+  else if (kind === 'multiple' && answer.length === 1)
+    fields.say(`多选题至少要有两个答案，现在只有 ${answer}；单选题请写 kind: single`);
+  return answer;
+}
+
+function readMention(context: ReadingContext, fields: Fields): QuestionContent['lecture'] {
+  if (!fields.has('lecture')) return null;
+  const lecture = fields.inside(fields.recordOf('lecture'), 'lecture');
+  const bulletId = lecture.integer('id', [1, 2_000_000]);
+  const second = lecture.integer('at', [0, 86_400]);
+  lecture.refuseOthers();
+  context.mentions.push({ place: fields.place, lectureId: bulletId });
+  return { bulletId, second };
+}
+
+/** The subject of a record; it must be one of its chapter. */
+export function readSubject(fields: Fields, place: ChapterPlace): number {
+  const subjectId = fields.integer('subject', [1, 2_000_000]);
+  const { subjects } = place;
+  if (fields.has('subject') && subjects !== undefined && !subjects.has(subjectId))
+    fields.say(
+      `知识点 ${subjectId} 不在这一章的 subjects 里，这一章有 ${[...subjects].join('、')}`,
+    );
+  return subjectId;
+}

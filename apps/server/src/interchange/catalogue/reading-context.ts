@@ -1,0 +1,82 @@
+import { richHtml } from '../text/rich-text.ts';
+import type { CatalogueFiles, FigureFile } from './catalogue-files.ts';
+import type { Read } from './drafts.ts';
+import type { Faults } from './faults.ts';
+import { Fields, isRecord } from './fields.ts';
+import type { KnownIds } from './known-ids.ts';
+import { readYaml } from './read-yaml.ts';
+
+/** A mention of a lecture that may stand in a file not yet read. */
+interface LectureMention {
+  readonly place: string;
+  readonly lectureId: number;
+}
+
+/** What all readers of one catalogue share. */
+export interface ReadingContext {
+  readonly files: CatalogueFiles;
+  readonly faults: Faults;
+  readonly ids: KnownIds;
+  readonly mentions: LectureMention[];
+}
+
+/** Gathers the figures of a chapter while its texts become HTML. */
+export class ChapterText {
+  readonly #context: ReadingContext;
+  readonly #folder: string;
+  readonly figures = new Map<string, FigureFile>();
+
+  constructor(context: ReadingContext, folder: string) {
+    this.#context = context;
+    this.#folder = folder;
+  }
+
+  /** Safe HTML of an authored text; says what is wrong with its formulas and figures. */
+  async html(fields: Fields, name: string, text: string, kind: 'blocks' | 'line' = 'blocks') {
+    if (text.trim() === '') return '';
+    const { html, faults } = await richHtml(text, (href) => this.figure(href), kind);
+    for (const fault of faults) fields.say(`${name}：${fault}`);
+    return html;
+  }
+
+  async figure(href: string): Promise<FigureFile | { fault: string }> {
+    const found = await this.#context.files.figure(this.#folder, href);
+    if ('key' in found) this.figures.set(href, found);
+    return found;
+  }
+}
+
+/** The records of a list file; an absent file has none. `isWhole` is false when the file cannot be read. */
+export async function readList(
+  context: ReadingContext,
+  file: string,
+  noun: string,
+): Promise<{ isWhole: boolean; records: Fields[] }> {
+  const text = await context.files.text(file);
+  if (text === undefined || text.trim() === '') return { isWhole: true, records: [] };
+  const before = context.faults.count;
+  const value = readYaml(text, file, context.faults);
+  if (context.faults.count > before) return { isWhole: false, records: [] };
+  // A file of comments only.
+  if (value === null || value === '') return { isWhole: true, records: [] };
+  if (!Array.isArray(value)) {
+    context.faults.add(file, '整个文件应该是一个列表，每项以“- ”开头');
+    return { isWhole: false, records: [] };
+  }
+  const records = value.map((entry: unknown, index) => {
+    const id = isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : '';
+    const place = `${file} 第 ${index + 1} ${noun}${id === '' ? '' : `（${id}）`}`;
+    return new Fields(entry, place, context.faults);
+  });
+  return { isWhole: true, records };
+}
+
+/** Reads one thing and tells whether anything was wrong with it. */
+export async function readWhole<Draft>(
+  faults: Faults,
+  read: () => Promise<Draft>,
+): Promise<Read<Draft>> {
+  const before = faults.count;
+  const draft = await read();
+  return { isFaulty: faults.count > before, draft };
+}

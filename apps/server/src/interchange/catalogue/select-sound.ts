@@ -1,0 +1,83 @@
+import type {
+  BookDraft,
+  CatalogueDraft,
+  CourseDraft,
+  LectureDraft,
+  QuestionDraft,
+  Read,
+  ReadingDraft,
+  Row,
+} from './drafts.ts';
+
+/** What can be imported, with nothing below a faulty thing; and how many of each cannot. */
+export interface Sound {
+  readonly courses: Row<'course'>[];
+  readonly books: Row<'book'>[];
+  readonly readings: Row<'reading'>[];
+  readonly subjects: Row<'subject'>[];
+  readonly lectures: { draft: LectureDraft; turn: number }[];
+  readonly questions: QuestionDraft[];
+  readonly cards: Row<'card'>[];
+  /** Courses without any fault inside. */
+  readonly wholeCourses: number[];
+  readonly skipped: Record<Counted, number>;
+}
+
+export const counted = ['courses', 'books', 'readings', 'lectures', 'questions', 'cards'] as const;
+export type Counted = (typeof counted)[number];
+
+export function selectSound(catalogue: CatalogueDraft): Sound {
+  const sound: Sound = {
+    ...{ courses: [], books: [], readings: [], subjects: [] },
+    ...{ lectures: [], questions: [], cards: [], wholeCourses: [] },
+    skipped: { courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0 },
+  };
+  for (const course of catalogue.courses) takeCourse(sound, course);
+  return sound;
+}
+
+function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void {
+  if (isFaulty) sound.skipped.courses++;
+  else sound.courses.push(draft.row);
+  if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);
+  for (const book of draft.books) takeBook(sound, book, draft.row, isFaulty);
+}
+
+function takeBook(
+  sound: Sound,
+  { isFaulty, draft }: Read<BookDraft>,
+  course: Row<'course'>,
+  isOuterFaulty: boolean,
+): void {
+  const isSkipped = isOuterFaulty || isFaulty;
+  if (isSkipped) sound.skipped.books++;
+  else sound.books.push(draft.row);
+  for (const reading of draft.readings) takeReading(sound, reading, course, isSkipped);
+}
+
+function takeReading(
+  sound: Sound,
+  { isFaulty, draft }: Read<ReadingDraft>,
+  course: Row<'course'>,
+  isOuterFaulty: boolean,
+): void {
+  const isSkipped = isOuterFaulty || isFaulty;
+  if (isSkipped) sound.skipped.readings++;
+  else {
+    sound.readings.push(draft.row);
+    sound.subjects.push(...draft.subjects);
+  }
+  const take = <Draft>(name: Counted, reads: readonly Read<Draft>[], add: (one: Draft) => void) => {
+    for (const read of reads)
+      if (isSkipped || read.isFaulty) sound.skipped[name]++;
+      else add(read.draft);
+  };
+  take('lectures', draft.lectures, (one) => {
+    const before = sound.lectures.filter(
+      ({ draft: { bullet } }) => bullet.course_id === course.course_id,
+    ).length;
+    sound.lectures.push({ draft: one, turn: course.sort * 1000 + before });
+  });
+  take('questions', draft.questions, (one) => sound.questions.push(one));
+  take('cards', draft.cards, (one) => sound.cards.push(one));
+}

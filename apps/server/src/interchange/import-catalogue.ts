@@ -1,0 +1,136 @@
+import type { Change, Connection } from '../platform/database/prepare.ts';
+import type { Services } from '../platform/services.ts';
+import { CatalogueFiles } from './catalogue/catalogue-files.ts';
+import { Faults } from './catalogue/faults.ts';
+import { KnownIds } from './catalogue/known-ids.ts';
+import { readCatalogue } from './catalogue/read-catalogue.ts';
+import type { ReadingContext } from './catalogue/reading-context.ts';
+import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
+import { lockImports } from './store/lock-imports.ts';
+import { findVanished, removeVanished } from './store/remove-vanished.ts';
+import { compareQuestions, putQuestions } from './store/sync-questions.ts';
+import { compareRows, putDifference, putRows } from './store/sync-rows.ts';
+import { changedVideos, putVideos, storeSource } from './store/sync-videos.ts';
+
+export interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+}
+
+export interface CatalogueReport {
+  readonly counts: Readonly<Record<Counted, Counts>>;
+  /** In Chinese, each with its file and place. What is named here is skipped; the rest is imported. */
+  readonly faults: readonly string[];
+  /** Rows written, or to be written in a dry run; none when the database has it all. */
+  readonly rows: number;
+  /** Things that the files no longer name. Questions among them are retired, not deleted. */
+  readonly removed: number;
+}
+
+/** Brings the stored catalogue to what a catalogue folder says, in one transaction. */
+export async function importCatalogue(
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  folder: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<CatalogueReport> {
+  const context: ReadingContext = {
+    files: new CatalogueFiles(folder),
+    faults: new Faults(),
+    ids: new KnownIds(),
+    mentions: [],
+  };
+  const catalogue = await readCatalogue(context);
+  const sound = selectSound(catalogue ?? { school: '', courses: [] });
+  const { connection } = services.database;
+  const report = async (changes: Changes) => ({
+    counts: countsOf(changes, sound),
+    faults: context.faults.all,
+    rows: rowsOf(changes),
+    removed: Object.values(changes.vanished).flat().length,
+  });
+  if (dryRun || catalogue === undefined)
+    return await report(await compare(connection, sound, catalogue?.school));
+  // Files first: a row must never name a file that is not there.
+  await storeFiles(services, context, sound);
+  return await connection.transaction().execute(async (change) => {
+    await lockImports(change);
+    const changes = await compare(change, sound, catalogue.school);
+    await write(change, changes, services.clock.now());
+    return await report(changes);
+  });
+}
+
+type Changes = Awaited<ReturnType<typeof compare>>;
+
+async function compare(connection: Connection, sound: Sound, school: string | undefined) {
+  const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
+  return {
+    school:
+      school === undefined || stored?.name === school ? [] : [{ only_row: true, name: school }],
+    courses: await compareRows(connection, 'course', sound.courses),
+    books: await compareRows(connection, 'book', sound.books),
+    readings: await compareRows(connection, 'reading', sound.readings),
+    subjects: await compareRows(connection, 'subject', sound.subjects),
+    videos: await changedVideos(connection, sound.lectures),
+    lectures: await compareRows(
+      connection,
+      'bullet',
+      sound.lectures.map(({ draft }) => draft.bullet),
+    ),
+    questions: await compareQuestions(connection, sound.questions),
+    cards: await compareRows(connection, 'card', sound.cards),
+    vanished: await findVanished(connection, sound),
+  };
+}
+
+async function write(change: Change, changes: Changes, now: Date): Promise<void> {
+  await putRows(change, 'school', ['only_row'], changes.school);
+  await putDifference(change, 'course', changes.courses);
+  await putDifference(change, 'book', changes.books);
+  await putDifference(change, 'reading', changes.readings);
+  await putDifference(change, 'subject', changes.subjects);
+  await putVideos(change, changes.videos);
+  await putDifference(change, 'bullet', changes.lectures);
+  await putQuestions(change, changes.questions);
+  await putDifference(change, 'card', changes.cards);
+  await removeVanished(change, changes.vanished, now);
+}
+
+async function storeFiles(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { files }: ReadingContext,
+  sound: Sound,
+): Promise<void> {
+  for (const { key, body, contentType } of await files.figures())
+    if ((await storage.stat(key)) === undefined) await storage.put(key, body, { contentType });
+  for (const { draft } of await changedVideos(database.connection, sound.lectures))
+    await storeSource(storage, draft);
+}
+
+function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts'] {
+  return Object.fromEntries(
+    counted.map((name) => {
+      const { added, changed, unchanged } =
+        name === 'questions' ? changes.questions.difference : changes[name];
+      return [
+        name,
+        { added: added.length, changed: changed.length, unchanged, skipped: skipped[name] },
+      ];
+    }),
+  ) as Record<Counted, Counts>;
+}
+
+function rowsOf(changes: Changes): number {
+  const { questions, school, videos, vanished, courses, books, readings } = changes;
+  const differences = [courses, books, readings, changes.subjects, changes.lectures, changes.cards];
+  return (
+    differences.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0) +
+    questions.rows.length +
+    questions.versions.length +
+    school.length +
+    videos.length +
+    Object.values(vanished).flat().length
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Sound } from '../catalogue/select-sound.ts';
+
+export interface Vanished {
+  readonly questions: number[];
+  readonly cards: number[];
+  readonly lectures: number[];
+  readonly subjects: number[];
+  readonly readings: number[];
+  readonly books: number[];
+}
+
+/** What the stored courses have and their files no longer name. Only courses without a fault are looked at. */
+export async function findVanished(connection: Connection, sound: Sound): Promise<Vanished> {
+  const courses = sound.wholeCourses;
+  const gone = async (query: ReturnType<typeof sql<{ id: number }>>, kept: readonly number[]) => {
+    const { rows } = await query.execute(connection);
+    const isKept = new Set(kept);
+    return rows.map(({ id }) => id).filter((id) => !isKept.has(id));
+  };
+  const questionIds = sound.questions.flatMap(({ row, parts }) => [
+    row.question_id,
+    ...parts.map((part) => part.row.question_id),
+  ]);
+  return {
+    questions: await gone(
+      sql`select question_id as id from question where course_id = any(${courses})
+        and source_key like 'catalogue:%' and retired_at is null`,
+      questionIds,
+    ),
+    cards: await gone(
+      sql`select card_id as id from card where course_id = any(${courses})`,
+      sound.cards.map((card) => card.card_id),
+    ),
+    lectures: await gone(
+      sql`select bullet_id as id from bullet where course_id = any(${courses})`,
+      sound.lectures.map(({ draft }) => draft.bullet.bullet_id),
+    ),
+    subjects: await gone(
+      sql`select s.subject_id as id from subject s join reading r on r.reading_id = s.reading_id
+        where r.course_id = any(${courses})`,
+      sound.subjects.map((subject) => subject.subject_id),
+    ),
+    readings: await gone(
+      sql`select reading_id as id from reading where course_id = any(${courses})`,
+      sound.readings.map((reading) => reading.reading_id),
+    ),
+    books: await gone(
+      sql`select book_id as id from book where course_id = any(${courses})`,
+      sound.books.map((book) => book.book_id),
+    ),
+  };
+}
+
+/**
+ * Questions are only retired: students have answered them, and they come back when their file names them again.
+ * A lecture's video stays too, so that a lecture that comes back need not be encoded again.
+ */
+export async function removeVanished(
+  change: Change,
+  vanished: Vanished,
+  now: Date,
+): Promise<number> {
+  const { questions, cards, lectures, subjects, readings, books } = vanished;
+  const removed = [questions, cards, lectures, subjects, readings, books].flat().length;
+  if (removed === 0) return 0;
+  for (const statement of [
+    sql`update question set retired_at = ${now} where question_id = any(${questions})`,
+    sql`delete from card where card_id = any(${cards})`,
+    sql`delete from bullet where bullet_id = any(${lectures})`,
+    sql`update question set subject_id = null where subject_id = any(${subjects})`,
+    sql`update question set reading_id = null where reading_id = any(${readings})`,
+    sql`update question set book_id = null where book_id = any(${books})`,
+    sql`delete from subject where subject_id = any(${subjects})`,
+    sql`delete from reading where reading_id = any(${readings})`,
+    sql`delete from book where book_id = any(${books})`,
+  ])
+    await statement.execute(change);
+  return removed;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { QuestionDraft, Row } from '../catalogue/drafts.ts';
+import { putRows, type Difference } from './sync-rows.ts';
+
+type VersionRow = Omit<Row<'question_version'>, 'created_at'>;
+
+/** What has to be written so that the questions are as their drafts say. */
+export interface QuestionChanges {
+  /** By whole questions: one part that changed is one question that changed. */
+  readonly difference: Difference<QuestionDraft>;
+  readonly rows: Row<'question'>[];
+  readonly versions: VersionRow[];
+}
+
+/** Compares questions and their parts with what is stored. What a learner would see anew is a new version. */
+export async function compareQuestions(
+  connection: Connection,
+  drafts: readonly QuestionDraft[],
+): Promise<QuestionChanges> {
+  const ids = drafts.flatMap(({ row, parts }) => [
+    row.question_id,
+    ...parts.map((part) => part.row.question_id),
+  ]);
+  const stored = await connection
+    .selectFrom('question')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.question_id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .where((eb) => eb('question.question_id', '=', eb.fn.any(eb.val(ids))))
+    .selectAll('question')
+    .select(['question_version.content_hash', 'question_version.source'])
+    .execute();
+  const known = new Map(stored.map((row) => [row.question_id, row]));
+  const changes = {
+    difference: { added: [] as QuestionDraft[], changed: [] as QuestionDraft[], unchanged: 0 },
+    rows: [] as Row<'question'>[],
+    versions: [] as VersionRow[],
+  };
+  for (const draft of drafts) {
+    const before = changes.rows.length + changes.versions.length;
+    for (const one of [draft, ...draft.parts]) compareOne(changes, one, known);
+    if (!known.has(draft.row.question_id)) changes.difference.added.push(draft);
+    else if (changes.rows.length + changes.versions.length > before)
+      changes.difference.changed.push(draft);
+    else changes.difference.unchanged++;
+  }
+  return changes;
+}
+
+type Stored = Row<'question'> & { content_hash: string; source: VersionRow['source'] };
+
+function compareOne(
+  changes: Pick<QuestionChanges, 'rows' | 'versions'>,
+  { row, version: own }: QuestionDraft,
+  known: ReadonlyMap<number, Stored>,
+): void {
+  const old = known.get(row.question_id);
+  const hash = hashOfContent(row.kind, own);
+  const isNewVersion = old?.content_hash !== hash;
+  const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);
+  const isSameRow =
+    old !== undefined &&
+    Object.entries({ ...row, version }).every(([column, value]) =>
+      isDeepStrictEqual(value, Reflect.get(old, column)),
+    );
+  if (!isSameRow) changes.rows.push({ ...row, version });
+  if (isNewVersion || !isDeepStrictEqual(old?.source, own.source))
+    changes.versions.push({
+      question_id: row.question_id,
+      version,
+      answer: own.answer,
+      content: own.content,
+      content_hash: hash,
+      source: own.source,
+    });
+}
+
+/** Of what a learner sees and is judged by. */
+function hashOfContent(kind: string, { answer, content }: QuestionDraft['version']): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, answer, content]))
+    .digest('hex');
+}
+
+/** Answers how many rows it wrote. */
+export async function putQuestions(change: Change, changes: QuestionChanges): Promise<number> {
+  const rows = await putRows(change, 'question', ['question_id'], changes.rows);
+  const key = ['question_id', 'version'];
+  return rows + (await putRows(change, 'question_version', key, changes.versions));
+}

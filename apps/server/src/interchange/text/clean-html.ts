@@ -1,0 +1,70 @@
+import sanitize from 'sanitize-html';
+
+const tags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'div', 'img'],
+  ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const figure = /^\/files\/content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)$/;
+
+/** Cleans by a closed list of tags and attributes. Pictures only from our own content files. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: tags,
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt'],
+      ol: ['start'],
+      td: ['align'],
+      th: ['align'],
+      span: ['class', 'data-display'],
+      div: ['class', 'data-display'],
+    },
+    allowedClasses: { span: ['math'], div: ['math'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      h1: 'h2',
+      h6: 'h5',
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, rel: 'noopener noreferrer', target: '_blank' },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !figure.test(attribs['src'] ?? ''),
+  });
+}
+
+/** HTML of a text without any markup of its own; its lines stay lines. */
+export function plainHtml(text: string): string {
+  return escapeText(text.replace(/\r\n?/g, '\n').trim()).replaceAll('\n', '<br>');
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** The words of cleaned HTML on one line, for lists and for search; formulas stay TeX. */
+export function stemText(html: string): string {
+  return html
+    .replace(/<(?:br|hr|\/(?:p|div|li|tr|td|th|h\d|pre|blockquote))\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

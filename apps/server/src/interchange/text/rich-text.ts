@@ -1,0 +1,55 @@
+import type { Tokens } from 'marked';
+import { faultOfFormula } from './check-formula.ts';
+import { cleanHtml } from './clean-html.ts';
+import { eachToken, readMarkdown, writeMarkdownHtml, type MathToken } from './markdown.ts';
+
+/** Finds the picture that a text names: where it will lie in the storage, or what is wrong with it. */
+export type FindFigure = (path: string) => Promise<{ key: string } | { fault: string }>;
+
+export interface RichText {
+  readonly html: string;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Safe HTML of Markdown with formulas and figures. Formulas are left as TeX in `.math` for the browser.
+ * `'line'` is for texts that stand inside others, such as an option: no paragraph around one line.
+ */
+export async function richHtml(
+  markdown: string,
+  findFigure: FindFigure,
+  kind: 'blocks' | 'line' = 'blocks',
+): Promise<RichText> {
+  const form = kind === 'line' && !markdown.trim().includes('\n') ? 'line' : 'blocks';
+  const tokens = readMarkdown(form === 'line' ? markdown.trim() : markdown, form);
+  const faults: string[] = [];
+  const images: Tokens.Image[] = [];
+  eachToken(tokens, (token) => {
+    if (token.type === 'image') images.push(token as Tokens.Image);
+    if (token.type === 'math' || token.type === 'displayedMath') {
+      const { tex, display } = token as MathToken;
+      const fault = faultOfFormula(tex, display);
+      if (fault !== undefined) faults.push(fault);
+    }
+  });
+  for (const image of images) {
+    const found = await findFigure(image.href);
+    if ('fault' in found) faults.push(found.fault);
+    else image.href = `/files/${found.key}`;
+  }
+  return { html: joinLines(cleanHtml(writeMarkdownHtml(tokens, form))).trim(), faults };
+}
+
+const chinese = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’…—]`;
+const atLineEnd = new RegExp(
+  String.raw`(${chinese}(?:</(?:strong|span)>)*)\n(?=(?:<(?:strong|span)[^>]*>)*${chinese})`,
+  'gu',
+);
+
+/** A line break between Chinese characters is nothing, not a space. Code keeps its lines. */
+function joinLines(html: string): string {
+  return html
+    .split(/(<pre>[\s\S]*?<\/pre>)/)
+    .map((part) => (part.startsWith('<pre>') ? part : part.replace(atLineEnd, '$1')))
+    .join('');
+}

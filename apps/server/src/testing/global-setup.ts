@@ -1,0 +1,49 @@
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../migrations/index.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { checkDatabase } from '../platform/database/check-database.ts';
+import { startThrowawayCluster } from '../platform/database/embedded/start-throwaway-cluster.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { migrateJobs } from '../platform/jobs/worker.ts';
+import { databaseAt, inServer } from './database-server.ts';
+import { quietLog } from './quiet-log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where to make databases, and the migrated one to copy. */
+    readonly testServer: { readonly connectionString: string; readonly template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run: that of DATABASE_URL, else a cluster of its own. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL'] ?? '';
+  const cluster = given === '' ? await startThrowawayCluster() : undefined;
+  const connectionString = cluster?.connectionString ?? given;
+  const template = `xuezhou_test_${process.pid}_template`;
+  await inServer(connectionString, `create database ${template}`);
+  await migrateTemplate(databaseAt(connectionString, template));
+  project.provide('testServer', { connectionString, template });
+  return async () => {
+    if (cluster === undefined)
+      await inServer(connectionString, `drop database ${template} with (force)`);
+    else await cluster.stop();
+  };
+}
+
+/** No connection may stay: a database in use cannot be copied. */
+async function migrateTemplate(connectionString: string): Promise<void> {
+  const database = connectDatabase({
+    pool: { connectionString, max: 2 },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await checkDatabase(database.pool);
+    await migrate(database.connection, migrations);
+    await migrateJobs(database.pool, quietLog);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { afterAll } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
+import { makeApp } from '../app.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import type { Connection } from '../platform/database/prepare.ts';
+import type { JobName } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
+import { signerWith } from '../platform/signer.ts';
+import { chooseStorage } from '../providers/storage/choose-storage.ts';
+import { makeClient, type TestClient } from './client.ts';
+import { makeStudent, type StudentWishes } from './factories.ts';
+import { quietLog } from './quiet-log.ts';
+import { makeTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly connection: Connection;
+  /** A browser that nobody is logged in with. */
+  visit(from?: { address?: string }): TestClient;
+  /** A browser with a session of this student; with wishes instead, of a new student. */
+  signIn(student?: number | StudentWishes): Promise<TestClient & { readonly studentId: number }>;
+  /** Does the jobs that wait, those of these names; all but the encoding of videos when left out. */
+  runJobs(names?: readonly JobName[]): Promise<void>;
+  /** The newest code that the sandbox's phone received, after the jobs that wait are done. */
+  smsCode(mobile: string): Promise<string>;
+}
+
+export interface TestAppOptions {
+  /** Start the sandbox, so that messages arrive somewhere. */
+  readonly sandbox?: boolean;
+  /** Variables of the server's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The real server, not listening, on a database of its own, with a clock that tests set. Call it at the top of a
+ * test file: `const school = await startTestApp()`; it closes itself after the file's last test.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close();
+  });
+  const clock = makeTestClock();
+  const database = await openTestDatabase();
+  closers.push(() => database.close());
+  const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
+  closers.push(() => rm(directory, { recursive: true, force: true }));
+  const sandbox = options.sandbox
+    ? await startSandbox({ consolePort: 0, now: clock.now })
+    : undefined;
+  if (sandbox !== undefined) closers.push(() => sandbox.stop());
+  const config = testConfig(directory, sandbox, options.environment);
+  const { connection } = database;
+  const services: Services = {
+    config,
+    clock,
+    database,
+    sessions: sessionsIn(connection, clock),
+    signer: signerWith('a secret of the tests'),
+    storage: chooseStorage({ directory: path.join(directory, 'files') }),
+    log: quietLog,
+  };
+  const app = await makeApp(services, { isStopping: () => false });
+  closers.push(() => app.close());
+  const runJobs = jobRunner(services);
+  return {
+    app,
+    services,
+    clock,
+    connection,
+    runJobs,
+    visit: ({ address } = {}) => makeClient(app, address),
+    signIn: async (student = {}) => {
+      const studentId =
+        typeof student === 'number' ? student : (await makeStudent(connection, student)).studentId;
+      const client = makeClient(app);
+      const from = { address: '127.0.0.1', userAgent: 'test' };
+      client.cookies.set(sessionCookie, await services.sessions.start(connection, studentId, from));
+      return { ...client, studentId };
+    },
+    smsCode: async (mobile) => {
+      if (sandbox === undefined) throw new Error('start the test app with { sandbox: true }');
+      await runJobs(['send-sms']);
+      return await newestCode(sandbox, mobile);
+    },
+  };
+}
+
+function testConfig(
+  directory: string,
+  sandbox: Sandbox | undefined,
+  environment: Readonly<Record<string, string>> = {},
+): Config {
+  return readConfig(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: directory,
+      // Tests ask faster than people do; the test of the limit sets its own.
+      RATE_LIMIT: '0',
+      ...(sandbox && {
+        ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
+        SMTP_PORT: String(sandbox.smtpPort),
+      }),
+      ...environment,
+    },
+    directory,
+  );
+}
+
+function jobRunner(services: Services): TestApp['runJobs'] {
+  const handlers = jobHandlers(services);
+  return async (names = ['send-sms', 'send-mail', 'count-answers']) => {
+    const taskList: TaskList = Object.fromEntries(
+      names.map((name) => [
+        name,
+        (payload: unknown) =>
+          (handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>)(
+            payload,
+            new AbortController().signal,
+          ),
+      ]),
+    );
+    await runOnce({
+      pgPool: services.database.pool,
+      taskList,
+      noHandleSignals: true,
+      concurrency: 1,
+      logger: new Logger(
+        () => (level, message) => quietLog[level === 'error' ? 'error' : 'debug'](message),
+      ),
+    });
+  };
+}
+
+async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {
+  const response = await fetch(
+    `${sandbox.consoleUrl}/inbox/sms?mobile=${encodeURIComponent(mobile)}`,
+  );
+  const { messages } = (await response.json()) as { messages: { params: { code: string } }[] };
+  const [newest] = messages;
+  if (newest === undefined) throw new Error(`no message for ${mobile}`);
+  return newest.params.code;
+}

@@ -115,7 +115,7 @@ function figureOf(body: Buffer, extension: string, contentType: string): FigureF
 }
 
 /** Markdown writes a blank or a Chinese name of a file as %20. */
-function decodeName(href: string): string {
+export function decodeName(href: string): string {
   try {
     return decodeURIComponent(href);
   } catch {

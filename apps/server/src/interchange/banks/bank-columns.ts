@@ -1,0 +1,77 @@
+import { BankFileError } from './bank-file-error.ts';
+
+export type BankField =
+  | 'key'
+  | 'bank'
+  | 'stem'
+  | 'answer'
+  | 'explanation'
+  | 'type'
+  | 'difficulty'
+  | 'choices'
+  | `option ${string}`;
+
+const names: Record<string, readonly string[]> = {
+  key: ['', 'id', 'key', 'no', 'index', '编号', '题号', '序号', '试题编号', '题目编号'],
+  bank: ['名称', '题库', '题库名称', '考试', 'bank', 'exam'],
+  stem: ['question', 'stem', '题干', '题目', '试题', '问题', '题目内容', '试题内容', '题目描述'],
+  answer: ['answer', 'answers', 'key answer', '答案', '正确答案', '参考答案', '标准答案'],
+  explanation: ['analysis', 'explanation', '解析', '答案解析', '试题解析', '题目解析', '解释'],
+  type: ['type', 'task', 'kind', '题型', '类型', '题目类型', '试题类型'],
+  difficulty: ['difficulty', '难度', '难易', '难易度', '难度系数'],
+  choices: ['choices', 'options', '选项', '备选项'],
+};
+
+const fieldByName = new Map(
+  Object.entries(names).flatMap(([field, own]) =>
+    own.map((name) => [name.replaceAll(' ', ''), field as BankField] as const),
+  ),
+);
+
+/** `A`, `选项A`, `A选项`, `Option A`, `选项 1`: the letter. */
+const option = /^(?:选项|答案选项|备选|option|choice)?_?([a-h1-8])(?:选项|项)?$/;
+
+/** What a column holds, by its heading in Chinese or English; undefined for one that we do not use. */
+export function fieldOfHeading(heading: string): BankField | undefined {
+  const name = heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*:]/g, '');
+  const known = fieldByName.get(name);
+  if (known !== undefined) return known;
+  const letter = option.exec(name)?.[1];
+  if (letter === undefined || /^\d$/.test(name)) return undefined;
+  const index = /\d/.test(letter) ? Number(letter) - 1 : letter.codePointAt(0)! - 97;
+  return `option ${String.fromCodePoint(65 + index)}`;
+}
+
+/** Where each field stands. The first of two columns for one field counts. */
+export function mapHeadings(headings: readonly string[]): Map<BankField, number> {
+  const columns = new Map<BankField, number>();
+  for (const [index, heading] of headings.entries()) {
+    const field = fieldOfHeading(heading);
+    if (field !== undefined && !columns.has(field)) columns.set(field, index);
+  }
+  return columns;
+}
+
+const needed = [
+  { field: 'stem', label: '题干', advice: '名为“题干”或“Question”的列' },
+  { field: 'answer', label: '答案', advice: '名为“答案”或“Answer”的列' },
+] as const;
+
+/** Without these columns no row can become a question. */
+export function demandColumns(
+  columns: ReadonlyMap<BankField, number>,
+  headings: readonly string[],
+): void {
+  const shown = headings.map((heading) => (heading.trim() === '' ? '（空）' : heading)).join('、');
+  for (const { field, label, advice } of needed)
+    if (!columns.has(field))
+      throw new BankFileError(`缺少“${label}”列，表头是：${shown}。请加上${advice}`);
+  const hasOptions = columns.has('choices') || columns.has('option A');
+  if (!hasOptions && !columns.has('type'))
+    throw new BankFileError(
+      `缺少选项列，表头是：${shown}。请加上名为“A”“B”“C”“D”的列；没有选项的题请加上“题型”列`,
+    );
+}

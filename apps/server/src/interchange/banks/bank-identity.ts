@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { BankQuestion } from './judge-row.ts';
+import type { RawQuestion } from './raw-question.ts';
+
+/** Rows of one file that a running number merely counts, from 0 or 1, perhaps with some deleted. */
+export function hasRunningKeys(rows: readonly Pick<RawQuestion, 'key'>[]): boolean {
+  let before = -1;
+  for (const { key } of rows) {
+    const number = Number(key);
+    if (!/^\d+$/.test(key) || number <= before) return false;
+    before = number;
+  }
+  return Number(rows[0]?.key ?? 0) <= 1 && before <= rows.length * 2;
+}
+
+/** The same question has the same key in every import of the bank. */
+export function sourceKeyOf(bank: string, question: BankQuestion, ownKey: string): string {
+  return ownKey === ''
+    ? `bank:${bank}:${identityOf(question)}`
+    : `bank:${bank}:#${ownKey.slice(0, 200)}`;
+}
+
+/** Of the words of stem and options; blanks, letter case and full width do not count. */
+export function identityOf({ stem, options }: BankQuestion): string {
+  const words = [stem, ...options.map(({ text }) => text)].map((text) =>
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
+  );
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+}

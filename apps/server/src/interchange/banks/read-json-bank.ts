@@ -1,0 +1,76 @@
+import { BankFileError } from './bank-file-error.ts';
+import { demandColumns, fieldOfHeading, type BankField } from './bank-columns.ts';
+import { PythonDictError } from './python-dict.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
+import { readChoices, textOf } from './read-choices.ts';
+
+/** Reads an array of objects, whose fields have the names that columns have. */
+export function readJsonBank(text: string): RawBankFile {
+  const value = parse(text);
+  if (!Array.isArray(value))
+    throw new BankFileError('JSON 的最外层应该是数组：[ { "question": …, "answer": … }, … ]');
+  const headings = [...new Set(value.slice(0, 1000).flatMap(keysOf))];
+  demandColumns(
+    new Map(
+      headings.flatMap((name, index) => {
+        const field = fieldOfHeading(name);
+        return field === undefined ? [] : [[field, index] as const];
+      }),
+    ),
+    headings,
+  );
+  const questions: RawQuestion[] = [];
+  const broken: BrokenRow[] = [];
+  for (const [index, entry] of value.entries()) {
+    const place = `第 ${index + 1} 条`;
+    try {
+      if (keysOf(entry).length === 0) broken.push({ place, reason: '不是一个对象' });
+      else questions.push(questionOf(place, entry as Record<string, unknown>));
+    } catch (error) {
+      if (!(error instanceof PythonDictError)) throw error;
+      broken.push({ place, reason: `选项看不懂：${error.message}` });
+    }
+  }
+  return { questions, broken };
+}
+
+function questionOf(place: string, entry: Record<string, unknown>): RawQuestion {
+  const fields = new Map<BankField, unknown>();
+  for (const [name, value] of Object.entries(entry)) {
+    const field = fieldOfHeading(name);
+    if (field !== undefined && !fields.has(field)) fields.set(field, value);
+  }
+  const text = (field: BankField) => textOf(fields.get(field)).trim();
+  const lettered = [...'ABCDEFGH'].flatMap((letter) =>
+    fields.has(`option ${letter}`) ? [{ letter, text: text(`option ${letter}`) }] : [],
+  );
+  const answer = fields.get('answer');
+  return {
+    place,
+    key: text('key'),
+    bank: text('bank'),
+    stem: text('stem'),
+    options: lettered.length > 0 ? lettered : readChoices(fields.get('choices')),
+    answer: Array.isArray(answer) ? answer.map(textOf).join('') : text('answer'),
+    explanation: text('explanation'),
+    type: text('type'),
+    difficulty: text('difficulty'),
+  };
+}
+
+function keysOf(entry: unknown): string[] {
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+    ? Object.keys(entry)
+    : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    const line = text.slice(0, position).split('\n').length;
+    throw new BankFileError(`第 ${line} 行不是正确的 JSON`, { cause: error });
+  }
+}

@@ -1,0 +1,103 @@
+import type { Services } from '../platform/services.ts';
+import type { Row } from './catalogue/drafts.ts';
+import { courseGroups } from './catalogue/read-catalogue.ts';
+import { exportBanks } from './export/export-banks.ts';
+import { exportChapter, nameOf, type Exporter } from './export/export-chapter.ts';
+import { ExportFolder } from './export/export-folder.ts';
+
+export interface ExportReport {
+  readonly courses: number;
+  readonly books: number;
+  readonly readings: number;
+  readonly banks: number;
+  /** What could not be given back, in Chinese. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Writes the catalogue as the files that it can be imported from, and imported banks as CSV in `banks/`.
+ * @throws ExportError when the folder has files already
+ */
+export async function exportCatalogue(
+  services: Pick<Services, 'database' | 'storage'>,
+  place: string,
+): Promise<ExportReport> {
+  const folder = await ExportFolder.open(place);
+  const faults: string[] = [];
+  // All of one moment: an import in between must not tear the files apart.
+  return await services.database.connection
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (connection) => {
+      const exporter: Exporter = { connection, storage: services.storage, folder, faults };
+      const courses = await connection
+        .selectFrom('course')
+        .where('source', '=', 'catalogue')
+        .selectAll()
+        .orderBy('sort')
+        .orderBy('course_id')
+        .execute();
+      const school = await connection.selectFrom('school').select('name').executeTakeFirst();
+      await folder.yaml('catalogue.yaml', {
+        school: school?.name ?? '学舟',
+        courses: courses.map(folderOfCourse),
+      });
+      const counts = { books: 0, readings: 0 };
+      for (const course of courses) await exportCourse(exporter, course, counts);
+      const banks = await exportBanks(exporter);
+      return { courses: courses.length, ...counts, banks, faults };
+    });
+}
+
+const folderOfCourse = ({ folder, course_id }: Row<'course'>) => folder ?? `course-${course_id}`;
+
+async function exportCourse(
+  exporter: Exporter,
+  course: Row<'course'>,
+  counts: { books: number; readings: number },
+): Promise<void> {
+  const path = `courses/${folderOfCourse(course)}`;
+  await exporter.folder.yaml(`${path}/course.yaml`, {
+    id: String(course.course_id),
+    family: course.family,
+    group: nameOf(courseGroups, course.group_type),
+    title: course.title,
+    cover: course.cover,
+    subtitle: course.subtitle,
+    ...(course.exam_date !== null && { examDate: course.exam_date }),
+    access: course.access,
+    identity: course.identity_required ? 'required' : 'none',
+    sort: String(course.sort),
+  });
+  const books = await exporter.connection
+    .selectFrom('book')
+    .where('course_id', '=', course.course_id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  for (const book of books) {
+    const bookPath = `${path}/${book.folder ?? `${numbered(book.position)}-book-${book.book_id}`}`;
+    counts.books++;
+    await exporter.folder.yaml(`${bookPath}/book.yaml`, {
+      id: String(book.book_id),
+      title: book.title,
+      cover: book.cover,
+      status: book.book_status === 1 ? 'issued' : 'unissued',
+      intro: book.intro,
+    });
+    const readings = await exporter.connection
+      .selectFrom('reading')
+      .where('book_id', '=', book.book_id)
+      .selectAll()
+      .orderBy('position')
+      .execute();
+    for (const reading of readings) {
+      counts.readings++;
+      const name = reading.folder ?? `${numbered(reading.position)}-reading-${reading.reading_id}`;
+      await exportChapter(exporter, reading, `${bookPath}/${name}`);
+    }
+  }
+}
+
+/** Folders are read in the order of their names. */
+const numbered = (position: number) => String(position + 1).padStart(2, '0');

@@ -1,0 +1,141 @@
+import type { Connection } from '../../platform/database/prepare.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import { decodeName } from '../catalogue/catalogue-files.ts';
+import type { Row } from '../catalogue/drafts.ts';
+import { subjectGroups } from '../catalogue/read-chapter.ts';
+import { contentYaml } from './content-yaml.ts';
+import type { ExportFolder } from './export-folder.ts';
+
+export interface Exporter {
+  readonly connection: Connection;
+  readonly storage: Storage;
+  readonly folder: ExportFolder;
+  /** What could not be given back, in Chinese. */
+  readonly faults: string[];
+}
+
+/** Writes a chapter as the files that it came from. */
+export async function exportChapter(
+  exporter: Exporter,
+  reading: Row<'reading'>,
+  path: string,
+): Promise<void> {
+  const { connection, folder, storage, faults } = exporter;
+  const subjects = await connection
+    .selectFrom('subject')
+    .where('reading_id', '=', reading.reading_id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  const header = {
+    id: String(reading.reading_id),
+    number: reading.number,
+    title: reading.title,
+    subjects: subjects.map((subject) => ({
+      id: String(subject.subject_id),
+      title: subject.title,
+      group: nameOf(subjectGroups, subject.group_no),
+    })),
+    minutes: String(reading.minutes),
+  };
+  if (reading.source === null) faults.push(`${path}：这一章没有原文，正文未导出`);
+  await folder.text(
+    `${path}/reading.md`,
+    `---\n${contentYaml(header)}---\n\n${reading.source ?? ''}\n`,
+  );
+  await exportLectures(exporter, reading.reading_id, path);
+  await folder.yaml(`${path}/questions.yaml`, await questionsOf(exporter, reading.reading_id));
+  await folder.yaml(`${path}/cards.yaml`, await cardsOf(exporter, reading.reading_id));
+  for (const [href, key] of Object.entries(reading.figures))
+    if (!(await folder.object(`${path}/${decodeName(href)}`, storage, key)))
+      faults.push(`${path}：插图 ${href} 不在存储里，未导出`);
+}
+
+/** The name that a number has in the files. */
+export function nameOf(names: Readonly<Record<string, number>>, number: number): string {
+  const [first = ''] = Object.keys(names);
+  return Object.keys(names).find((name) => names[name] === number) ?? first;
+}
+
+async function exportLectures(exporter: Exporter, readingId: number, path: string): Promise<void> {
+  const { connection, folder, storage, faults } = exporter;
+  const bullets = await connection
+    .selectFrom('bullet')
+    .innerJoin('video', 'video.video_id', 'bullet.video_id')
+    .where('reading_id', '=', readingId)
+    .selectAll('bullet')
+    .select('video.source_key')
+    .orderBy('position')
+    .execute();
+  const lectures: AuthoredRecord[] = [];
+  for (const { bullet_id, subject_id, source, source_key } of bullets) {
+    if (source === null) {
+      faults.push(`${path}：课 ${bullet_id} 没有原文，未导出`);
+      continue;
+    }
+    lectures.push({ id: String(bullet_id), subject: String(subject_id), ...source });
+    for (const name of ['video', 'captions'] as const) {
+      const file = source[name];
+      if (typeof file !== 'string') continue;
+      const extension = /\.[^./]*$/.exec(file)?.[0].toLowerCase() ?? '';
+      if (!(await folder.object(`${path}/${file}`, storage, `${source_key}/${name}${extension}`)))
+        faults.push(`${path}：课 ${bullet_id} 的文件 ${file} 不在存储里，未导出`);
+    }
+  }
+  await folder.yaml(`${path}/lectures.yaml`, lectures);
+}
+
+async function questionsOf(exporter: Exporter, readingId: number): Promise<Authored> {
+  const rows = await exporter.connection
+    .selectFrom('question')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.question_id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .where('reading_id', '=', readingId)
+    .where('retired_at', 'is', null)
+    .where('source_key', 'like', 'catalogue:%')
+    .select([
+      'question.question_id',
+      'question.parent_id',
+      'question.subject_id',
+      'question_version.source',
+    ])
+    .orderBy('position')
+    .orderBy('part_no')
+    .execute();
+  return rows.flatMap(({ question_id, parent_id, subject_id, source }) => {
+    if (source === null) exporter.faults.push(`题 ${question_id} 没有原文，未导出`);
+    if (source === null || parent_id !== null) return [];
+    const parts = rows.flatMap((part) =>
+      part.parent_id === question_id && part.source !== null
+        ? [{ id: String(part.question_id), ...part.source }]
+        : [],
+    );
+    return [
+      {
+        id: String(question_id),
+        subject: String(subject_id),
+        ...source,
+        ...(parts.length > 0 && { parts }),
+      },
+    ];
+  });
+}
+
+async function cardsOf({ connection }: Exporter, readingId: number): Promise<Authored> {
+  const cards = await connection
+    .selectFrom('card')
+    .where('reading_id', '=', readingId)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+  return cards.map(({ card_id, subject_id, front, back }) => ({
+    id: String(card_id),
+    subject: String(subject_id),
+    front,
+    back,
+  }));
+}

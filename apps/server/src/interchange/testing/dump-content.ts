@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/prepare.ts';
+
+const tables = [
+  ...['school', 'course', 'book', 'reading', 'subject', 'video', 'bullet'],
+  ...['question', 'question_version', 'card'],
+];
+
+/** All content of a school as plain values, for comparing two of them. Times of writing do not count. */
+export async function dumpContent(connection: Connection): Promise<Record<string, unknown[]>> {
+  const dump: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) - 'created_at' - 'changed_at' as row from ${sql.table(table)} t order by 1
+    `.execute(connection);
+    dump[table] = rows.map(({ row }) => row);
+  }
+  return dump;
+}

@@ -5,8 +5,19 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 const stamp = path.join(root, '.cache/build-stamp');
-const results = ['apps/server/dist/main.js', 'apps/sandbox/dist/main.js', 'apps/web/dist/index.html'];
-const sources = ['apps/server/src', 'apps/sandbox/src', 'apps/web', 'packages', 'package-lock.json', 'tools/build.mjs'];
+const results = [
+  'apps/server/dist/main.js',
+  'apps/sandbox/dist/main.js',
+  'apps/web/dist/index.html',
+];
+const sources = [
+  'apps/server/src',
+  'apps/sandbox/src',
+  'apps/web',
+  'packages',
+  'package-lock.json',
+  'tools/build.mjs',
+];
 const leaveOut = new Set(['node_modules', 'dist', '.cache']);
 
 /** Names, sizes and times of all that the build reads. */
@@ -37,7 +48,10 @@ export function buildIfStale() {
     results.every((file) => existsSync(path.join(root, file)));
   if (isBuilt) return;
   process.stdout.write('正在构建……\n');
-  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['tools/build.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

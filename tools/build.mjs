@@ -38,15 +38,23 @@ async function buildSandbox() {
 }
 
 function buildWeb() {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'apps/web/build/build-web.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'apps/web/build/build-web.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error('网页没有构建成功，原因见上');
 }
 
 await Promise.all([
-  bundle('apps/server', { main: 'main.ts', 'media-process': 'platform/media/media-process.ts', cli: 'cli/main.ts' }),
+  bundle('apps/server', {
+    main: 'main.ts',
+    'media-process': 'platform/media/media-process.ts',
+    cli: 'cli/main.ts',
+  }),
   buildSandbox(),
 ]);
 buildWeb();

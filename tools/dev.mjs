@@ -7,7 +7,11 @@ demandNode();
 installPackages();
 
 const node = (...args) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, XUEZHOU_ROOT: root } });
+  spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, XUEZHOU_ROOT: root },
+  });
 const children = [
   node('--watch', '--import', 'tsx', 'apps/server/src/main.ts'),
   node('--watch', '--import', 'tsx', 'apps/sandbox/src/main.ts'),

@@ -8,7 +8,9 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 /** Ends with words unless this Node can run the project. */
 export function demandNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  process.stderr.write(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请升级后再试。\n`);
+  process.stderr.write(
+    `需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请升级后再试。\n`,
+  );
   process.exit(1);
 }
 
@@ -18,7 +20,9 @@ export function installPackages() {
   const lists = ['package.json', 'package-lock.json'].map((file) => path.join(root, file));
   const isFresh =
     existsSync(installed) &&
-    lists.every((list) => !existsSync(list) || statSync(list).mtimeMs <= statSync(installed).mtimeMs + 1000);
+    lists.every(
+      (list) => !existsSync(list) || statSync(list).mtimeMs <= statSync(installed).mtimeMs + 1000,
+    );
   if (isFresh) return;
   process.stdout.write('正在安装依赖（第一次大约需要半分钟）……\n');
   const { status } = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {

@@ -27,7 +27,10 @@ function run(entry, extra = {}) {
     children.delete(child);
     if (!isStopping) {
       exitCode = code === 0 ? 0 : (code ?? 1);
-      if (signal) process.stderr.write(`${entry} 被 ${signal} 结束了，再运行一次 npm start 即可，已保存的内容都在。\n`);
+      if (signal)
+        process.stderr.write(
+          `${entry} 被 ${signal} 结束了，再运行一次 npm start 即可，已保存的内容都在。\n`,
+        );
     }
     stop();
   });
@@ -61,10 +64,13 @@ if (withSandbox) {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'var', 'sandbox'),
   });
-  phone = await ready(sandbox, (message) => (message.type === 'sandbox-ready' ? message.consoleUrl : undefined));
+  phone = await ready(sandbox, (message) =>
+    message.type === 'sandbox-ready' ? message.consoleUrl : undefined,
+  );
 }
 const lines = ['', `学舟已就绪：${address}`];
 if (phone) lines.push(`短信和邮件（沙箱手机）：${phone}`);
-if (people.length > 0) lines.push('', '示范账号（手机号 登录方式 身份）：', ...people.map((person) => `  ${person}`));
+if (people.length > 0)
+  lines.push('', '示范账号（手机号 登录方式 身份）：', ...people.map((person) => `  ${person}`));
 lines.push('', '按 Ctrl-C 停止。', '');
 process.stdout.write(lines.join('\n'));

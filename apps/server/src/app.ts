@@ -31,8 +31,10 @@ export async function makeApp(
   services: Services,
   options: { isStopping: () => boolean; pages?: string },
 ): Promise<FastifyInstance> {
-  const app = await makeHttpServer(services.config, services.log);
-  mountHealth(app, services.database, options.isStopping);
+  const app = await makeHttpServer(services.config, services.log, {
+    hasPages: options.pages !== undefined,
+  });
+  mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);
   mount(app, allBindings(services), guardsOf(services), services.config);
   mountMedia(app, services);
@@ -40,10 +42,11 @@ export async function makeApp(
   return app;
 }
 
-function guardsOf({ sessions, database }: Services) {
+function guardsOf({ config, sessions, database }: Services) {
+  const cookie = sessionCookie(config);
   return {
     currentStudent: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await sessions.find(request.cookies[sessionCookie]),
+      await sessions.find(request.cookies[cookie]),
     demandIdentity: async (student: Parameters<typeof demandIdentity>[1], courseId: number) =>
       await demandIdentity(database.connection, student, courseId),
   };

@@ -1,6 +1,7 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { encodeVideo } from './capabilities/course/encode-video.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
+import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
@@ -11,6 +12,7 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     ...messageJobs(services, { sms: aliyunSms(services.config), mail: smtpMail(services.config) }),
     ...practiceJobs(services),
-    'encode-video': (payload, signal) => encodeVideo(services, payload, signal),
+    ...retentionJobs(services),
+    'encode-video': (payload, context) => encodeVideo(services, payload, context),
   };
 }

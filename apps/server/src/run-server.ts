@@ -58,6 +58,7 @@ async function serve(root: string, config: Config): Promise<void> {
   const worker = config.WORKER
     ? await startWorker({
         database: services.database,
+        isOnlyServer: config.DATABASE_URL === '',
         handlers: jobHandlers(services),
         log,
       })

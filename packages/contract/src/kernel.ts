@@ -15,11 +15,18 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 
 type DeclaredNames<D> = D extends { readonly params: TObject<infer Fields> } ? keyof Fields : never;
 
+/** ID verification is passed per course, so an operation that demands it names one. */
+type AuthRule<D> = D extends { readonly access: 'auth' }
+  ? 'courseId' extends DeclaredNames<D>
+    ? unknown
+    : { params: 'access auth needs :courseId in the path' }
+  : unknown;
+
 /** A path parameter that is not declared is a type error that says which. */
 type ParamsRule<D extends { readonly path: string }> = [
   Exclude<PathNames<D['path']>, DeclaredNames<D>>,
 ] extends [never]
-  ? unknown
+  ? AuthRule<D>
   : { params: `the path names :${Exclude<PathNames<D['path']>, DeclaredNames<D>> & string}` };
 
 export interface Declaration {
@@ -32,6 +39,8 @@ export interface Declaration {
   readonly body?: TObject;
   /** The body is form-encoded, not JSON. */
   readonly form?: boolean;
+  /** An open operation whose handler wants to know the student, where there is one. */
+  readonly knowsStudent?: boolean;
   /** A GET that changes something must also come from our own pages. */
   readonly changesState?: boolean;
   readonly data: TSchema;
@@ -54,6 +63,14 @@ export interface Operation<D extends Declaration = Declaration> {
   /** Absent in the browser's bundle, where only the four fields above are kept. */
   readonly declaration: D;
 }
+
+/** What every call of an access may be refused for, besides what its operation declares. */
+export const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> = {
+  open: [],
+  login: [],
+  phone: ['phoneRequired'],
+  auth: ['phoneRequired', 'identityRequired'],
+};
 
 type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }
   ? { readonly [P in K]: Static<S> }
@@ -84,7 +101,10 @@ export function object<Fields extends TProperties>(fields: Fields) {
   return Type.Object(fields, { additionalProperties: false });
 }
 
-export const text = (max = 2000, min = 0) => Type.String({ maxLength: max, minLength: min });
+// PostgreSQL cannot store a NUL character.
+const noNul = '^[^\\u0000]*$';
+export const text = (max = 2000, min = 0) =>
+  Type.String({ maxLength: max, minLength: min, pattern: noNul });
 /** Text of any length that the server itself made. */
 export const longText = () => Type.String();
 export const flag = () => Type.Boolean();
@@ -99,7 +119,9 @@ export const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Id of something that a student made; the client may make it, and sending it twice changes nothing. */
 export const uuid = () => Type.String({ format: 'uuid' });
 /** A moment, ISO 8601 with offset. */
-export const moment = () => Type.String({ format: 'date-time' });
+// Without leap seconds, which JavaScript cannot read.
+export const moment = () =>
+  Type.String({ format: 'date-time', pattern: ':[0-5]\\d(\\.\\d+)?([zZ]|[+-]\\d\\d:\\d\\d)$' });
 /** A day, YYYY-MM-DD, in Asia/Shanghai. */
 export const day = () => Type.String({ format: 'date' });
 export const list = <Item extends TSchema>(item: Item, maxItems?: number) =>

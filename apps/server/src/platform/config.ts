@@ -65,7 +65,11 @@ export const variables = {
   PUBLIC_URL: text(
     'address under which browsers reach the product; https turns on secure cookies and HSTS',
   ),
-  TRUST_PROXY: flag('on behind a proxy that sets X-Forwarded-For', 'off'),
+  TRUST_PROXY: integer(
+    'how many proxies of ours stand in front and set X-Forwarded-For',
+    0,
+    [0, 10],
+  ),
   LOG_LEVEL: oneOf(
     'how much is logged',
     ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -75,6 +79,7 @@ export const variables = {
   DATABASE_URL: secret('PostgreSQL 15 or newer; empty starts the embedded one'),
   DATABASE_POOL: integer('most connections of one server', 16, [2, 500]),
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
+  METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
   DEMO: flag('imports content/ and makes the demonstration people at start', 'on'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
@@ -159,6 +164,8 @@ export function readConfig(
 function refuseSandbox(values: Values & { smsEndpoint: string; smtpHost: string }): void {
   const faults = [
     values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && 'ALIYUN_ACCESS_KEY_ID 还是沙箱的',
+    values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
+    values.PUBLIC_URL.startsWith('http:') && 'PUBLIC_URL 要用 https',
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
     loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
     values.SECRET === '' && 'SECRET 没有设置',

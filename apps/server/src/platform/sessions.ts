@@ -1,10 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import { prepare, type Connection } from './database/prepare.ts';
 import type { CurrentStudent } from './http/bind.ts';
 
-export const sessionCookie = 'xz_session';
+/** With https the prefix keeps other hosts of the domain from setting it. */
+export const sessionCookie = (config: Pick<Config, 'secureCookies'>): string =>
+  config.secureCookies ? '__Host-xz_session' : 'xz_session';
 export const sessionSeconds = 30 * 24 * 3600;
 /** `seen_at` is written at most this often, so that reading a page does not cost a write. */
 const seenEverySeconds = 300;
@@ -17,7 +20,7 @@ export interface Sessions {
     from: { address: string; userAgent: string },
   ): Promise<string>;
   find(cookie: string | undefined): Promise<CurrentStudent | null>;
-  end(student: CurrentStudent, why: string): Promise<void>;
+  end(connection: Connection, student: CurrentStudent, why: string): Promise<void>;
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -85,8 +88,8 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
         identityStatus: row.identity_status,
       };
     },
-    async end(student, why) {
-      await connection
+    async end(inside, student, why) {
+      await inside
         .updateTable('session')
         .set({ ended_at: clock.now(), ended_why: why })
         .where('student_id', '=', student.studentId)

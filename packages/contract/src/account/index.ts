@@ -66,6 +66,7 @@ export const loginByPassword = operation({
   method: 'POST',
   path: '/api/j_spring_security_check',
   access: 'open',
+  knowsStudent: true,
   form: true,
   body: object({ j_username: text(254, 1), j_password: text(200, 1), ...vendor }),
   data: done(),
@@ -77,6 +78,7 @@ export const loginBySms = operation({
   method: 'POST',
   path: '/api/login/sms',
   access: 'open',
+  knowsStudent: true,
   body: object({ smsCode: text(10), ...mobile, ...vendor }),
   data: done(),
   refusals: ['phoneFormat', 'phoneUnknown', 'smsCodeWrong', 'smsCodeExpired', 'tooManyAttempts'],
@@ -88,6 +90,7 @@ export const precheckSms = operation({
   method: 'POST',
   path: '/api/login/sms/precheck',
   access: 'open',
+  knowsStudent: true,
   body: object({ smsCode: text(10), ...mobile, ...vendor }),
   data: oneOf(1, 2, 3),
   refusals: ['phoneFormat', 'smsCodeExpired', 'tooManyAttempts'],
@@ -99,6 +102,7 @@ export const registerBySms = operation({
   method: 'POST',
   path: '/api/register/sms',
   access: 'open',
+  knowsStudent: true,
   body: object({ ...mobile, nickName: text(64), password: text(200), ...vendor }),
   data: done(),
   refusals: [
@@ -116,6 +120,7 @@ export const logout = operation({
   method: 'GET',
   path: '/api/j_spring_security_logout',
   access: 'open',
+  knowsStudent: true,
   changesState: true,
   data: done(),
 });
@@ -183,6 +188,7 @@ export const getStudentInfo = operation({
   method: 'GET',
   path: '/api/nuxt/web/student/info',
   access: 'open',
+  knowsStudent: true,
   data: UserInfo,
 });
 

@@ -18,10 +18,11 @@ export const regions = [
 
 export const defaultRegion = '+86';
 
-/** Whether a number can be used in its region: 11 digits that begin with 1 in +86, 5 to 14 digits elsewhere (E.164). */
+/** Whether a number can be used in its region: 11 digits that begin with 1 in +86; 5 to 14 elsewhere,
+ * without the zero that is dialled inside a country (E.164). */
 export function isMobileReady(region: string, shortMobile: string): boolean {
   if (!/^\d+$/.test(shortMobile)) return false;
-  return region === '+86' ? /^1\d{10}$/.test(shortMobile) : /^\d{5,14}$/.test(shortMobile);
+  return region === '+86' ? /^1\d{10}$/.test(shortMobile) : /^[1-9]\d{4,13}$/.test(shortMobile);
 }
 
 /** The stored form of a number, `+8613800000000`; null when it is not one of a known region. */

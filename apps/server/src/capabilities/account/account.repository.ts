@@ -1,10 +1,34 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { prepare, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const findStudent = prepare(
   (p: { studentId: number }) => (connection) =>
-    connection.selectFrom('student').where('student_id', '=', p.studentId).selectAll(),
+    connection
+      .selectFrom('student')
+      .where('student_id', '=', p.studentId)
+      // Named, because a plan for all columns breaks when a newer server adds one.
+      .select([
+        'student_id',
+        'mobile',
+        'mobile_valid',
+        'email',
+        'nickname',
+        'password_hash',
+        'avatar',
+        'gender',
+        'wechat',
+        'is_teacher',
+        'identity_status',
+        'question_language',
+        'question_font_size',
+        'video_speed',
+        'auto_remove_wronglist',
+        'turn_on_voice',
+        'turn_on_continuous',
+        'registered_at',
+      ]),
 );
 
 const findByMobile = prepare(
@@ -48,15 +72,6 @@ export const accountReader = (connection: Connection) => ({
   byMobile: (mobile: string) => findByMobile.first(connection, { mobile }),
   byEmail: (email: string) => findByEmail.first(connection, { email }),
   byNickname: (nicknameKey: string) => findByNickname.first(connection, { nicknameKey }),
-  failedLogins: async (accountKey: string, since: Date) => {
-    const row = await connection
-      .selectFrom('login_attempt')
-      .where('account_key', '=', accountKey)
-      .where('attempted_at', '>', since)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
 });
 
 export const accountWriter = (change: Change) => ({
@@ -83,15 +98,39 @@ export async function savePreferences(
     .execute();
 }
 
-export async function noteFailedLogin(
-  connection: Connection,
+const lockAttempts = (key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`;
+
+/**
+ * Notes a try to log in and says whether it may go on: false when the account or the address had too many
+ * since that moment. A refused try is not noted, so that the lock ends when its window does.
+ */
+export async function admitLogin(
+  change: Change,
   attempt: { accountKey: string; at: Date; address: string },
-): Promise<void> {
-  await connection
+  limits: { since: Date; ofAccount: number; ofAddress: number },
+): Promise<boolean> {
+  await lockAttempts(attempt.accountKey).execute(change);
+  const since = (column: 'account_key' | 'address', value: string) =>
+    change
+      .selectFrom('login_attempt')
+      .where(column, '=', value)
+      .where('attempted_at', '>', limits.since)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const account = await since('account_key', attempt.accountKey);
+  const address = await since('address', attempt.address);
+  if (account.count >= limits.ofAccount || address.count >= limits.ofAddress) return false;
+  await change
     .insertInto('login_attempt')
-    .values({ account_key: attempt.accountKey, attempted_at: attempt.at, address: attempt.address })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      account_key: attempt.accountKey,
+      login_attempt_id: uuidv7(),
+      attempted_at: attempt.at,
+      address: attempt.address,
+    })
     .execute();
+  return true;
 }
 
 export async function forgetFailedLogins(

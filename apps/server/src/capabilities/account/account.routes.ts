@@ -65,8 +65,9 @@ export function accountRoutes(services: Services) {
 }
 
 async function logout(services: Services, caller: Caller<CurrentStudent | null>): Promise<true> {
-  if (caller.student !== null) await services.sessions.end(caller.student, 'logout');
-  caller.setCookie(sessionCookie, null);
+  if (caller.student !== null)
+    await services.sessions.end(services.database.connection, caller.student, 'logout');
+  caller.setCookie(sessionCookie(services.config), null);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { codeOf } from './code-of.ts';
 import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.ts';
 
 /** Tries of one code; with ten codes a day that leaves a guesser 50 in a million. */
@@ -25,8 +26,8 @@ export async function checkSmsCode(
     throw new Refusal('smsCodeExpired');
   if (newest.attempts > mostTries)
     throw new Refusal('tooManyAttempts', '输错次数太多，请重新获取验证码');
-  const given = services.signer.digest('sms-code', `${newest.sms_code_id}:${code}`);
-  if (!timingSafeEqual(given, newest.code_hash)) throw new Refusal('smsCodeWrong');
+  const wanted = Buffer.from(codeOf(services, newest.sms_code_id));
+  if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('smsCodeWrong');
   if (!(await useCode(connection, mobile, newest.sms_code_id, now)))
     throw new Refusal('smsCodeExpired');
 }

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { smsCodeLength, smsResendSeconds } from '@xuezhou/rules/account/sms-code';
-import { v7 as uuidv7 } from 'uuid';
+import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { newSmsCodeId } from './code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
 
 /** The carriers' own limits of a number (1 a minute, 5 an hour, 10 a day), and one of an address. */
@@ -27,21 +26,20 @@ export async function requestSmsCode(
     if (sent.mobileHour >= limits.mobileHour || sent.addressHour >= limits.addressHour)
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     if (sent.mobileDay >= limits.mobileDay) throw new Refusal('smsTooMany');
-    const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
-    const smsCodeId = uuidv7();
+    const smsCodeId = newSmsCodeId();
+    const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000);
     await codes.add({
       mobile,
       smsCodeId,
       purpose,
-      codeHash: services.signer.digest('sms-code', `${smsCodeId}:${code}`),
       address,
       now,
-      expiresAt: new Date(now.getTime() + smsCodeMinutes * 60_000),
+      expiresAt,
     });
     await enqueue(
       change,
       'send-sms',
-      { mobile, code, smsCodeId },
+      { mobile, smsCodeId, expiresAt: expiresAt.toISOString() },
       { priority: -10, maxAttempts: 3 },
     );
   });

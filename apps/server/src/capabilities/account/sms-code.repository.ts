@@ -35,7 +35,6 @@ export const smsCodeWriter = (change: Change) => ({
     mobile: string;
     smsCodeId: string;
     purpose: SmsPurpose;
-    codeHash: Buffer;
     address: string;
     now: Date;
     expiresAt: Date;
@@ -46,7 +45,6 @@ export const smsCodeWriter = (change: Change) => ({
         mobile: code.mobile,
         sms_code_id: code.smsCodeId,
         purpose: code.purpose,
-        code_hash: code.codeHash,
         address: code.address,
         created_at: code.now,
         expires_at: code.expiresAt,
@@ -66,7 +64,7 @@ export async function tryNewestCode(
 ) {
   return await connection
     .updateTable('sms_code')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .set({ attempts: sql<number>`least(attempts + 1, 100)` })
     .where('mobile', '=', mobile)
     .where('sms_code_id', '=', (eb) =>
       eb
@@ -77,7 +75,7 @@ export async function tryNewestCode(
         .limit(1)
         .select('sms_code_id'),
     )
-    .returning(['sms_code_id', 'code_hash', 'attempts', 'expires_at', 'used_at'])
+    .returning(['sms_code_id', 'attempts', 'expires_at', 'used_at'])
     .executeTakeFirst();
 }
 

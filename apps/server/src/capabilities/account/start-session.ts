@@ -11,6 +11,6 @@ export async function startSession(
   caller: Caller<CurrentStudent | null>,
 ): Promise<void> {
   const cookie = await services.sessions.start(connection, studentId, caller);
-  if (caller.student !== null) await services.sessions.end(caller.student, 'replaced');
-  caller.setCookie(sessionCookie, cookie, sessionSeconds);
+  if (caller.student !== null) await services.sessions.end(connection, caller.student, 'replaced');
+  caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
 }

@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
 import type { Connection } from './prepare.ts';
@@ -14,8 +13,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export interface Database {
   readonly pool: pg.Pool;
   readonly connection: Connection;
-  /** The application_name of every connection of this pool; no other pool has it. */
-  readonly name: string;
   close(): Promise<void>;
 }
 
@@ -24,15 +21,15 @@ export function connectDatabase(options: {
   pool: pg.PoolConfig;
   onError: (error: Error) => void;
 }): Database {
-  const name = `xuezhou-${randomUUID()}`;
   const pool = new pg.Pool({
     ...options.pool,
-    application_name: name,
+    connectionTimeoutMillis: 15_000,
+    statement_timeout: 120_000,
     Client: NamingClient,
   });
   // Without these two a dropped idle connection would end the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, connection, name, close: () => connection.destroy() };
+  return { pool, connection, close: () => connection.destroy() };
 }

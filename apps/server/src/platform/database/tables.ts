@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
 export interface Tables {
-  /** Which server runs which job worker, by its connections' application_name. */
-  job_worker: { worker_id: string; server_name: string; started_at: Generated<Date> };
+  /** Job worker pools and when each last said that it lives. */
+  job_worker: { worker_id: string; seen_at: Date };
   school: { only_row: Generated<boolean>; name: string };
   course: CourseTable;
   book: BookTable;
@@ -19,7 +19,12 @@ export interface Tables {
   student: StudentTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
-  login_attempt: { account_key: string; attempted_at: Date; address: string };
+  login_attempt: {
+    account_key: string;
+    login_attempt_id: string;
+    attempted_at: Date;
+    address: string;
+  };
   enrolment: EnrolmentTable;
   video_report: VideoReportTable;
   video_progress: VideoProgressTable;
@@ -240,7 +245,6 @@ interface SmsCodeTable {
   mobile: string;
   sms_code_id: string;
   purpose: string;
-  code_hash: Buffer;
   address: string;
   attempts: Generated<number>;
   created_at: Date;

@@ -24,7 +24,9 @@ export interface Caller<Student> {
 type StudentFor<O> =
   O extends Operation<infer D>
     ? D['access'] extends 'open'
-      ? CurrentStudent | null
+      ? D extends { readonly knowsStudent: true }
+        ? CurrentStudent | null
+        : null
       : CurrentStudent
     : never;
 

@@ -55,6 +55,19 @@ export function errorHandler(
     .send(JSON.stringify({ status, message, data: null }));
 }
 
+/** Errors of the ports that have an HTTP meaning of their own. */
+const knownTroubles = new Map([
+  ['StorageKeyError', 404],
+  ['StorageRangeError', 416],
+  ['StorageFullError', 507],
+]);
+
+// 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them.
+function isDatabaseGone(error: { code?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : '';
+  return /^(57P|08|53300|ECONNREFUSED|ECONNRESET)/.test(code);
+}
+
 function describe(
   error: FastifyError | Failure | Refusal,
 ): [http: number, status: number, message: string] {
@@ -69,6 +82,10 @@ function describe(
         error.validationContext ?? 'body',
       ),
     ];
+  const known = knownTroubles.get(error.name);
+  if (known !== undefined)
+    return [known, known, known === 404 ? failureMessage(404) : error.message];
+  if (isDatabaseGone(error)) return [503, 503, failureMessage(503)];
   const http = error.statusCode ?? 500;
   if (http >= 400 && http < 500) return [http, http, ownWords[error.code] ?? failureMessage(http)];
   return http === 503 ? [503, 503, failureMessage(503)] : [500, 500, failureMessage(500)];

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry, Histogram, collectDefaultMetrics } from 'prom-client';
-import type { Database } from '../database/connect.ts';
+import type { Services } from '../services.ts';
+import { Failure } from './refusal.ts';
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text. */
 export function mountHealth(
   app: FastifyInstance,
-  database: Database,
+  { database, config }: Pick<Services, 'database' | 'config'>,
   isStopping: () => boolean,
 ): void {
   const registry = new Registry();
@@ -34,7 +35,16 @@ export function mountHealth(
       return reply.code(503).send({ status: 'no database' });
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isAllowed =
+      config.METRICS_TOKEN === ''
+        ? isLoopback(request.ip)
+        : request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
+    if (!isAllowed) throw new Failure(404);
+    return await reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { errorHandler } from './error-handler.ts';
 import { Failure } from './refusal.ts';
@@ -14,17 +14,24 @@ import { Failure } from './refusal.ts';
 export async function makeHttpServer(
   config: Config,
   log: FastifyBaseLogger,
+  options: { hasPages: boolean },
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    // A number of hops: what a client itself wrote into X-Forwarded-For is not believed.
+    trustProxy:
+      config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
     // One line a request is the access log's business; ours says what failed.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
   });
   app.setErrorHandler(errorHandler);
+  if (!options.hasPages)
+    app.setNotFoundHandler(() => {
+      throw new Failure(404);
+    });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -44,7 +51,8 @@ export async function makeHttpServer(
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 1000,
-      allowList: (request) => probes.has(request.url),
+      // Pages and lectures are many small files; a whole school may sit behind one address.
+      allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new Failure(429),
     });
   await app.register(underPressure, {
@@ -63,8 +71,6 @@ export async function makeHttpServer(
   });
   return app;
 }
-
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 function contentPolicy(config: Config): Record<string, string[] | null> {
   const files = config.S3_ENDPOINT === '' ? [] : [new URL(config.S3_ENDPOINT).origin];

@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import { object, type Operation } from '@xuezhou/contract/kernel';
+import { impliedRefusals, object, type Operation } from '@xuezhou/contract/kernel';
 import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -70,6 +70,7 @@ async function admit(
   guards: Guards,
   request: FastifyRequest,
 ): Promise<CurrentStudent | null> {
+  if (declaration.access === 'open' && declaration.knowsStudent !== true) return null;
   const student = await guards.currentStudent(request);
   if (declaration.access === 'open') return student;
   if (student === null) throw new Failure(401);
@@ -83,7 +84,9 @@ async function admit(
 
 /** A refusal that the operation does not declare would surprise its client: it is our fault, so a 500. */
 function declared({ declaration, path }: Operation, error: unknown): unknown {
-  if (error instanceof Refusal && !declaration.refusals?.includes(error.refusal))
+  if (!(error instanceof Refusal)) return error;
+  const expected = [...impliedRefusals[declaration.access], ...(declaration.refusals ?? [])];
+  if (!expected.includes(error.refusal))
     return new Error(`${path} does not declare the refusal ${error.refusal}`, { cause: error });
   return error;
 }

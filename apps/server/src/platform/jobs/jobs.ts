@@ -3,10 +3,12 @@ import type { Connection } from '../database/prepare.ts';
 
 /** What each job is told. A job may run twice: its handler must bear that. */
 export interface JobPayloads {
-  'send-sms': { mobile: string; code: string; smsCodeId: string };
+  /** The code itself is derived from its id, so that no job table shows it. */
+  'send-sms': { mobile: string; smsCodeId: string; expiresAt: string };
   'send-mail': { to: string; subject: string; text: string };
   'encode-video': { videoId: number; sourceHash: string };
   'count-answers': Record<string, never>;
+  'forget-old': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

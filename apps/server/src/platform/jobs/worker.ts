@@ -1,4 +1,11 @@
-import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  runMigrations,
+  type JobHelpers,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
@@ -8,8 +15,15 @@ import type { Connection } from '../database/prepare.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 export type JobHandlers = {
-  readonly [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
+  readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
 };
+
+export interface JobContext {
+  /** Aborted when the server stops; the job is tried again by whoever runs next. */
+  readonly signal: AbortSignal;
+  /** After this one nobody tries again. */
+  readonly isLastAttempt: boolean;
+}
 
 export interface Worker {
   /** Lets running jobs be picked up again later: an interrupted one is retried by whoever starts next. */
@@ -28,8 +42,14 @@ export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promis
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
 }
 
+/** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
+const beatSeconds = 20;
+const deadSeconds = 120;
+
 export async function startWorker(options: {
   database: Database;
+  /** No other server can be running, so whatever is locked was locked by a dead one. */
+  isOnlyServer: boolean;
   handlers: JobHandlers;
   log: FastifyBaseLogger;
 }): Promise<Worker> {
@@ -37,24 +57,26 @@ export async function startWorker(options: {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) =>
-        (handle as (payload: unknown, signal: AbortSignal) => Promise<void>)(
-          payload,
-          stopping.signal,
-        ),
+      (payload: unknown, { job }: JobHelpers) =>
+        (handle as (payload: unknown, context: JobContext) => Promise<void>)(payload, {
+          signal: stopping.signal,
+          isLastAttempt: job.attempts >= job.max_attempts,
+        }),
     ]),
   );
-  const { pool, connection, name } = options.database;
-  await releaseJobsOfTheDead(connection);
+  const { pool, connection } = options.database;
+  const warn = (error: unknown) => options.log.warn({ err: error }, 'job housekeeping failed');
+  await releaseJobsOfTheDead(connection, options.isOnlyServer ? 0 : deadSeconds);
+  const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    register(connection, worker.workerId, name).catch((error: unknown) =>
-      options.log.warn({ err: error }),
-    );
+  events.on('pool:create', ({ workerPool }) => {
+    living.add(workerPool.id);
+    beat(connection, workerPool.id).catch(warn);
   });
-  const sweep = setInterval(() => {
-    releaseJobsOfTheDead(connection).catch((error: unknown) => options.log.warn({ err: error }));
-  }, 60_000);
+  const housekeeping = setInterval(() => {
+    for (const id of living) beat(connection, id).catch(warn);
+    releaseJobsOfTheDead(connection, deadSeconds).catch(warn);
+  }, beatSeconds * 1000);
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -62,34 +84,32 @@ export async function startWorker(options: {
     concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(options.log),
-    crontab: '* * * * * count-answers',
+    crontab: '* * * * * count-answers\n15 4 * * * forget-old',
   });
   return {
     stop: async () => {
-      clearInterval(sweep);
+      clearInterval(housekeeping);
       stopping.abort();
       await runner.stop();
     },
   };
 }
 
-async function register(connection: Connection, workerId: string, server: string): Promise<void> {
-  await connection
-    .insertInto('job_worker')
-    .values({ worker_id: workerId, server_name: server })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+// The worker locks a job in the name of its pool, not of its single workers.
+async function beat(connection: Connection, poolId: string): Promise<void> {
+  await sql`
+    insert into job_worker (worker_id, seen_at) values (${poolId}, now())
+    on conflict (worker_id) do update set seen_at = now()`.execute(connection);
 }
 
 /**
- * A killed server leaves its jobs locked, for hours if nobody looks. A server lives as long as one of its
- * connections does; what the others held is free again.
+ * A killed server leaves its jobs locked, for hours if nobody looks. One whose last word is older than
+ * this many seconds is dead, and what it held is free again.
  */
-async function releaseJobsOfTheDead(connection: Connection): Promise<void> {
+async function releaseJobsOfTheDead(connection: Connection, seconds: number): Promise<void> {
   await sql`
     with dead as (
-      delete from job_worker
-      where server_name not in (select application_name from pg_stat_activity where application_name is not null)
+      delete from job_worker where seen_at <= now() - make_interval(secs => ${seconds}::int)
       returning worker_id
     )
     select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin } from 'vite';
+
+const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
+
+/**
+ * Leaves of the contract only what a browser uses: of an operation its method, path, form and time-out, and plain
+ * constants. Schemas and the library that makes them stay on the server; the types still come from the sources.
+ * Importing a schema's value in the web is therefore a build error that names the export.
+ */
+export function contractPlugin(): Plugin {
+  return {
+    name: 'xuezhou-contract',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?', 1)[0] ?? id;
+      if (!file.startsWith(contractSource) || !file.endsWith('.ts')) return null;
+      if (!(await usesSchemas(file))) return null;
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {
+        configFile: false,
+        logLevel: 'error',
+      });
+      // The file itself too, or development would serve yesterday's contract.
+      for (const dependency of [file, ...dependencies])
+        this.addWatchFile(path.resolve(contractSource, dependency));
+      return { code: plainExports(module), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+async function usesSchemas(file: string): Promise<boolean> {
+  return /from '(?:typebox|(?:\.{1,2}\/)+kernel\.ts)'/.test(await readFile(file, 'utf8'));
+}
+
+function plainExports(module: Record<string, unknown>): string {
+  return Object.entries(module)
+    .flatMap(([name, value]) => {
+      const plain = isOperation(value)
+        ? {
+            kind: value.kind,
+            method: value.method,
+            path: value.path,
+            form: value.form,
+            timeout: value.timeout,
+          }
+        : value;
+      return isPlain(plain) ? [`export const ${name} = ${JSON.stringify(plain)};`] : [];
+    })
+    .join('\n');
+}
+
+interface OperationFields {
+  kind: 'operation';
+  method: unknown;
+  path: unknown;
+  form: unknown;
+  timeout: unknown;
+}
+
+function isOperation(value: unknown): value is OperationFields {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'operation'
+  );
+}
+
+/** Text, numbers and flags, and arrays and objects of them; a schema carries `~kind` and is none. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value !== 'object') return ['string', 'number', 'boolean'].includes(typeof value);
+  return !('~kind' in value) && Object.values(value).every(isPlain);
+}

@@ -1,0 +1,58 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useStudent } from '../platform/session.ts';
+import styles from './account-panel.module.css';
+import { logOut } from './log-out.ts';
+import { shellWords as words } from './shell.words.ts';
+
+const schemes = [
+  { value: 'auto', label: words.schemeAuto },
+  { value: 'light', label: words.schemeLight },
+  { value: 'dark', label: words.schemeDark },
+] as const;
+
+/** Who I am, how it looks, and the way out: in the header's menu and in the phone's sheet. */
+export function AccountPanel() {
+  const student = useStudent();
+  const router = useRouter();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isLeaving, setLeaving] = useState(false);
+  const schemeLabel = useId();
+  const leave = async () => {
+    setLeaving(true);
+    await logOut(router);
+    setLeaving(false);
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.who}>
+        <strong className={styles.name}>{student.nickname}</strong>
+        {student.mobile && <span className="xz-caption xz-quiet">{student.mobile}</span>}
+      </div>
+      <div>
+        <p id={schemeLabel} className="xz-caption xz-quiet">
+          {words.scheme}
+        </p>
+        <SegmentedControl
+          fullWidth
+          mt={8}
+          aria-labelledby={schemeLabel}
+          data={[...schemes]}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value)}
+        />
+      </div>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={18} stroke={1.6} />}
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
+        {words.logOut}
+      </Button>
+    </div>
+  );
+}

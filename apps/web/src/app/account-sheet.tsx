@@ -1,0 +1,17 @@
+import { Sheet } from '@xuezhou/ui/sheet';
+import { AccountPanel } from './account-panel.tsx';
+import { shellWords as words } from './shell.words.ts';
+
+interface AccountSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What 我的 opens on a phone. */
+export function AccountSheet({ isOpen, onClose }: AccountSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.account}>
+      <AccountPanel />
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { checkVersion } from '../platform/new-version.ts';
+import { titleOf } from '../platform/use-title.ts';
+import type { makeRouter } from './make-router.ts';
+
+type AppRouter = ReturnType<typeof makeRouter>;
+
+let bodyClass: string | undefined;
+let shownPath: string | undefined;
+
+/** What each navigation ends with: the body's class, the title, the focus, the version. */
+export function followNavigation(router: AppRouter): void {
+  router.subscribe('onResolved', () => settle(router));
+}
+
+export function settle(router: AppRouter): void {
+  const { name, page } = router.state.matches.at(-1)?.staticData ?? {};
+  showRoute(name);
+  const { pathname } = router.state.location;
+  if (pathname !== shownPath) {
+    if (page) document.title = titleOf(page.title);
+    // A screen reader goes on from the new page, not from a link that is gone.
+    if (shownPath !== undefined) document.getElementById('main')?.focus({ preventScroll: true });
+    shownPath = pathname;
+  }
+  void checkVersion();
+}
+
+/** The route's name is the body's class, and no earlier one's. */
+export function showRoute(name: string | undefined): void {
+  // A page drawn ahead of time came with its class already.
+  const before = bodyClass ?? document.body.dataset['route'];
+  if (before) document.body.classList.remove(before);
+  if (name) document.body.classList.add(name);
+  bodyClass = name;
+}

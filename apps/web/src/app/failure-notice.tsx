@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { networkLost, type FailureError } from '../platform/api/errors.ts';
+import { dismissFailure, shownFailure } from '../platform/api/failures.ts';
+import { useStore } from '../platform/store.ts';
+import styles from './failure-notice.module.css';
+import { logOut } from './log-out.ts';
+import { shellWords } from './shell.words.ts';
+
+const words = shellWords.notice;
+
+/** The one dialog that tells a failure: 401 and 403 lead to login, 500 reloads once confirmed, others only tell. */
+export function FailureNotice() {
+  const failure = useStore(shownFailure);
+  const router = useRouter();
+  if (failure === null) return null;
+  const { title, text } = wordsOf(failure);
+  const way = wayOf(failure.status, router.state.location.pathname);
+  return (
+    <Modal opened onClose={dismissFailure} title={title}>
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.buttons}>
+        {way === 'log-in' && (
+          <Button data-autofocus onClick={() => void logOut(router, { comeBack: true })}>
+            {words.logInAgain}
+          </Button>
+        )}
+        {way === 'reload' && (
+          <>
+            <Button variant="default" onClick={dismissFailure}>
+              {words.later}
+            </Button>
+            <Button data-autofocus onClick={() => window.location.reload()}>
+              {words.reload}
+            </Button>
+          </>
+        )}
+        {way === 'tell' && (
+          <Button data-autofocus onClick={dismissFailure}>
+            {words.ok}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function wayOf(status: number, pathname: string): 'log-in' | 'reload' | 'tell' {
+  if (status === 500) return 'reload';
+  return (status === 401 || status === 403) && pathname !== '/login' ? 'log-in' : 'tell';
+}
+
+function wordsOf({ status, message }: FailureError): { title: string; text?: string } {
+  switch (status) {
+    case 401:
+      return { title: words.sessionEnded, text: `${message}。${words.progressKept}` };
+    case 403:
+      return { title: words.loggedInElsewhere, text: message };
+    case 404:
+      return { title: message, text: words.notFound };
+    case 500:
+      return { title: message, text: words.sorry };
+    case 503:
+      return { title: message, text: words.unavailable };
+    case networkLost:
+      return { title: message, text: words.network };
+    default:
+      return { title: message };
+  }
+}

@@ -1,0 +1,88 @@
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { destinationAfterLogin } from '../platform/after-login.ts';
+import { FailureError } from '../platform/api/errors.ts';
+import { operationQuery } from '../platform/api/operation-query.ts';
+import { guest } from '../platform/guest.ts';
+import type { PageSearch } from '../platform/page.ts';
+import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
+import { isBuilt } from './find-pages.ts';
+import type { RouteEntry } from './route-table.ts';
+
+export type PromptReason = 'no-phone' | 'not-verified' | 'review-failed';
+
+/** Thrown where a page asks for something of the student first; the error page turns it into the prompt. */
+export class GuardPrompt extends Error {
+  override readonly name = 'GuardPrompt';
+  readonly reason: PromptReason;
+
+  constructor(reason: PromptReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+interface Visit {
+  queryClient: QueryClient;
+  params: Readonly<Record<string, unknown>>;
+  search: PageSearch;
+  /** The wanted address: path, query and hash. */
+  href: string;
+  hash: string;
+}
+
+/** The client's side of an access rule; the server enforces the same on every call. */
+export async function guard({ access }: RouteEntry, visit: Visit): Promise<void> {
+  if (access === 'open') return;
+  const student = await ensureStudent(visit.queryClient);
+  if (!isLoggedIn(student)) throw toLogin(visit.href);
+  if (access === 'login' || access === 'login, no phone') return;
+  if (!student.profile.mobileValided) {
+    if (isBuilt('login-phone')) throw redirect({ to: '/login-phone' });
+    throw new GuardPrompt('no-phone');
+  }
+  if (access === 'auth') await guardIdentity(visit);
+}
+
+export function toLogin(href: string) {
+  return redirect({ to: '/login', search: { login_redirect_uri: href } });
+}
+
+async function guardIdentity({ queryClient, params, href }: Visit): Promise<void> {
+  const answer = await queryClient.ensureQueryData({
+    ...operationQuery(checkIdentityNeed, { params: { courseId: Number(params['courseId']) } }),
+    staleTime: 5 * 60_000,
+    revalidateIfStale: true,
+  });
+  if (answer > 0) return;
+  if (isBuilt('identity'))
+    throw redirect({ to: '/identity', search: { identity_redirect_uri: href } });
+  throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified');
+}
+
+/**
+ * Who is logged in leaves the login page. A stored login is asked of the server first, since it may have ended;
+ * without one the form shows at once and `askLater` finds out whether there is a session after all.
+ */
+export async function guardLoginPage(visit: Visit, askLater: () => void): Promise<void> {
+  if (!knownStudent(visit.queryClient)) {
+    askLater();
+    return;
+  }
+  const student = await visit.queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
+    if (error instanceof FailureError) return guest;
+    throw error;
+  });
+  if (!isLoggedIn(student)) return;
+  const destination = destinationAfterLogin({
+    search: visit.search,
+    hash: visit.hash,
+    origin: window.location.origin,
+    studentId: student.studentId,
+  });
+  if (destination.kind === 'inside') throw redirect({ href: destination.path, replace: true });
+  window.location.replace(destination.href);
+  // The browser is leaving; nothing may show in between.
+  await new Promise(() => {});
+}

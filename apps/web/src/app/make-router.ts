@@ -1,0 +1,86 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type Route,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page.ts';
+import { ErrorPage } from './error-page.tsx';
+import { makeRoute, type RouterContext } from './make-route.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { routeTable } from './route-table.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    name?: RouteName;
+    capability?: string;
+    page?: Page | undefined;
+  }
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}
+
+function makeRoot() {
+  return createRootRouteWithContext<RouterContext>()({
+    // Every page may carry any query; those that read one say so themselves.
+    validateSearch: (search: Record<string, unknown>) => search as PageSearch,
+    component: RootLayout,
+    errorComponent: ErrorPage,
+  });
+}
+type Root = ReturnType<typeof makeRoot>;
+
+/** What a link may name, drawn from the table: a wrong path or parameter is a type error. */
+type RouteOf<Path extends string> = Route<
+  unknown,
+  Root,
+  Path,
+  Path,
+  string,
+  Path,
+  undefined,
+  ParamsOfPath<Path>
+>;
+type Table = typeof routeTable;
+type Routes = {
+  -readonly [Index in keyof Table]: RouteOf<(Table[Index] & { path: string })['path']>;
+};
+
+interface RouterOptions {
+  queryClient: QueryClient;
+  history?: RouterHistory;
+  /** A page drawn ahead of time may hold no inline script, and restoring the scroll would put one there. */
+  isPrerender?: boolean;
+}
+
+export function makeRouter({ queryClient, history, isPrerender = false }: RouterOptions) {
+  const root = makeRoot();
+  const routes = routeTable.map((entry) => makeRoute(entry, root));
+  const unknownPath = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard', replace: true });
+    },
+  });
+  const routeTree = root.addChildren([...routes, unknownPath] as unknown as Routes);
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, checkAgain: () => void router.invalidate() },
+    parseSearch,
+    stringifySearch,
+    ...(history && { history }),
+    scrollRestoration: !isPrerender,
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 600,
+    defaultPendingMinMs: 600,
+  });
+  return router;
+}

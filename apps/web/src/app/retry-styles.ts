@@ -1,0 +1,22 @@
+const tries = 3;
+
+/** A style sheet that does not arrive is asked for again; a page without it is better than no page. */
+export function retryStyles(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const href = /Unable to preload CSS for (\S+)/.exec(event.payload.message)?.[1];
+    if (href === undefined) return;
+    event.preventDefault();
+    addSheet(href, 1);
+  });
+}
+
+function addSheet(href: string, attempt: number): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `${href}?retry=${attempt}`;
+  link.addEventListener('error', () => {
+    link.remove();
+    if (attempt < tries) setTimeout(() => addSheet(href, attempt + 1), attempt * 1000);
+  });
+  document.head.append(link);
+}

@@ -1,0 +1,54 @@
+/** What the shell itself says; a capability's words are in its own file. */
+export const shellWords = {
+  product: '学舟',
+  account: '我的',
+  accountOf: (nickname: string) => `${nickname}，打开我的菜单`,
+  scheme: '外观',
+  schemeAuto: '自动',
+  schemeLight: '浅色',
+  schemeDark: '深色',
+  logOut: '退出登录',
+
+  offline: '现在没有网络，已打开的内容仍可以看',
+  newVersion: '有新版本',
+  refresh: '刷新',
+  later: '稍后',
+
+  notice: {
+    ok: '知道了',
+    logInAgain: '再次登录',
+    reload: '刷新页面',
+    later: '稍后',
+    sessionEnded: '登录已过期',
+    loggedInElsewhere: '账号在别处登录',
+    progressKept: '学习进度都已保存。',
+    sorry: '刚才的操作没有完成，刷新后再试一次。',
+    notFound: '它可能已下架，或者链接不完整。',
+    unavailable: '请过几分钟再试，已做的内容不会丢。',
+    network: '已打开的内容仍可以看，连上后再试一次。',
+  },
+
+  error: {
+    again: '再试一次',
+    reload: '重新加载',
+    back: '返回',
+    home: '回到首页',
+    chunk: '页面没有加载成功',
+    chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
+    offline: '网络断开了',
+    offlineText: '连上网络后再试一次，做过的内容都还在。',
+    notFoundText: '它可能已下架，或者链接不完整。',
+    broken: '这一页出了点问题',
+    brokenText: '重新加载多半就好；做过的内容都还在。',
+  },
+
+  prompt: {
+    'not-verified': '您还没有完成实名认证',
+    'review-failed': '您的实名认证未通过',
+    'no-phone': '您还没有绑定手机号',
+    verifyText: '亲爱的同学，请先完成实名认证。',
+    verifyHelp: '目前由学校办理，请联系您的学习顾问或班主任。',
+    phoneText: '亲爱的同学，请先绑定手机号。',
+    phoneHelp: '目前由学校办理，请联系您的学习顾问或班主任。',
+  },
+} as const;

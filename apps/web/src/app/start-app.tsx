@@ -1,0 +1,34 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { watchActivity } from '../platform/activity.ts';
+import { whenSessionIsLost } from '../platform/api/failures.ts';
+import { watchNetwork } from '../platform/network.ts';
+import { watchTyping } from '../platform/new-version.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { resetSession } from '../platform/session.ts';
+import { followNavigation, settle } from './after-navigation.ts';
+import { App } from './app.tsx';
+import { makeRouter } from './make-router.ts';
+import { retryStyles } from './retry-styles.ts';
+
+/** Brings the page to life: on what was drawn ahead of time where it is this page, else from nothing. */
+export async function startApp(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  watchActivity();
+  watchNetwork();
+  watchTyping();
+  retryStyles();
+  whenSessionIsLost(() => resetSession(queryClient));
+  const router = makeRouter({ queryClient });
+  followNavigation(router);
+  if (root.dataset['page'] !== window.location.pathname) {
+    root.replaceChildren();
+    createRoot(root).render(<App router={router} />);
+  } else {
+    // Else the client wraps its tree in a boundary that the drawn page does not have.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, <App router={router} />);
+    settle(router);
+  }
+}

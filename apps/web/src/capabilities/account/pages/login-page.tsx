@@ -1,0 +1,131 @@
+import { defaultRegion } from '@xuezhou/rules/account/mobile';
+import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { LoginLandscape } from '@xuezhou/ui/login-landscape';
+import { TabsLine } from '@xuezhou/ui/tabs-line';
+import { useState } from 'react';
+import { accountWords as words } from '../account.words.ts';
+import formStyles from '../parts/form.module.css';
+import { PasswordForm } from '../parts/password-form.tsx';
+import { RegisterForm } from '../parts/register-form.tsx';
+import { SetUpForm } from '../parts/set-up-form.tsx';
+import { SmsForm } from '../parts/sms-form.tsx';
+import type { Phone } from '../phone.ts';
+import styles from './login-page.module.css';
+
+type LoginTab = 'passwd' | 'sms';
+/** blank shows login or registration; isRegisterMobile sets nickname and password of a proved phone. */
+type Step = 'blank' | 'isRegisterMobile';
+
+/** Login and registration before still water. */
+export function LoginPage() {
+  const [step, setStep] = useState<Step>('blank');
+  const [isRegistering, setRegistering] = useState(false);
+  const [tab, setTab] = useState<LoginTab>('passwd');
+  // Kept over tabs and steps: who typed a number need not type it again.
+  const [phone, setPhone] = useState<Phone>({ region: defaultRegion, shortMobile: '' });
+  const startOver = () => {
+    setStep('blank');
+    setRegistering(true);
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.picture}>
+        <LoginLandscape>
+          <div className={styles.words}>
+            <BrandMark withName size={34} />
+            <p className={styles.welcome}>
+              {words.welcome[0]}
+              <br />
+              {words.welcome[1]}
+            </p>
+          </div>
+        </LoginLandscape>
+      </div>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {step === 'isRegisterMobile' ? (
+          <>
+            <Head
+              title={words.register.setUpTitle}
+              text={words.register.setUpText}
+              action={words.register.startOver}
+              onAction={startOver}
+            />
+            <SetUpForm phone={phone} />
+          </>
+        ) : isRegistering ? (
+          <>
+            <Head
+              title={words.register.title}
+              text={words.register.hasAccount}
+              action={words.register.toLogin}
+              onAction={() => setRegistering(false)}
+            />
+            <RegisterForm
+              phone={phone}
+              onPhoneChange={setPhone}
+              onNewPhone={() => setStep('isRegisterMobile')}
+            />
+          </>
+        ) : (
+          <>
+            <Head
+              title={words.login.title}
+              text={words.login.noAccount}
+              action={words.login.toRegister}
+              onAction={() => setRegistering(true)}
+            />
+            <LoginTabs tab={tab} onChange={setTab} />
+            {tab === 'passwd' ? (
+              <PasswordForm />
+            ) : (
+              <SmsForm phone={phone} onPhoneChange={setPhone} />
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface HeadProps {
+  title: string;
+  text: string;
+  action: string;
+  onAction: () => void;
+}
+
+function Head({ title, text, action, onAction }: HeadProps) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <p className="xz-small xz-quiet">
+        {text}
+        <button type="button" className={formStyles.switch} onClick={onAction}>
+          {action}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function LoginTabs({ tab, onChange }: { tab: LoginTab; onChange: (tab: LoginTab) => void }) {
+  return (
+    <div className={styles.tabs}>
+      <TabsLine
+        label={words.login.methods}
+        items={[
+          { key: 'passwd', label: words.login.byPassword, isCurrent: tab === 'passwd' },
+          { key: 'sms', label: words.login.bySms, isCurrent: tab === 'sms' },
+        ]}
+        renderLink={(item, link) => (
+          <button
+            type="button"
+            {...link}
+            className={`${link.className} ${styles.tab}`}
+            onClick={() => onChange(item.key === 'sms' ? 'sms' : 'passwd')}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { smsCodeLength } from '@xuezhou/rules/account/sms-code';
+import { useId, useState } from 'react';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { accountWords } from '../account.words.ts';
+import { isReady, mobileFields, type Phone } from '../phone.ts';
+import { useSmsCountdown } from '../use-sms-countdown.ts';
+import styles from './code-field.module.css';
+
+const words = accountWords.sms;
+
+interface CodeFieldProps {
+  code: string;
+  onChange: (code: string) => void;
+  phone: Phone;
+  /** The number is one that this form takes. */
+  isPhoneAllowed: boolean;
+  /** Asks the server to send a code. */
+  send: (fields: { mobile: string; shortMobile: string }) => Promise<unknown>;
+  /** Of the code itself; `true` only marks the field. */
+  error?: string | boolean;
+}
+
+/** Six digits, and the button that sends them; a refusal to send stands under the field. */
+export function CodeField({ code, onChange, phone, isPhoneAllowed, send, error }: CodeFieldProps) {
+  const id = useId();
+  const { seconds, start } = useSmsCountdown();
+  const [state, setState] = useState<{ isSending: boolean; sentTo?: string; refusal?: string }>({
+    isSending: false,
+  });
+  const canSend = isReady(phone) && isPhoneAllowed && seconds === 0 && !state.isSending;
+  const ask = async () => {
+    const fields = mobileFields(phone);
+    setState({ isSending: true });
+    try {
+      await send(fields);
+      start();
+      setState({ isSending: false, sentTo: maskMobile(fields.mobile) });
+      document.getElementById(id)?.focus();
+    } catch (reason) {
+      setState({
+        isSending: false,
+        ...(reason instanceof RefusalError && { refusal: reason.message }),
+      });
+    }
+  };
+  const told = state.refusal ?? (typeof error === 'string' ? error : undefined);
+  return (
+    <Input.Wrapper label={accountWords.field.code} id={id}>
+      <div className={styles.line}>
+        <TextInput
+          id={id}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={accountWords.field.codeHint}
+          maxLength={smsCodeLength}
+          value={code}
+          error={Boolean(error)}
+          aria-describedby={`${id}-why`}
+          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+        <Button
+          className={styles.send}
+          variant="default"
+          size="lg"
+          disabled={!canSend && !state.isSending}
+          loading={state.isSending}
+          onClick={() => void ask()}
+        >
+          {seconds > 0 ? words.wait(seconds) : state.sentTo ? words.sendAgain : words.send}
+        </Button>
+      </div>
+      <div id={`${id}-why`} role="status">
+        {told ? (
+          <Input.Error component="p">{told}</Input.Error>
+        ) : (
+          state.sentTo && <p className={styles.sent}>{words.sentTo(state.sentTo)}</p>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { loginByPassword } from '@xuezhou/contract/account';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { accountWords as words } from '../account.words.ts';
+import { useAgreement } from '../use-agreement.ts';
+import { useEarlyInput } from '../use-early-input.ts';
+import { useFinishLogin } from '../use-finish-login.ts';
+import { Agreement } from './agreement.tsx';
+import { FailedLogin } from './failed-login.tsx';
+import styles from './form.module.css';
+
+/** Login by phone or e-mail and password. A refused one marks the fields and says nothing more. */
+export function PasswordForm() {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const agreement = useAgreement();
+  const finish = useFinishLogin();
+  const nameInput = useEarlyInput(setName);
+  const passwordInput = useEarlyInput(setPassword);
+  const isReady = name.trim() !== '' && password !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !isReady || !agreement.demand()) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { j_username: name.trim().toLowerCase(), j_password: password };
+      await call(loginByPassword, { body });
+      agreement.remember();
+      await finish();
+    } catch (error) {
+      if (error instanceof RefusalError) setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        ref={nameInput}
+        label={words.field.loginName}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name}
+        error={failure !== null}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setFailure(null);
+        }}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label={words.field.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={failure !== null}
+        visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setFailure(null);
+        }}
+      />
+      <FailedLogin words={failure} />
+      <Agreement {...agreement.props} />
+      <Button type="submit" size="lg" fullWidth disabled={!isReady} loading={isBusy}>
+        {words.logIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { precheckSms, sendSmsUnique } from '@xuezhou/contract/account';
+import { refusals } from '@xuezhou/contract/refusals';
+import { isSmsCode } from '@xuezhou/rules/account/sms-code';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { accountWords as words } from '../account.words.ts';
+import { isReady, mobileFields, type Phone } from '../phone.ts';
+import { useAgreement } from '../use-agreement.ts';
+import { useFinishLogin } from '../use-finish-login.ts';
+import { usePhoneKnown } from '../use-phone-known.ts';
+import { Agreement } from './agreement.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './form.module.css';
+import { PhoneField } from './phone-field.tsx';
+
+interface RegisterFormProps {
+  phone: Phone;
+  onPhoneChange: (phone: Phone) => void;
+  /** The phone is proved and new: on to nickname and password. */
+  onNewPhone: () => void;
+}
+
+/** The first step of registering: a phone and its code. */
+export function RegisterForm({ phone, onPhoneChange, onNewPhone }: RegisterFormProps) {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const agreement = useAgreement();
+  const finish = useFinishLogin();
+  const isKnown = usePhoneKnown(phone) === true;
+  const canSubmit = isReady(phone) && !isKnown && isSmsCode(code);
+
+  const precheck = async () => {
+    const answer = await call(precheckSms, { body: { smsCode: code, ...mobileFields(phone) } });
+    if (answer === 3) {
+      setProblem(refusals.smsCodeWrong[1]);
+      return;
+    }
+    agreement.remember();
+    // 2: somebody registered this phone in the meantime, and it is now logged in.
+    if (answer === 2) await finish();
+    else onNewPhone();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !canSubmit || !agreement.demand()) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await precheck();
+    } catch (error) {
+      if (error instanceof RefusalError) setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneField
+        phone={phone}
+        error={isKnown && refusals.phoneRegistered[1]}
+        onChange={(value) => {
+          onPhoneChange(value);
+          setProblem(null);
+        }}
+      />
+      <CodeField
+        code={code}
+        phone={phone}
+        isPhoneAllowed={!isKnown}
+        error={problem ?? false}
+        send={(body) => call(sendSmsUnique, { body })}
+        onChange={(value) => {
+          setCode(value);
+          setProblem(null);
+        }}
+      />
+      <Agreement {...agreement.props} />
+      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+        {words.register.next}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { registerBySms } from '@xuezhou/contract/account';
+import { refusals } from '@xuezhou/contract/refusals';
+import { isPasswordValid } from '@xuezhou/rules/account/password';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { inputDebounce } from '../../../platform/input-debounce.ts';
+import { accountWords as words } from '../account.words.ts';
+import { mobileFields, type Phone } from '../phone.ts';
+import { useFinishLogin } from '../use-finish-login.ts';
+import { useNicknameCheck } from '../use-nickname-check.ts';
+import styles from './form.module.css';
+
+/** The second step of registering: a nickname that is free, and a password. */
+export function SetUpForm({ phone }: { phone: Phone }) {
+  const [nickname, setNickname] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useNicknameCheck(nickname);
+  const [settled] = useDebouncedValue(password, inputDebounce);
+  const finish = useFinishLogin();
+  const isWeak = settled === password && password !== '' && !isPasswordValid(password);
+  const canSubmit = check.isReady && isPasswordValid(password);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !canSubmit) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { ...mobileFields(phone), nickName: nickname.trim(), password };
+      await call(registerBySms, { body });
+      await finish();
+    } catch (error) {
+      if (error instanceof RefusalError) setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={words.field.nickname}
+        description={words.field.nicknameHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="nickname"
+        autoFocus
+        maxLength={64}
+        value={nickname}
+        error={check.error}
+        rightSection={
+          check.isReady && <IconCheck size={20} aria-label={words.field.nicknameFree} />
+        }
+        onChange={(event) => {
+          setNickname(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <PasswordInput
+        label={words.field.password}
+        description={words.field.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        maxLength={200}
+        value={password}
+        error={isWeak && refusals.passwordFormat[1]}
+        visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <p className={styles.problem} role="alert" hidden={problem === null}>
+        {problem}
+      </p>
+      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+        {words.register.done}
+      </Button>
+    </form>
+  );
+}

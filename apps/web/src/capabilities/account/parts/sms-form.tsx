@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { loginBySms, sendSmsForLogin } from '@xuezhou/contract/account';
+import { refusals } from '@xuezhou/contract/refusals';
+import { isSmsCode } from '@xuezhou/rules/account/sms-code';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { accountWords as words } from '../account.words.ts';
+import { isReady, mobileFields, type Phone } from '../phone.ts';
+import { useAgreement } from '../use-agreement.ts';
+import { useFinishLogin } from '../use-finish-login.ts';
+import { usePhoneKnown } from '../use-phone-known.ts';
+import { Agreement } from './agreement.tsx';
+import { CodeField } from './code-field.tsx';
+import { FailedLogin } from './failed-login.tsx';
+import styles from './form.module.css';
+import { PhoneField } from './phone-field.tsx';
+
+interface SmsFormProps {
+  phone: Phone;
+  onPhoneChange: (phone: Phone) => void;
+}
+
+/** Login by a code sent to a registered phone. */
+export function SmsForm({ phone, onPhoneChange }: SmsFormProps) {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const agreement = useAgreement();
+  const finish = useFinishLogin();
+  const isUnknown = usePhoneKnown(phone) === false;
+  const canSubmit = isReady(phone) && !isUnknown && isSmsCode(code);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !canSubmit || !agreement.demand()) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call(loginBySms, { body: { smsCode: code, ...mobileFields(phone) } });
+      agreement.remember();
+      await finish();
+    } catch (error) {
+      if (error instanceof RefusalError) setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneField
+        phone={phone}
+        error={isUnknown ? refusals.phoneUnknown[1] : failure !== null}
+        onChange={(value) => {
+          onPhoneChange(value);
+          setFailure(null);
+        }}
+      />
+      <CodeField
+        code={code}
+        phone={phone}
+        isPhoneAllowed={!isUnknown}
+        error={failure !== null}
+        send={(body) => call(sendSmsForLogin, { body })}
+        onChange={(value) => {
+          setCode(value);
+          setFailure(null);
+        }}
+      />
+      <FailedLogin words={failure} />
+      <Agreement {...agreement.props} />
+      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+        {words.logIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { isMobileReady } from '@xuezhou/rules/account/mobile';
+
+export interface Phone {
+  region: string;
+  shortMobile: string;
+}
+
+/** As every operation takes it: the whole number, and the part without its region. */
+export function mobileFields({ region, shortMobile }: Phone) {
+  return { mobile: `${region}${shortMobile}`, shortMobile };
+}
+
+export function isReady({ region, shortMobile }: Phone): boolean {
+  return isMobileReady(region, shortMobile);
+}
+
+/** Wrong already, whatever is typed next. */
+export function isHopeless({ region, shortMobile }: Phone): boolean {
+  if (shortMobile === '') return false;
+  if (!/^\d+$/.test(shortMobile)) return true;
+  if (region === '+86') return !/^1\d{0,10}$/.test(shortMobile);
+  return shortMobile.length > 14;
+}

@@ -1,0 +1,31 @@
+/** An expected refusal (HTTP 200 with a status of the contract's list). It is shown where it arose. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The request never reached the server, or its answer never came back. */
+export const networkLost = 0;
+export const timedOut = 408;
+
+/**
+ * A failure of the catalogue, told by the global notice. `status` is the catalogue's: 500 stands for every one it
+ * does not name; `networkLost` and `timedOut` are ours.
+ */
+export class FailureError extends Error {
+  override readonly name = 'FailureError';
+  readonly status: number;
+  /** Seconds after which a refused caller may come back. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,38 @@
+import type { UserInfo } from '@xuezhou/contract/account';
+
+/** Whoever has not signed in. */
+export const guest: UserInfo = {
+  studentId: null,
+  studentIdText: '',
+  unLogin: true,
+  nickname: '访客',
+  username: '访客',
+  avatar: null,
+  gender: null,
+  mobile: null,
+  email: null,
+  wechat: null,
+  hasBindEmail: false,
+  hasBindWechat: false,
+  authenticated: 0,
+  learningCourseCount: 0,
+  completedDuration: 0,
+  registerDate: null,
+  totalDays: 0,
+  bonusPoint: 0,
+  hasNewMessages: false,
+  hasImportantMessages: false,
+  teacher: false,
+  profile: {
+    studentId: null,
+    passwordAes: null,
+    questionLanguage: 'zh',
+    questionFontSize: 1,
+    videoSpeed: 1,
+    autoRemoveWronglist: true,
+    turnOnVoice: true,
+    turnOnContinuous: true,
+    mobileValided: false,
+    identificationStatus: 0,
+  },
+};

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * One for the whole page. A query is asked once: what failed is told to the reader, who can ask again. `always`
+ * because a paused query would hang a page; without a network it fails, and says so.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,84 @@
+import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from './api/call.ts';
+import { FailureError } from './api/errors.ts';
+import { guest } from './guest.ts';
+import { readJson, removeText, writeJson } from './local-storage.ts';
+
+export const savedStudentKey = 'xuezhou-student';
+const sessionKey = ['session'] as const;
+
+/** Who sits here; a guest until the server or the last visit says otherwise. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal, client }) =>
+    keep(client, await call(getStudentInfo, {}, { signal, ignoreErrors: true })),
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export function isLoggedIn(user: UserInfo): boolean {
+  return !user.unLogin && user.studentId !== null;
+}
+
+/** What is known now, without asking the server. */
+export function knownStudent(client: QueryClient): UserInfo | null {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  const saved = savedStudent();
+  // Old on purpose: shown at once, asked again as soon as somebody looks.
+  if (saved) client.setQueryData(sessionQuery.queryKey, saved, { updatedAt: 0 });
+  return saved;
+}
+
+/** For a guard: what is known, else the server's answer; a guest when there is no answer. */
+export async function ensureStudent(client: QueryClient): Promise<UserInfo> {
+  const known = knownStudent(client);
+  if (known) return known;
+  try {
+    return await client.fetchQuery(sessionQuery);
+  } catch (error) {
+    if (error instanceof FailureError) return guest;
+    throw error;
+  }
+}
+
+/** Asks the server again, as after a login. */
+export function refreshStudent(client: QueryClient): Promise<UserInfo> {
+  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** Back to a guest: the stored login is gone, and so is a request for it on its way. */
+export function resetSession(client: QueryClient): void {
+  removeText(savedStudentKey);
+  void client.cancelQueries({ queryKey: sessionKey });
+  client.setQueryData(sessionQuery.queryKey, guest);
+}
+
+/** Changes what is known of the student, after the server took a change. */
+export function updateStudent(client: QueryClient, change: (user: UserInfo) => UserInfo): void {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (known) client.setQueryData(sessionQuery.queryKey, keep(client, change(known)));
+}
+
+export function useStudent(): UserInfo {
+  return useQuery(sessionQuery).data ?? guest;
+}
+
+/** Saves a student for the next visit, and forgets what was fetched for another one. */
+function keep(client: QueryClient, user: UserInfo): UserInfo {
+  const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;
+  if (before !== null && user.studentId !== null && before !== user.studentId)
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  if (isLoggedIn(user)) writeJson(savedStudentKey, user);
+  else removeText(savedStudentKey);
+  return user;
+}
+
+function savedStudent(): UserInfo | null {
+  const saved = readJson(savedStudentKey);
+  if (typeof saved !== 'object' || saved === null || !('studentId' in saved)) return null;
+  // A field that this version added is taken from the guest until the server answers.
+  const user = { ...guest, ...saved } as UserInfo;
+  return { ...user, profile: { ...guest.profile, ...user.profile } };
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { contractPlugin } from './build/contract-plugin.ts';
+
+const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../.cache/vite-web', import.meta.url)),
+  plugins: [
+    contractPlugin(),
+    react(),
+    VitePWA({
+      // The page asks before it lets a new version in: something may be typed.
+      registerType: 'prompt',
+      injectRegister: false,
+      workbox: {
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/login/],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globIgnores: ['login.html'],
+      },
+      manifest: {
+        id: '/',
+        name: '学舟',
+        short_name: '学舟',
+        description: '财经考试的学习平台',
+        lang: 'zh-CN',
+        start_url: '/dashboard',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f8f7f4',
+        theme_color: '#f8f7f4',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+    }),
+  ],
+  server: { proxy: { '/api': api, '/media': api } },
+  build: {
+    target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
+    manifest: !isSsrBuild,
+    chunkSizeWarningLimit: 1000,
+  },
+}));

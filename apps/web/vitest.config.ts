@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './build/contract-plugin.ts';
+
+/** The pages read the contract here as they do in a browser: without its schemas. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../.cache/vitest-web', import.meta.url)),
+  plugins: [contractPlugin(), react()],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['./src/test/set-up.ts'],
+    server: {
+      // The contract's sources pass through the plugin only when they are bundled with the tests.
+      deps: { inline: [/@xuezhou\//] },
+    },
+  },
+});

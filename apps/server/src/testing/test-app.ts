@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
@@ -10,6 +10,7 @@ import { jobHandlers } from '../job-handlers.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
+import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
 import { signerWith } from '../platform/signer.ts';
@@ -57,7 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const sandbox = options.sandbox
-    ? await startSandbox({ consolePort: 0, now: clock.now })
+    ? await startSandbox({ consolePort: 0, now: () => clock.now() })
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
   const config = testConfig(directory, sandbox, options.environment);
@@ -86,7 +87,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         typeof student === 'number' ? student : (await makeStudent(connection, student)).studentId;
       const client = makeClient(app);
       const from = { address: '127.0.0.1', userAgent: 'test' };
-      client.cookies.set(sessionCookie, await services.sessions.start(connection, studentId, from));
+      client.cookies.set(
+        sessionCookie(services.config),
+        await services.sessions.start(connection, studentId, from),
+      );
       return { ...client, studentId };
     },
     smsCode: async (mobile) => {
@@ -125,11 +129,11 @@ function jobRunner(services: Services): TestApp['runJobs'] {
     const taskList: TaskList = Object.fromEntries(
       names.map((name) => [
         name,
-        (payload: unknown) =>
-          (handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>)(
-            payload,
-            new AbortController().signal,
-          ),
+        (payload: unknown, { job }: JobHelpers) =>
+          (handlers[name] as (payload: unknown, context: JobContext) => Promise<void>)(payload, {
+            signal: new AbortController().signal,
+            isLastAttempt: job.attempts >= job.max_attempts,
+          }),
       ]),
     );
     await runOnce({

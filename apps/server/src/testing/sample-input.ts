@@ -1,0 +1,67 @@
+import type { Operation } from '@xuezhou/contract/kernel';
+
+/** The parts of JSON schema that the kernel's builders make. */
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+export interface SampleInput {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string | number | boolean>;
+  readonly body?: Record<string, unknown>;
+}
+
+/** The least that an operation accepts; `known` gives values to fields by their name, wherever they stand. */
+export function sampleInput(
+  { declaration }: Operation,
+  known: Readonly<Record<string, unknown>> = {},
+): SampleInput {
+  const { params, query, body } = declaration;
+  return {
+    ...(params && { params: sample(params, known) }),
+    ...(query && { query: sample(query, known) }),
+    ...(body && { body: sample(body, known) }),
+  } as SampleInput;
+}
+
+function sample(schema: Schema, known: Readonly<Record<string, unknown>>): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf !== undefined) return sample(schema.anyOf[0] ?? {}, known);
+  switch (schema.type) {
+    case 'object': {
+      const required = new Set(schema.required);
+      const fields = Object.entries(schema.properties ?? {});
+      return Object.fromEntries(
+        fields
+          .filter(([name]) => required.has(name))
+          .map(([name, field]) => [name, known[name] ?? sample(field, known)]),
+      );
+    }
+    case 'array':
+      return [];
+    case 'string':
+      return sampleText(schema);
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return false;
+    default:
+      return null;
+  }
+}
+
+function sampleText({ format, minLength = 0 }: Schema): string {
+  if (format === 'uuid') return '0197b5a0-0000-7000-8000-000000000001';
+  if (format === 'date-time') return '2026-01-01T00:00:00.000Z';
+  if (format === 'date') return '2026-01-01';
+  return 'x'.repeat(minLength);
+}

@@ -1,0 +1,162 @@
+import { allOperations } from '@xuezhou/contract/all';
+import { failures, refusals } from '@xuezhou/contract/refusals';
+import { describe, expect, it } from 'vitest';
+import { requestOf, type TestClient } from '../client.ts';
+import { makeCourse, makeQuestion } from '../factories.ts';
+import { sampleInput } from '../sample-input.ts';
+import { startTestApp } from '../test-app.ts';
+
+const school = await startTestApp();
+const course = await makeCourse(school.connection, { access: 'enrolled', identityRequired: true });
+const { questionId } = await makeQuestion(school.connection, course);
+const known = { ...course, questionId, vid: 0 };
+
+const operations = allOperations().map((named) => ({ title: named.name, ...named }));
+
+/** Asks with the least input that is accepted, so that only access can refuse. */
+async function ask(client: TestClient, { operation }: (typeof operations)[number]) {
+  const response = await client.send(requestOf(operation, sampleInput(operation, known)));
+  const { status, message, data } = response.json<{
+    status: number;
+    message: string;
+    data: unknown;
+  }>();
+  return { http: response.statusCode, status, message, data };
+}
+
+const needsLogin = operations.filter(({ operation }) => operation.declaration.access !== 'open');
+const needsPhone = operations.filter(({ operation }) =>
+  ['phone', 'auth'].includes(operation.declaration.access),
+);
+const needsIdentity = operations.filter(({ operation }) => operation.declaration.access === 'auth');
+const phoneRequired = refusals.phoneRequired[0];
+const identityRequired = refusals.identityRequired[0];
+
+describe('a visitor', () => {
+  it.each(needsLogin)('is asked to log in by $title', async (operation) => {
+    expect(await ask(school.visit(), operation)).toEqual({
+      http: 401,
+      status: 401,
+      message: failures[401],
+      data: null,
+    });
+  });
+
+  it.each(operations.filter((each) => !needsLogin.includes(each)))(
+    'is not asked to log in by $title',
+    async (operation) => {
+      expect((await ask(school.visit(), operation)).http).toBe(200);
+    },
+  );
+});
+
+describe('a student without a valid phone', () => {
+  const signInWithoutPhone = async () =>
+    await school.signIn({ mobileValid: false, identityStatus: 1, courses: [course.courseId] });
+
+  it.each(needsPhone)('is asked for the phone by $title', async (operation) => {
+    const { http, status } = await ask(await signInWithoutPhone(), operation);
+    expect({ http, status }).toEqual({ http: 200, status: phoneRequired });
+  });
+
+  it.each(operations.filter((each) => !needsPhone.includes(each)))(
+    'is not asked for the phone by $title',
+    async (operation) => {
+      const { http, status } = await ask(await signInWithoutPhone(), operation);
+      expect(http).not.toBe(401);
+      expect(status).not.toBe(phoneRequired);
+    },
+  );
+});
+
+describe.each([0, -1] as const)('a student whose identity status is %i', (identityStatus) => {
+  it.each(needsIdentity)('is sent to the verification by $title', async (operation) => {
+    const student = await school.signIn({ identityStatus, courses: [course.courseId] });
+    const { http, status } = await ask(student, operation);
+    expect({ http, status }).toEqual({ http: 200, status: identityRequired });
+  });
+});
+
+describe('a student who owns the course and is verified', () => {
+  it.each(needsLogin)('is let in by $title', async (operation) => {
+    const student = await school.signIn({ identityStatus: 1, courses: [course.courseId] });
+    const { http, status } = await ask(student, operation);
+    expect([401, 403]).not.toContain(http);
+    expect(http).toBeLessThan(500);
+    expect([phoneRequired, identityRequired]).not.toContain(status);
+  });
+});
+
+describe('a student who is not verified', () => {
+  // A refusal that the operation does not declare comes out as a fault of ours.
+  it.each(needsLogin)('meets no fault of the server in $title', async (operation) => {
+    const student = await school.signIn({ courses: [course.courseId] });
+    expect((await ask(student, operation)).http).toBeLessThan(500);
+  });
+});
+
+describe('a student who does not own the course', () => {
+  it.each(needsLogin)('meets no fault of the server in $title', async (operation) => {
+    const student = await school.signIn({ identityStatus: 1 });
+    expect((await ask(student, operation)).http).toBeLessThan(500);
+  });
+});
+
+describe('a session', () => {
+  const asked = needsLogin[0]!;
+
+  it('ends by itself after 30 days', async () => {
+    const student = await school.signIn();
+    school.clock.advance({ days: 31 });
+    expect((await ask(student, asked)).http).toBe(401);
+    school.clock.reset();
+  });
+
+  it.each(['', '1', 'x.y.z', `1.0197b5a0-0000-7000-8000-000000000001.${'a'.repeat(43)}`])(
+    'is not opened by the cookie %j',
+    async (cookie) => {
+      const visitor = school.visit();
+      visitor.cookies.set('xz_session', cookie);
+      expect((await ask(visitor, asked)).http).toBe(401);
+    },
+  );
+
+  it('of one student is not opened by the secret of another', async () => {
+    const one = await school.signIn();
+    const two = await school.signIn();
+    const [, , secret] = one.cookies.get('xz_session')!.split('.');
+    const [id, session] = two.cookies.get('xz_session')!.split('.');
+    two.cookies.set('xz_session', `${id}.${session}.${secret}`);
+    expect((await ask(two, asked)).http).toBe(401);
+  });
+});
+
+describe("another site's page", () => {
+  const changing = operations.filter(
+    ({ operation }) => operation.method === 'POST' || operation.declaration.changesState === true,
+  );
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ];
+
+  it.each(changing)('can change nothing through $title', async ({ operation }) => {
+    const student = await school.signIn({ identityStatus: 1, courses: [course.courseId] });
+    const request = requestOf(operation, sampleInput(operation, known));
+    for (const headers of foreign) {
+      const response = await student.send({
+        ...request,
+        headers: { ...request.headers, ...headers },
+      });
+      expect(response.statusCode).toBe(400);
+    }
+    // Old browsers send Origin alone.
+    const old = await school.app.inject({
+      ...request,
+      headers: { ...request.headers, origin: 'https://elsewhere.example', host: 'xuezhou.example' },
+      cookies: Object.fromEntries(student.cookies),
+    });
+    expect(old.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { allOperations, capabilities } from '@xuezhou/contract/all';
+import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { allBindings } from '../../app.ts';
+import { startTestApp } from '../test-app.ts';
+
+const school = await startTestApp();
+const source = path.resolve(import.meta.dirname, '../..');
+const contract = path.resolve(source, '../../../packages/contract/src');
+
+describe('the contract', () => {
+  it('lists every folder of a capability', () => {
+    const folders = readdirSync(contract, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      // An empty folder is one that somebody is about to fill.
+      .filter((name) => readdirSync(path.join(contract, name)).includes('index.ts'));
+    const camel = (name: string) =>
+      name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    expect(Object.keys(capabilities).toSorted()).toEqual(folders.map(camel).toSorted());
+  });
+
+  it('names each operation, and each method and path, once', () => {
+    const names = allOperations().map(({ name }) => name);
+    const calls = allOperations().map(({ operation }) => `${operation.method} ${operation.path}`);
+    expect(names).toEqual([...new Set(names)]);
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
+  it('keeps every path below /api', () => {
+    const strays = allOperations().filter(({ operation }) => !operation.path.startsWith('/api/'));
+    expect(strays).toEqual([]);
+  });
+
+  it('gives every operation that needs ID verification the course it is for', () => {
+    const without = allOperations().filter(
+      ({ operation: { declaration, path: address } }) =>
+        declaration.access === 'auth' && !address.includes(':courseId'),
+    );
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('gives every refusal a number of its own', () => {
+    const numbers = Object.values(refusals).map(([status]) => status);
+    expect(numbers).toEqual([...new Set(numbers)]);
+    expect(numbers.every((status) => status >= 1000)).toBe(true);
+  });
+});
+
+describe('the server', () => {
+  it('has exactly one handler for every operation, and no other', () => {
+    const bound = allBindings(school.services).map(({ operation }) => operation);
+    const declared = new Map(allOperations().map(({ name, operation }) => [operation, name]));
+    const twice = bound.filter((operation, index) => bound.indexOf(operation) !== index);
+    expect(twice.map((operation) => declared.get(operation))).toEqual([]);
+    expect(
+      bound.filter((operation) => !declared.has(operation)).map(({ path: address }) => address),
+    ).toEqual([]);
+    const missing = [...declared].filter(([operation]) => !bound.includes(operation));
+    expect(missing.map(([, name]) => name)).toEqual([]);
+  });
+});
+
+describe('the migrations', () => {
+  it('make the columns that tables.ts declares', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely_migration%'`.execute(
+      school.connection,
+    );
+    const made = rows.map(({ table, column }) => `${table}.${column}`);
+    expect(declaredColumns().toSorted()).toEqual(made.toSorted());
+  });
+});
+
+/** `table.column` of every table that the interface Tables names, read from its source. */
+function declaredColumns(): string[] {
+  const text = readFileSync(path.join(source, 'platform/database/tables.ts'), 'utf8');
+  const interfaces = new Map(
+    [...text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [
+      name,
+      body,
+    ]),
+  );
+  const fieldsOf = (body: string) =>
+    [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??: (.*?)(?=\n {2}\S|$(?![\s\S]))/gms)].map(
+      ([, name = '', type = '']) => ({ name, type: type.trim() }),
+    );
+  return fieldsOf(interfaces.get('Tables') ?? '').flatMap(({ name, type }) => {
+    const named = interfaces.get(type.replace(/;.*/s, ''));
+    const columns =
+      named === undefined
+        ? [...type.matchAll(/(\w+): /g)].map(([, column = '']) => column)
+        : fieldsOf(named).map((field) => field.name);
+    return columns.map((column) => `${name}.${column}`);
+  });
+}

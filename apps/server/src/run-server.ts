@@ -46,7 +46,7 @@ async function serve(root: string, config: Config): Promise<void> {
     isStopping: () => isStopping,
     ...(existsSync(pages) && { pages }),
   });
-  const content = path.join(root, 'content');
+  const content = path.resolve(root, config.CONTENT_DIR);
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.
   const isFresh = await hasNoCourse(services);
   if (config.DEMO && isFresh) await demonstrate(services, content);

@@ -81,7 +81,8 @@ export const variables = {
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
-  DEMO: flag('imports content/ and makes the demonstration people at start', 'on'),
+  CONTENT_DIR: text('folder of the catalogue that DEMO imports', 'content'),
+  DEMO: flag('imports CONTENT_DIR and makes the demonstration people at start', 'on'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { LectureFaultError, runMediaProcess } from '../../platform/media/run-media-process.ts';
+import type { JobContext } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { videoWriter } from './video.repository.ts';
 
@@ -23,7 +24,7 @@ const contentTypes: Record<string, string> = {
 export async function encodeVideo(
   services: Services,
   { videoId, sourceHash }: JobPayloads['encode-video'],
-  signal: AbortSignal,
+  { signal, isLastAttempt }: JobContext,
 ): Promise<void> {
   const videos = videoWriter(services.database.connection, videoId, sourceHash);
   const source = await videos.begin();
@@ -63,7 +64,7 @@ export async function encodeVideo(
     if (signal.aborted) throw error;
     const message = error instanceof Error ? error.message : String(error);
     services.log.error({ videoId, err: error }, '视频处理失败');
-    await videos.fail(message, error instanceof LectureFaultError);
+    await videos.fail(message, isLastAttempt || error instanceof LectureFaultError);
     if (!(error instanceof LectureFaultError)) throw error;
   } finally {
     await rm(work, { recursive: true, force: true });

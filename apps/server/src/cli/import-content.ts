@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  importCatalogue,
+  type CatalogueReport,
+  type Counts,
+} from '../interchange/import-catalogue.ts';
+import {
+  bankFiles,
+  importQuestions,
+  type BankFileReport,
+} from '../interchange/import-questions.ts';
+import type { Services } from '../platform/services.ts';
+import { CliError } from './cli-error.ts';
+import { tableLines, type Terminal } from './terminal.ts';
+
+interface ImportOptions {
+  readonly 'dry-run'?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly course?: string | undefined;
+  readonly access?: string | undefined;
+}
+
+const mostLines = 50;
+const heading = ['', '取用', '更新', '未变', '跳过'];
+const nouns = {
+  courses: '课程',
+  books: '书',
+  readings: '章',
+  lectures: '课',
+  questions: '题',
+  cards: '闪卡',
+} as const;
+
+/** `xuezhou import`: a catalogue folder, a bank of questions, or a folder of banks. */
+export async function importContent(
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  place: string,
+  options: ImportOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const found = await stat(place).catch(() => undefined);
+  if (found === undefined) throw new CliError(`找不到 ${place}`);
+  const dryRun = options['dry-run'] === true;
+  const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
+  // An export keeps its banks in a folder of the catalogue.
+  const inside = path.join(place, 'banks');
+  const banksPlace = !isCatalogue ? place : existsSync(inside) ? inside : undefined;
+  if (banksPlace !== undefined && !isCatalogue && (await bankFiles(banksPlace)).length === 0)
+    throw new CliError(`${place} 里没有 catalogue.yaml，也没有 .csv 或 .json 题库文件`);
+  const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
+  const banks =
+    banksPlace === undefined
+      ? []
+      : await importQuestions(services, banksPlace, {
+          dryRun,
+          courseId: courseOf(options),
+          access: accessOf(options),
+          onProgress: (line) => terminal.note(line),
+        });
+  if (options.json === true)
+    terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
+  else report(terminal, { dryRun, catalogue, banks });
+  return isFailed(catalogue, banks) ? 1 : 0;
+}
+
+/** Skipped rows are told and do not fail; a file, or a catalogue, of which nothing was taken does. */
+function isFailed(
+  catalogue: CatalogueReport | undefined,
+  banks: readonly BankFileReport[],
+): boolean {
+  const isEmpty =
+    catalogue !== undefined &&
+    catalogue.faults.length > 0 &&
+    Object.values(catalogue.counts).every((one) => takenOf(one) === 0);
+  return isEmpty || banks.some(({ fault }) => fault !== undefined);
+}
+
+const takenOf = ({ added, changed, unchanged }: Counts) => added + changed + unchanged;
+
+function report(
+  terminal: Terminal,
+  {
+    dryRun,
+    catalogue,
+    banks,
+  }: {
+    dryRun: boolean;
+    catalogue: CatalogueReport | undefined;
+    banks: readonly BankFileReport[];
+  },
+): void {
+  const row = (name: string, { added, changed, unchanged, skipped }: Counts) => [
+    name,
+    ...[added, changed, unchanged, skipped].map(String),
+  ];
+  const rows = [
+    heading,
+    ...(catalogue === undefined
+      ? []
+      : Object.entries(nouns).map(([name, noun]) =>
+          row(noun, catalogue.counts[name as keyof typeof nouns]),
+        )),
+    ...banks
+      .filter(({ fault }) => fault === undefined)
+      .map(({ file, counts }) => row(file, counts)),
+  ];
+  if (rows.length > 1) for (const line of tableLines(rows)) terminal.print(line);
+  const removed = catalogue?.removed ?? 0;
+  if (removed > 0) terminal.print(`文件里不再有、已下架的：${removed}`);
+  for (const { fault } of banks) if (fault !== undefined) terminal.note(fault);
+  list(terminal, '有误而跳过：', catalogue?.faults ?? []);
+  const skipped = banks.flatMap(({ file, rows }) =>
+    rows.flatMap(({ place, reason }) =>
+      reason === undefined ? [] : [`${file} ${place}：${reason}`],
+    ),
+  );
+  list(terminal, '跳过的题：', skipped);
+  if (dryRun) terminal.print('这是检查（--dry-run），什么也没有写入');
+}
+
+function list(terminal: Terminal, title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  terminal.print('');
+  terminal.print(title);
+  for (const line of lines.slice(0, mostLines)) terminal.print(`  ${line}`);
+  if (lines.length > mostLines)
+    terminal.print(`  ……还有 ${lines.length - mostLines} 条，加上 --json 可以看到全部`);
+}
+
+function courseOf({ course }: ImportOptions): number | undefined {
+  if (course === undefined || /^[1-9]\d{0,8}$/.test(course))
+    return course === undefined ? undefined : Number(course);
+  throw new CliError(`--course 应该是课程编号，现在是“${course}”`);
+}
+
+function accessOf({ access }: ImportOptions): 'open' | 'enrolled' | undefined {
+  if (access === undefined || access === 'open' || access === 'enrolled') return access;
+  throw new CliError(`--access 只能是 open 或 enrolled，现在是“${access}”`);
+}

@@ -1,0 +1,127 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { BankFileError } from '../interchange/banks/bank-file-error.ts';
+import { ExportError } from '../interchange/export/export-folder.ts';
+import type { Services } from '../platform/services.ts';
+import { CliError } from './cli-error.ts';
+import { exportContent } from './export-content.ts';
+import { help } from './help.ts';
+import { importContent } from './import-content.ts';
+import type { Terminal } from './terminal.ts';
+import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
+
+type CliServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
+
+/** Runs one command. Answers the exit code: 1 when something could not be done at all. */
+export async function runCli(
+  words: readonly string[],
+  open: OpenCliServices,
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    return await dispatch([...words], open, terminal);
+  } catch (error) {
+    if (!isOperators(error)) throw error;
+    terminal.note(error.message);
+    return 1;
+  }
+}
+
+function isOperators(error: unknown): error is Error {
+  return (
+    error instanceof CliError || error instanceof BankFileError || error instanceof ExportError
+  );
+}
+
+async function dispatch(
+  [command = 'help', ...rest]: string[],
+  open: OpenCliServices,
+  terminal: Terminal,
+): Promise<number> {
+  const using = async (work: (services: CliServices) => Promise<number>): Promise<number> => {
+    const services = await open();
+    try {
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  };
+  if (command === 'import') {
+    const { words, options } = read(rest, ['路径'], {
+      'dry-run': { type: 'boolean' },
+      json: { type: 'boolean' },
+      course: { type: 'string' },
+      access: { type: 'string' },
+    });
+    return await using((services) => importContent(services, words[0] ?? '', options, terminal));
+  }
+  if (command === 'export') {
+    const { words } = read(rest, ['文件夹'], {});
+    return await using((services) => exportContent(services, words[0] ?? '', terminal));
+  }
+  if (command === 'user') return await user(rest, using, terminal);
+  terminal.print(help);
+  if (['help', '--help', '-h'].includes(command)) return 0;
+  throw new CliError(`没有“${command}”这个命令`);
+}
+
+async function user(
+  [action = '', ...rest]: string[],
+  using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
+  terminal: Terminal,
+): Promise<number> {
+  if (action === 'list') {
+    read(rest, [], {});
+    return await using((services) => listUsers(services, terminal));
+  }
+  if (action === 'add') {
+    const { words, options } = read(rest, ['手机号'], {
+      nickname: { type: 'string' },
+      password: { type: 'string' },
+    });
+    return await using((services) => addUser(services, words[0] ?? '', options, terminal));
+  }
+  if (action === 'verify') {
+    const { words } = read(rest, ['手机号'], {});
+    return await using((services) => verifyUser(services, words[0] ?? '', terminal));
+  }
+  if (action === 'enrol') {
+    const { words, options } = read(rest, ['手机号', '课程编号'], { until: { type: 'string' } });
+    const [mobile = '', course = ''] = words;
+    return await using((services) => enrolUser(services, { mobile, course, ...options }, terminal));
+  }
+  throw new CliError(`user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明`);
+}
+
+/** The words and options of a command; a wrong one is told in Chinese. */
+function read<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  names: readonly string[],
+  options: Options,
+) {
+  const parsed = parse(args, options);
+  const missing = names[parsed.positionals.length];
+  if (missing !== undefined) throw new CliError(`缺少${missing}。运行 npx xuezhou help 看说明`);
+  const extra = parsed.positionals[names.length];
+  if (extra !== undefined) throw new CliError(`多了“${extra}”。路径里有空格时请加引号`);
+  return { words: parsed.positionals, options: parsed.values };
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const named = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
+    const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    throw new CliError(
+      isUnknown
+        ? `不认识的选项 ${named}。运行 npx xuezhou help 看说明`
+        : `选项 ${named} 的写法不对。运行 npx xuezhou help 看说明`,
+      { cause: error },
+    );
+  }
+}

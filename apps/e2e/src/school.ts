@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface School {
+  readonly url: string;
+  readonly phoneUrl: string;
+  readonly environment: Record<string, string>;
+  /** Kills the server as a power cut would, and leaves its data. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A port and its two successors are free at this moment. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const probes = await Promise.allSettled([port, port + 1, port + 2, port + 3].map(probe));
+    if (probes.every((one) => one.status === 'fulfilled')) return port;
+  }
+}
+
+function probe(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
+  });
+}
+
+/** The demonstration catalogue with the lectures of its first chapter only: encoding all would take minutes. */
+async function smallContent(folder: string): Promise<string> {
+  const content = path.join(folder, 'content');
+  await cp(path.join(root, 'content'), content, { recursive: true });
+  const files = await readdir(content, { recursive: true });
+  const lectures = files.filter((file) => file.endsWith('lectures.yaml')).toSorted();
+  const first = lectures.find((file) => file.includes('cfa-level-1'));
+  await Promise.all(
+    lectures.filter((file) => file !== first).map((file) => rm(path.join(content, file))),
+  );
+  return content;
+}
+
+/** Where the suite runs on a PostgreSQL of its own, each school gets a database of its own there. */
+async function databaseFor(name: string): Promise<Record<string, string>> {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined || url === '') return { DATABASE_URL: '' };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { DATABASE_URL: own.href };
+}
+
+export async function startSchool(name: string): Promise<School> {
+  const folder = await mkdtemp(path.join(tmpdir(), `xuezhou-${name}-`));
+  const port = await freePorts();
+  const environment = {
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    DATA_DIR: path.join(folder, 'var'),
+    CONTENT_DIR: await smallContent(folder),
+    LOG_LEVEL: 'warn',
+    XUEZHOU_ROOT: root,
+    ...(await databaseFor(`xuezhou_e2e_${name}_${port}`)),
+  };
+  const run = (entry: string, isReady: (message: object) => boolean) =>
+    start(path.join(root, entry), environment, isReady);
+  const serve = () => run('apps/server/dist/main.js', (message) => 'ready' in message);
+  let server = await serve();
+  const sandbox = await run('apps/sandbox/dist/main.js', (message) => 'consoleUrl' in message);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    phoneUrl: `http://127.0.0.1:${port + 1}`,
+    environment,
+    kill: async () => await end(server, 'SIGKILL'),
+    restart: async () => {
+      server = await serve();
+    },
+    stop: async () => {
+      await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(
+  entry: string,
+  environment: Record<string, string>,
+  isReady: (message: object) => boolean,
+): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = fork(entry, [], { env: { ...process.env, ...environment }, cwd: root });
+    child.on('message', (message: object) => {
+      if (isReady(message)) resolve(child);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`${entry} ended with ${code} before it was ready`)),
+    );
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}

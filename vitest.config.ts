@@ -1,30 +1,38 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import path from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // The pages' tests read the contract as the browser's bundle does, so the web has a configuration of its own.
-const webConfig = './apps/web/vitest.config.ts';
+const webConfig = path.join(import.meta.dirname, 'apps/web/vitest.config.ts');
+
+function project(
+  name: string,
+  folder: string,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    cacheDir: path.join(import.meta.dirname, '.cache/vitest', name),
+    test: { name, root: folder, include: ['src/**/*.test.{ts,tsx}'], ...test },
+  };
+}
 
 /** `npx vitest --project rules` runs one of them. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', root: 'packages/rules', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      project('rules', 'packages/rules'),
+      project('contract', 'packages/contract'),
       // A component's test asks for a browser's document in its first comment.
-      { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'sandbox', root: 'apps/sandbox', include: ['src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
-          globalSetup: 'src/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
-      ...(existsSync(new URL(webConfig, import.meta.url)) ? [webConfig] : []),
+      project('ui', 'packages/ui'),
+      project('sandbox', 'apps/sandbox'),
+      project('server', 'apps/server', {
+        globalSetup: 'src/testing/global-setup.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      // A generated capability is type-checked and its tests are run: that takes its time.
+      project('tools', 'tools', { include: ['*.test.ts'], testTimeout: 180_000 }),
+      ...(existsSync(webConfig) ? [webConfig] : []),
     ],
   },
 });

@@ -38,7 +38,7 @@ function nameIn(folder) {
 function placeOf(file) {
   const [parent, name, ...inside] = file.split('/');
   const house = `${parent}/${name}`;
-  const isTest = /\.(test|spec)\.tsx?$|(^|\/)(testing|tests)\//.test(file);
+  const isTest = /\.(test|spec)\.tsx?$|(^|\/)(test|testing|tests)\//.test(file);
   const place = (zone, own = house) => ({ zone, own, house, file, isTest });
   if (parent !== 'apps' && parent !== 'packages') return place('tools', parent);
   // What stands beside src/ says how the package is built and run.

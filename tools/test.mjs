@@ -1,0 +1,71 @@
+// `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { demandBrowser } from './browser.mjs';
+import { readCounts, sumCounts } from './counts.mjs';
+import { demandNode, installPackages } from './install.mjs';
+import { root } from './root.mjs';
+
+/** Counts of the runners that have ended; whatever ends this process before the last one is a failure. */
+const ended = [];
+let isWhole = false;
+process.on('exit', (code) => {
+  const { passed, failed } = sumCounts(ended);
+  const all = failed + (isWhole ? 0 : 1);
+  process.stdout.write(`\n${passed} passed, ${all} failed\n`);
+  process.exitCode = all > 0 ? code || 1 : 0;
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Runs a command, shows what it prints, and reads its counts. */
+async function run(title, args, environment = {}) {
+  process.stdout.write(`\n== ${title}\n`);
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const stop = () => child.kill('SIGTERM');
+  process.on('exit', stop);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  const exitCode = await new Promise((resolve) => {
+    child.on('close', resolve);
+    child.on('error', () => resolve(1));
+  });
+  process.off('exit', stop);
+  ended.push(readCounts(output, exitCode));
+}
+
+/** The browser's stories are told to what `npm start` runs. */
+function build() {
+  const code = "import('./tools/build-if-stale.mjs').then(({ buildIfStale }) => buildIfStale())";
+  const { status } = spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'inherit' });
+  if (status === 0) return true;
+  process.stderr.write('没有构建成功，浏览器测试不能进行，原因见上。\n');
+  return false;
+}
+
+demandNode();
+installPackages();
+await run('vitest', [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=./tools/vitest-counts.ts',
+]);
+const stories = 'apps/e2e/playwright.config.ts';
+if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
+else if (existsSync(path.join(root, stories))) {
+  const browser = demandBrowser();
+  await run(
+    'Playwright',
+    ['node_modules/@playwright/test/cli.js', 'test', `--config=${stories}`],
+    browser === undefined ? {} : { CHROMIUM_PATH: browser },
+  );
+}
+isWhole = true;

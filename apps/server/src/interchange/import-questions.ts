@@ -90,7 +90,7 @@ async function importFile(
     const rows = [
       ...stored.rows,
       ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
-    ];
+    ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
     return { file: name, banks: stored.banks, counts: countRows(rows), rows };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
@@ -127,6 +127,8 @@ async function storeAll(
   }
   return { banks: reported, rows };
 }
+
+const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);
 
 function countRows(rows: readonly QuestionRowReport[]): Counts {
   const count = (outcome: QuestionRowReport['outcome']) =>

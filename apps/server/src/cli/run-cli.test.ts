@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestCatalogue } from '../interchange/testing/make-catalogue.ts';
+import { openTestSchool, type TestSchool } from '../interchange/testing/open-test-school.ts';
+import { runCli } from './run-cli.ts';
+
+let school: TestSchool;
+let folder: string;
+const said: string[] = [];
+const noted: string[] = [];
+
+beforeEach(async () => {
+  school = await openTestSchool();
+  folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-cli-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await school.close();
+});
+
+async function run(...words: string[]): Promise<number> {
+  said.length = 0;
+  noted.length = 0;
+  return await runCli(words, () => Promise.resolve({ ...school, close: () => Promise.resolve() }), {
+    print: (line) => said.push(line),
+    note: (line) => noted.push(line),
+  });
+}
+
+describe('xuezhou import', () => {
+  it('shows a table of what was taken', async () => {
+    const catalogue = await TestCatalogue.make();
+    expect(await run('import', catalogue.folder)).toBe(0);
+    expect(said).toEqual([
+      '      取用  更新  未变  跳过',
+      '课程     1     0     0     0',
+      '书       1     0     0     0',
+      '章       1     0     0     0',
+      '课       1     0     0     0',
+      '题       4     0     0     0',
+      '闪卡     1     0     0     0',
+    ]);
+    await catalogue.remove();
+  });
+
+  it('lists skipped rows with their reasons, the first 50, and succeeds', async () => {
+    const rows = Array.from({ length: 60 }, (_one, index) => `题 ${index},1,2,C`);
+    const bank = path.join(folder, 'bank.csv');
+    await writeFile(bank, ['题干,A,B,答案', '好题,1,2,A', ...rows].join('\n'));
+    expect(await run('import', bank)).toBe(0);
+    expect(said).toContain('bank.csv     1     0     0    60');
+    expect(said).toContain('  bank.csv 第 3 行：答案 C 不是任何选项');
+    expect(said.at(-1)).toBe('  ……还有 10 条，加上 --json 可以看到全部');
+  });
+
+  it('gives a program the whole report', async () => {
+    const bank = path.join(folder, 'bank.csv');
+    await writeFile(bank, '题干,A,B,答案\n好题,1,2,A\n坏题,1,2,C\n');
+    await run('import', bank, '--json', '--dry-run');
+    expect(JSON.parse(said.join('\n'))).toMatchObject({
+      dryRun: true,
+      banks: [
+        { counts: { added: 1, skipped: 1 }, rows: [{ outcome: 'added' }, { place: '第 3 行' }] },
+      ],
+    });
+  });
+
+  it('fails for a file of which nothing can be taken', async () => {
+    const bank = path.join(folder, 'bank.csv');
+    await writeFile(bank, '什么,也不是\n1,2\n');
+    expect(await run('import', bank)).toBe(1);
+    expect(noted).toEqual([
+      'bank.csv：缺少“题干”列，表头是：什么、也不是。请加上名为“题干”或“Question”的列',
+    ]);
+  });
+
+  it.each([
+    [['import'], '缺少路径。运行 npx xuezhou help 看说明'],
+    [['import', '/no/such/place'], '找不到 /no/such/place'],
+    [['import', '.', '--fast'], '不认识的选项 --fast。运行 npx xuezhou help 看说明'],
+    [['import', '.', '--course', 'x'], '--course 应该是课程编号，现在是“x”'],
+    [['sail'], '没有“sail”这个命令'],
+  ])('tells what is wrong with %j', async (words, message) => {
+    expect(await run(...words)).toBe(1);
+    expect(noted).toEqual([message]);
+  });
+});
+
+describe('xuezhou user', () => {
+  it('adds, verifies, enrols and lists students', async () => {
+    const catalogue = await TestCatalogue.make();
+    await run('import', catalogue.folder);
+    await catalogue.remove();
+    expect(
+      await run('user', 'add', '13900000009', '--nickname', '小明同学', '--password', 'abcd1234'),
+    ).toBe(0);
+    expect(await run('user', 'verify', '13900000009')).toBe(0);
+    expect(await run('user', 'enrol', '13900000009', '1', '--until', '2027-12-31')).toBe(0);
+    expect(said).toEqual(['小明同学 已报名《试验课程》，到 2027-12-31 为止']);
+    await run('user', 'list');
+    expect(said[1]).toMatch(/^100001 {2}\+8613900000009 {2}小明同学 {2}已实名 {9}1 /);
+  });
+
+  it.each([
+    [['add', '139', '--nickname', '小明同学'], '“139”不是手机号'],
+    [['add', '13900000009'], '缺少 --nickname 昵称'],
+    [
+      ['add', '13900000009', '--nickname', '小明同学', '--password', '1'],
+      '密码至少 8 位，要有字母和数字',
+    ],
+    [['verify', '13900000009'], '没有手机号为 +8613900000009 的学生'],
+    [['sing'], 'user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],
+  ])('tells what is wrong with %j', async (words, message) => {
+    expect(await run('user', ...words)).toBe(1);
+    expect(noted).toEqual([message]);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exportCatalogue } from './export-catalogue.ts';
+import { ExportError } from './export/export-folder.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { importQuestions } from './import-questions.ts';
+import { dumpContent } from './testing/dump-content.ts';
+import { chapter, TestCatalogue } from './testing/make-catalogue.ts';
+import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
+
+let [first, second]: TestSchool[] = [];
+let catalogue: TestCatalogue;
+let folder: string;
+
+beforeEach(async () => {
+  [first, second] = [await openTestSchool(), await openTestSchool()];
+  catalogue = await TestCatalogue.make({
+    [`${chapter}/lectures.yaml`]: (text) =>
+      `${text}- { id: 1002, title: 录像, subject: 102, type: intensive, video: videos/a.MP4, captions: videos/a.srt }\n`,
+    [`${chapter}/videos/a.MP4`]: 'not really a video',
+    [`${chapter}/videos/a.srt`]: '1\n00:00:01,000 --> 00:00:02,000\n你好\n',
+  });
+  folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-export-'));
+});
+afterEach(async () => {
+  await first?.close();
+  await second?.close();
+  await catalogue.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const schools = () => {
+  if (first === undefined || second === undefined) throw new Error('no schools');
+  return { first, second };
+};
+
+it('gives files back that make an equal catalogue in an empty school', async () => {
+  const { first, second } = schools();
+  const { faults } = await importCatalogue(first, catalogue.folder, { dryRun: false });
+  expect(faults).toEqual([]);
+  expect(await exportCatalogue(first, folder)).toMatchObject({ courses: 1, books: 1, faults: [] });
+  const report = await importCatalogue(second, folder, { dryRun: false });
+  expect(report.faults).toEqual([]);
+  expect(await dumpContent(second.database.connection)).toEqual(
+    await dumpContent(first.database.connection),
+  );
+  expect((await importCatalogue(first, folder, { dryRun: true })).rows).toBe(0);
+});
+
+it('keeps what an author wrote to the letter', async () => {
+  const { first } = schools();
+  await importCatalogue(first, catalogue.folder, { dryRun: false });
+  await exportCatalogue(first, folder);
+  const questions = await readFile(path.join(folder, chapter, 'questions.yaml'), 'utf8');
+  expect(questions).toContain('text: 7.2000 元');
+  expect(questions).toContain('explanation: |\n    $$FV=1$$\n');
+  const video = await readFile(path.join(folder, chapter, 'videos/a.MP4'), 'utf8');
+  expect(video).toBe('not really a video');
+});
+
+it('gives banks of questions back as CSV', async () => {
+  const { first, second } = schools();
+  const bank = path.join(folder, '题库.csv');
+  await writeFile(
+    bank,
+    '编号,题干,A,B,C,答案,解析,难度\nk1,"有逗号,和""引号""\n和两行",甲,乙,丙,AC,因为,难\nk2,问答,,,,参考答案,,\n',
+  );
+  await importQuestions(first, bank, { dryRun: false });
+  const exported = path.join(folder, 'out');
+  expect(await exportCatalogue(first, exported)).toMatchObject({ banks: 1, faults: [] });
+  await importQuestions(second, path.join(exported, 'banks'), { dryRun: false });
+  expect(await dumpContent(second.database.connection)).toEqual(
+    await dumpContent(first.database.connection),
+  );
+});
+
+it('refuses a folder with files in it', async () => {
+  const { first } = schools();
+  await writeFile(path.join(folder, 'mine.txt'), 'mine');
+  await expect(exportCatalogue(first, folder)).rejects.toThrow(ExportError);
+});

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { importCatalogue } from './import-catalogue.ts';
+import { dumpContent } from './testing/dump-content.ts';
+import { chapter, TestCatalogue, type Wishes } from './testing/make-catalogue.ts';
+import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
+
+let school: TestSchool;
+let catalogue: TestCatalogue;
+
+beforeEach(async () => {
+  school = await openTestSchool();
+  catalogue = await TestCatalogue.make();
+});
+afterEach(async () => {
+  await catalogue.remove();
+  await school.close();
+});
+
+const importIt = async (dryRun = false) =>
+  await importCatalogue(school, catalogue.folder, { dryRun });
+const importChanged = async (wishes: Wishes) => {
+  await catalogue.change(wishes);
+  return await importIt();
+};
+const questions = `${chapter}/questions.yaml`;
+
+async function question(id: number) {
+  return await school.database.connection
+    .selectFrom('question')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.question_id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .where('question.question_id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function jobs() {
+  const { rows } = await sql<{ key: string; queue_name: string; priority: number }>`
+    select key, queue_name, priority from graphile_worker.jobs
+  `.execute(school.database.connection);
+  return rows;
+}
+
+describe('importing a catalogue', () => {
+  it('takes one of everything', async () => {
+    const { counts, faults } = await importIt();
+    expect(faults).toEqual([]);
+    const added = (count: number) => ({ added: count, changed: 0, unchanged: 0, skipped: 0 });
+    expect(counts).toEqual({
+      courses: added(1),
+      books: added(1),
+      readings: added(1),
+      lectures: added(1),
+      questions: added(4),
+      cards: added(1),
+    });
+    expect(await question(10_001)).toMatchObject({
+      kind: 'single',
+      answer: 'B',
+      version: 1,
+      source_key: 'catalogue:10001',
+      content: {
+        question: '<p>终值<strong>最接近</strong>：</p>',
+        options: [
+          { letter: 'A', html: '7.2000 元', rationale: '单利' },
+          { letter: 'B', html: '7.2100 元', rationale: '复利' },
+        ],
+        lecture: { bulletId: 1001, second: 35 },
+      },
+    });
+    expect(await question(10_002)).toMatchObject({ kind: 'multiple', answer: 'AC' });
+    expect(await question(10_005)).toMatchObject({ parent_id: 10_003, part_no: 2, answer: 'B' });
+    expect(await question(10_006)).toMatchObject({
+      answer: '',
+      content: {
+        reference: expect.stringContaining('data-display="false">r&gt;0</span>') as string,
+      },
+    });
+  });
+
+  it('stores figures once by their content, and names them in the text', async () => {
+    await importIt();
+    const { html, figures } = await school.database.connection
+      .selectFrom('reading')
+      .select(['html', 'figures'])
+      .executeTakeFirstOrThrow();
+    const key = figures['figures/a.svg'] ?? '';
+    expect(key).toMatch(/^content\/[0-9a-f]{32}\.svg$/);
+    expect(html).toContain(`<img src="/files/${key}" alt="时间轴" />`);
+    expect(await school.storage.stat(key)).toMatchObject({ contentType: 'image/svg+xml' });
+  });
+
+  it('asks for the encoding of a lecture and gives the encoder its source', async () => {
+    await importIt();
+    expect(await jobs()).toEqual([{ key: 'video-1001', queue_name: 'video', priority: 10_000 }]);
+    const { source_key } = await school.database.connection
+      .selectFrom('video')
+      .select('source_key')
+      .executeTakeFirstOrThrow();
+    const stored = await school.storage.get(`${source_key}/lecture.json`);
+    const definition: unknown = JSON.parse(
+      Buffer.concat((await stored?.body.toArray()) as Buffer[]).toString('utf8'),
+    );
+    expect(definition).toMatchObject({
+      kind: 'slides',
+      courseTitle: '试验课程',
+      lectureTitle: '第一课',
+      slides: [
+        { figure: expect.stringContaining('<svg') as string, say: ['第一句话。', '第二句话。'] },
+      ],
+    });
+  });
+
+  it('changes nothing the second time', async () => {
+    await importIt();
+    const before = await dumpContent(school.database.connection);
+    const { rows, counts } = await importIt();
+    expect(rows).toBe(0);
+    expect(counts.questions).toEqual({ added: 0, changed: 0, unchanged: 4, skipped: 0 });
+    expect(await dumpContent(school.database.connection)).toEqual(before);
+  });
+
+  it('writes nothing in a dry run, and tells what it would do', async () => {
+    const { counts } = await importIt(true);
+    expect(counts.questions.added).toBe(4);
+    expect(Object.values(await dumpContent(school.database.connection)).flat()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+    const { done } = await school.storage.list('')[Symbol.asyncIterator]().next();
+    expect(done).toBe(true);
+  });
+
+  it('makes a new version of a question that changed, and keeps the old one', async () => {
+    await importIt();
+    const { counts } = await importChanged({
+      [questions]: (text) => text.replace('answer: B', 'answer: A'),
+    });
+    expect(counts.questions).toEqual({ added: 0, changed: 1, unchanged: 3, skipped: 0 });
+    expect(await question(10_001)).toMatchObject({ version: 2, answer: 'A' });
+    const versions = await school.database.connection
+      .selectFrom('question_version')
+      .where('question_id', '=', 10_001)
+      .select(['version', 'answer'])
+      .orderBy('version')
+      .execute();
+    expect(versions).toEqual([
+      { version: 1, answer: 'B' },
+      { version: 2, answer: 'A' },
+    ]);
+  });
+
+  it('makes no new version when only what learners do not see changed', async () => {
+    await importIt();
+    await importChanged({ [questions]: (text) => text.replace('1 + 1 = 2', '2 + 2 = 4') });
+    expect(await question(10_001)).toMatchObject({ version: 1, source: { check: ['2 + 2 = 4'] } });
+  });
+
+  it('retires a question that vanished, and brings it back', async () => {
+    await importIt();
+    let whole = '';
+    const { removed } = await importChanged({
+      [questions]: (text) => {
+        whole = text;
+        return text.slice(0, text.indexOf('- id: 10006'));
+      },
+    });
+    expect(removed).toBe(1);
+    expect((await question(10_006)).retired_at).toBeInstanceOf(Date);
+    await importChanged({ [questions]: whole });
+    expect(await question(10_006)).toMatchObject({ retired_at: null, version: 1 });
+  });
+
+  it('retires nothing while a file of the course has a fault', async () => {
+    await importIt();
+    const { removed, faults } = await importChanged({
+      [questions]: '- id: 10001\n  stem: "没有结束的引号\n',
+    });
+    expect(removed).toBe(0);
+    expect(faults).toEqual([`${questions}：第 3 行不是正确的 YAML：缺了引号、括号或逗号`]);
+    expect((await question(10_006)).retired_at).toBeNull();
+  });
+
+  it('keeps an encoded video playing until its new source is encoded', async () => {
+    await importIt();
+    await school.database.connection
+      .updateTable('video')
+      .set({ state: 'ready', storage_prefix: 'videos/1001/old' })
+      .execute();
+    await importChanged({
+      [`${chapter}/lectures.yaml`]: (text) => text.replace('第二句话', '换一句话'),
+    });
+    const video = await school.database.connection
+      .selectFrom('video')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(video).toMatchObject({ state: 'ready', storage_prefix: 'videos/1001/old' });
+    expect(video.source_key).toBe(`sources/1001/${video.source_hash}`);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('leaves neither rows nor jobs behind when it fails half-way', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`.execute(school.database.connection);
+    await sql`create trigger refuse before insert on card
+      execute function refuse()`.execute(school.database.connection);
+    await expect(importIt()).rejects.toThrow('no room');
+    expect(Object.values(await dumpContent(school.database.connection)).flat()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('a fault in a catalogue', () => {
+  const told: [title: string, wishes: Wishes, fault: string, skipped: object][] = [
+    [
+      'an answer that no option has',
+      { [questions]: (text) => text.replace('answer: B', 'answer: D') },
+      `${questions} 第 1 题（10001）：答案 D 不在选项里，请改 answer 或补上选项`,
+      { questions: 1 },
+    ],
+    [
+      'a figure that is not there',
+      { [questions]: (text) => text.replace('材料', '材料 ![图](figures/none.svg)') },
+      `${questions} 第 3 题（10003）：stem：找不到插图 figures/none.svg，应该在 ${chapter}/figures/none.svg`,
+      { questions: 1 },
+    ],
+    [
+      'a figure of a slide that is not there',
+      { [`${chapter}/lectures.yaml`]: (text) => text.replace('a.svg', 'b.svg') },
+      `${chapter}/lectures.yaml 第 1 课（1001）第 1 页：找不到插图 figures/b.svg，应该在 ${chapter}/figures/b.svg`,
+      { lectures: 1 },
+    ],
+    [
+      'a video that is not there',
+      {
+        [`${chapter}/lectures.yaml`]: `- { id: 1001, title: 课, subject: 101, type: basic, video: videos/a.mp4 }\n`,
+      },
+      `${chapter}/lectures.yaml 第 1 课（1001）：找不到 video 文件 ${chapter}/videos/a.mp4`,
+      { lectures: 1 },
+    ],
+    [
+      'a formula that cannot be shown',
+      { [questions]: (text) => text.replace('$$FV=1$$', '$$\\frac{1}$$') },
+      `${questions} 第 1 题（10001）：explanation：公式 $\\frac{1}$ 第 9 个字符附近写错了（Unexpected end of input in a macro argument, expected '}'）`,
+      { questions: 1 },
+    ],
+    [
+      'an id used twice',
+      { [questions]: (text) => text.replace('id: 10002', 'id: 10001') },
+      `${questions} 第 2 题（10001）：题的编号 10001 已被 ${questions} 第 1 题（10001） 使用，请换一个`,
+      { questions: 1 },
+    ],
+    [
+      'an unknown subject',
+      { [questions]: (text) => text.replace('subject: 101', 'subject: 109') },
+      `${questions} 第 1 题（10001）：知识点 109 不在这一章的 subjects 里，这一章有 101、102`,
+      { questions: 1 },
+    ],
+    [
+      'several right options with one answer',
+      { [questions]: (text) => text.replace('[C, A]', '[C]') },
+      `${questions} 第 2 题（10002）：多选题至少要有两个答案，现在只有 C；单选题请写 kind: single`,
+      { questions: 1 },
+    ],
+    [
+      'a composite question with one part',
+      {
+        [questions]: (text) =>
+          text.replace(/ {4}- id: 10005[\s\S]*?(?= {2}explanation: 考两件事)/, ''),
+      },
+      `${questions} 第 3 题（10003）：综合题至少要有 2 个小题，现在有 1 个`,
+      { questions: 1 },
+    ],
+    [
+      'a comma that splits a text',
+      { [questions]: (text) => text.replace('7.2000 元', '7,200 元') },
+      `${questions} 第 1 题（10001）选项 A：不认识的字段“200 元”，可用的有 text、why；如果它是文字的一部分，请给文字加引号`,
+      { questions: 1 },
+    ],
+    [
+      'a course without its file',
+      { 'courses/demo/course.yaml': null },
+      'courses/demo/course.yaml：没有这个文件，这门课跳过',
+      {},
+    ],
+    [
+      'a field with the wrong value',
+      { 'courses/demo/course.yaml': (text) => text.replace('access: open', 'access: all') },
+      'courses/demo/course.yaml：access 只能是 open、enrolled 之一，现在是“all”',
+      { courses: 1, books: 1, readings: 1, lectures: 1, questions: 4, cards: 1 },
+    ],
+  ];
+
+  it.each(told)('is told with its place: %s', async (_title, wishes, fault, skipped) => {
+    const { faults, counts } = await importChanged(wishes);
+    expect(faults).toEqual([fault]);
+    const seen = Object.entries(counts).filter(([, count]) => count.skipped > 0);
+    expect(Object.fromEntries(seen.map(([name, count]) => [name, count.skipped]))).toEqual(skipped);
+  });
+
+  it('harms nothing else', async () => {
+    await catalogue.change({ [questions]: (text) => text.replace('answer: B', 'answer: D') });
+    const { counts } = await importIt();
+    expect(counts.questions).toEqual({ added: 3, changed: 0, unchanged: 0, skipped: 1 });
+    expect(counts.lectures.added).toBe(1);
+    expect(counts.cards.added).toBe(1);
+  });
+
+  it('is told when the folder is no catalogue', async () => {
+    await catalogue.change({ 'catalogue.yaml': null });
+    const { faults, rows } = await importIt();
+    expect(faults).toEqual(['catalogue.yaml：没有这个文件，请确认这是课程目录的文件夹']);
+    expect(rows).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 // `npm run check`: what a change should pass before it is shown to others, in about half a minute.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demandNode, installPackages } from './install.mjs';
 import { root } from './root.mjs';
@@ -7,7 +8,9 @@ import { root } from './root.mjs';
 demandNode();
 installPackages();
 
-const folders = ['apps', 'packages', 'tools', 'bench'];
+const folders = ['apps', 'packages', 'tools', 'bench'].filter((folder) =>
+  existsSync(path.join(root, folder)),
+);
 const fastProjects = ['rules', 'contract', 'ui', 'web', 'tools'];
 const steps = [
   ['格式', 'node_modules/oxfmt/bin/oxfmt', '--check', ...folders, 'content', 'vitest.config.ts'],

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importCatalogue } from './import-catalogue.ts';
+import { chapter, TestCatalogue, type Wishes } from './testing/make-catalogue.ts';
+import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
+
+let school: TestSchool;
+let catalogue: TestCatalogue;
+
+beforeEach(async () => {
+  school = await openTestSchool();
+  catalogue = await TestCatalogue.make();
+});
+afterEach(async () => {
+  await catalogue.remove();
+  await school.close();
+});
+
+const importChanged = async (wishes: Wishes) => {
+  await catalogue.change(wishes);
+  return await importCatalogue(school, catalogue.folder, { dryRun: false });
+};
+const questions = `${chapter}/questions.yaml`;
+
+describe('a fault in a catalogue', () => {
+  const told: [title: string, wishes: Wishes, fault: string, skipped: object][] = [
+    [
+      'an answer that no option has',
+      { [questions]: (text) => text.replace('answer: B', 'answer: D') },
+      `${questions} 第 1 题（10001）：答案 D 不在选项里，请改 answer 或补上选项`,
+      { questions: 1 },
+    ],
+    [
+      'a figure that is not there',
+      { [questions]: (text) => text.replace('材料', '材料 ![图](figures/none.svg)') },
+      `${questions} 第 3 题（10003）：stem：找不到插图 figures/none.svg，应该在 ${chapter}/figures/none.svg`,
+      { questions: 1 },
+    ],
+    [
+      'a figure of a slide that is not there',
+      { [`${chapter}/lectures.yaml`]: (text) => text.replace('a.svg', 'b.svg') },
+      `${chapter}/lectures.yaml 第 1 课（1001）第 1 页：找不到插图 figures/b.svg，应该在 ${chapter}/figures/b.svg`,
+      { lectures: 1 },
+    ],
+    [
+      'a video that is not there',
+      {
+        [`${chapter}/lectures.yaml`]: `- { id: 1001, title: 课, subject: 101, type: basic, video: videos/a.mp4 }\n`,
+      },
+      `${chapter}/lectures.yaml 第 1 课（1001）：找不到 video 文件 ${chapter}/videos/a.mp4`,
+      { lectures: 1 },
+    ],
+    [
+      'a formula that cannot be shown',
+      { [questions]: (text) => text.replace('$$FV=1$$', '$$\\frac{1}$$') },
+      `${questions} 第 1 题（10001）：explanation：公式 $\\frac{1}$ 第 9 个字符附近写错了（Unexpected end of input in a macro argument, expected '}'）`,
+      { questions: 1 },
+    ],
+    [
+      'an id used twice',
+      { [questions]: (text) => text.replace('id: 10002', 'id: 10001') },
+      `${questions} 第 2 题（10001）：题的编号 10001 已被 ${questions} 第 1 题（10001） 使用，请换一个`,
+      { questions: 1 },
+    ],
+    [
+      'an unknown subject',
+      { [questions]: (text) => text.replace('subject: 101', 'subject: 109') },
+      `${questions} 第 1 题（10001）：知识点 109 不在这一章的 subjects 里，这一章有 101、102`,
+      { questions: 1 },
+    ],
+    [
+      'several right options with one answer',
+      { [questions]: (text) => text.replace('[C, A]', '[C]') },
+      `${questions} 第 2 题（10002）：多选题至少要有两个答案，现在只有 C；单选题请写 kind: single`,
+      { questions: 1 },
+    ],
+    [
+      'a composite question with one part',
+      {
+        [questions]: (text) =>
+          text.replace(/ {4}- id: 10005[\s\S]*?(?= {2}explanation: 考两件事)/, ''),
+      },
+      `${questions} 第 3 题（10003）：综合题至少要有 2 个小题，现在有 1 个`,
+      { questions: 1 },
+    ],
+    [
+      'a comma that splits a text',
+      { [questions]: (text) => text.replace('7.2000 元', '7,200 元') },
+      `${questions} 第 1 题（10001）选项 A：不认识的字段“200 元”，可用的有 text、why；如果它是文字的一部分，请给文字加引号`,
+      { questions: 1 },
+    ],
+    [
+      'a course without its file',
+      { 'courses/demo/course.yaml': null },
+      'courses/demo/course.yaml：没有这个文件，这门课跳过',
+      {},
+    ],
+    [
+      'a field with the wrong value',
+      { 'courses/demo/course.yaml': (text) => text.replace('access: open', 'access: all') },
+      'courses/demo/course.yaml：access 只能是 open、enrolled 之一，现在是“all”',
+      { courses: 1, books: 1, readings: 1, lectures: 1, questions: 4, cards: 1 },
+    ],
+  ];
+
+  it.each(told)('is told with its place: %s', async (_title, wishes, fault, skipped) => {
+    const { faults, counts } = await importChanged(wishes);
+    expect(faults).toEqual([fault]);
+    const seen = Object.entries(counts).filter(([, count]) => count.skipped > 0);
+    expect(Object.fromEntries(seen.map(([name, count]) => [name, count.skipped]))).toEqual(skipped);
+  });
+
+  it('harms nothing else', async () => {
+    const { counts } = await importChanged({
+      [questions]: (text) => text.replace('answer: B', 'answer: D'),
+    });
+    expect(counts.questions).toEqual({ added: 3, changed: 0, unchanged: 0, skipped: 1 });
+    expect(counts.lectures.added).toBe(1);
+    expect(counts.cards.added).toBe(1);
+  });
+
+  it('is told when the folder is no catalogue', async () => {
+    const { faults, rows } = await importChanged({ 'catalogue.yaml': null });
+    expect(faults).toEqual(['catalogue.yaml：没有这个文件，请确认这是课程目录的文件夹']);
+    expect(rows).toBe(0);
+  });
+});

@@ -3,8 +3,11 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 interface RichTextProps {
   /** HTML that was cleaned already: this component does not clean. */
   cleanHtml: string;
-  /** `question` follows the reader's own size; `note` is one step smaller than reading text. */
-  size?: 'reading' | 'question' | 'note';
+  /**
+   * `question` follows the reader's own size, `explanation` stands one pixel below it; `note` is one step smaller than
+   * reading text; `inherit` is as large as the text around it.
+   */
+  size?: 'reading' | 'question' | 'explanation' | 'note' | 'inherit';
   /** Language of the text where it is not the page's. */
   lang?: string | undefined;
 }
@@ -12,7 +15,9 @@ interface RichTextProps {
 const sizes = {
   reading: '16px',
   question: 'var(--xz-question)',
+  explanation: 'calc(var(--xz-question) - 1px)',
   note: '15px',
+  inherit: '1em',
 } as const;
 
 const scrolling = '.xz-formula, .katex-display, table, pre';

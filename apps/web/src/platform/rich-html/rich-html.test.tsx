@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prepareRichHtml } from './rich-html-parts.ts';
+import { RichHtml } from './rich-html.tsx';
+import { bareNumber } from './typeset-formulas.ts';
+
+// NOTE: DOMPurify cleans nothing in the test's document and loses the first element there; that it cleans is seen in a
+// real browser only.
+describe('RichHtml', () => {
+  test('typesets a formula with MathML for screen readers', async () => {
+    const { container } = render(
+      <RichHtml html={String.raw`题：<div class="math" data-display="true">\frac{a}{b}</div>`} />,
+    );
+    await waitFor(() =>
+      expect(container.querySelector('.katex-display math mfrac')).not.toBeNull(),
+    );
+    expect(container.querySelector('.katex-html')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('is drawn whole at the first look where its parts were fetched ahead', async () => {
+    const html = '题：<p>设 <span class="math" data-display="false">x^2</span></p>';
+    await prepareRichHtml(html);
+    const { container } = render(<RichHtml html={html} />);
+    expect(container.querySelector('.katex')).not.toBeNull();
+  });
+
+  test('leaves TeX that cannot be read as it is written', async () => {
+    const html = String.raw`题：<span class="math" data-display="false">\frac{</span>`;
+    await prepareRichHtml(html);
+    render(<RichHtml html={html} />);
+    expect(screen.getByText(String.raw`\frac{`)).toBeDefined();
+  });
+});
+
+test.each([
+  ['5', '5'],
+  [String.raw`-6.08\%`, '−6.08%'],
+  ['1{,}691{,}273', '1,691,273'],
+  ['x', null],
+  ['5-3', null],
+])('a bare number is text: %s', (tex, text) => {
+  expect(bareNumber(tex)).toBe(text);
+});

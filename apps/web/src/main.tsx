@@ -1,5 +1,5 @@
 import '@xuezhou/ui/styles.css';
-import '@xuezhou/ui/mantine-styles.css';
+import './app/first-page.css';
 import { startApp } from './app/start-app.tsx';
 
 void startApp();

@@ -4,14 +4,14 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { GuardPrompt } from './guards.ts';
-import styles from './error-page.module.css';
+import styles from './error-view.module.css';
 import { PromptPage } from './prompt-page.tsx';
 import { shellWords } from './shell.words.ts';
 
 const words = shellWords.error;
 
 /** What stands in a page's place when it could not be drawn: why, and a way on. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+export function ErrorView({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof GuardPrompt) return <PromptPage reason={error.reason} />;
   const { art, title, text, way } = describe(error);

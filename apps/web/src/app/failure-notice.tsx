@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { networkLost, type FailureError } from '../platform/api/errors.ts';
 import { dismissFailure, shownFailure } from '../platform/api/failures.ts';
 import { useStore } from '../platform/store.ts';
@@ -17,11 +18,11 @@ export function FailureNotice() {
   const { title, text } = wordsOf(failure);
   const way = wayOf(failure.status, router.state.location.pathname);
   return (
-    <Modal opened onClose={dismissFailure} title={title}>
+    <Dialog title={title} onClose={dismissFailure}>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.buttons}>
         {way === 'log-in' && (
-          <Button data-autofocus onClick={() => void logOut(router, { comeBack: true })}>
+          <Button autoFocus onClick={() => void logOut(router, { comeBack: true })}>
             {words.logInAgain}
           </Button>
         )}
@@ -30,18 +31,44 @@ export function FailureNotice() {
             <Button variant="default" onClick={dismissFailure}>
               {words.later}
             </Button>
-            <Button data-autofocus onClick={() => window.location.reload()}>
+            <Button autoFocus onClick={() => window.location.reload()}>
               {words.reload}
             </Button>
           </>
         )}
         {way === 'tell' && (
-          <Button data-autofocus onClick={dismissFailure}>
+          <Button autoFocus onClick={dismissFailure}>
             {words.ok}
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own dialog: it stands above every other layer, and it is there when the network is not, since it
+ * needs no code of its own.
+ */
+function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.root} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
   );
 }
 

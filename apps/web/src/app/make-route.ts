@@ -1,9 +1,9 @@
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { createRoute, redirect, type AnyRoute, type ParsedLocation } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageSearch, RouteName } from '../platform/page.ts';
 import { isLoggedIn, ensureStudent, sessionQuery } from '../platform/session.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, PendingPage } from './later.tsx';
 import { pageOf } from './find-pages.ts';
 import { guard, guardLoginPage } from './guards.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
@@ -50,13 +50,12 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     },
     ...(page && {
       component: page.component,
-      pendingComponent: () => (
-        <PageSkeleton delay={0} {...(page.skeleton && { shape: page.skeleton })} />
-      ),
+      pendingComponent: PendingPage,
       errorComponent: ErrorPage,
       loaderDeps: ({ search }: { search: PageSearch }) => ({ search }),
       loader: async ({ context, params, deps, preload }: Loading) => {
         await Promise.all([
+          page.frame === 'bare' ? null : loadChunk(() => import('./inner-styles.ts')),
           page.frame === 'page' || page.frame === 'wide' ? siteShell.preload() : null,
           page.load?.({
             queryClient: context.queryClient,

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page.ts';
-import { ErrorPage } from './error-page.tsx';
-import { makeRoute, type RouterContext } from './make-route.tsx';
+import { ErrorPage } from './later.tsx';
+import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeTable } from './route-table.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import styles from './error-page.module.css';
+import styles from './error-view.module.css';
 import type { PromptReason } from './guards.ts';
 import { logOut } from './log-out.ts';
 import { shellWords } from './shell.words.ts';

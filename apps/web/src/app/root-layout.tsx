@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { FailureNotice } from './failure-notice.tsx';
-import { NoticeBars } from './notice-bars.tsx';
+import { lazy, Suspense } from 'react';
+import { Notices } from './later.tsx';
 import { siteShell } from './site-shell-chunk.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 /** What surrounds every page: the frame that the page chose, the one global notice, and the quiet bars. */
 export function RootLayout() {
@@ -21,8 +23,12 @@ export function RootLayout() {
       ) : (
         <Outlet />
       )}
-      <NoticeBars />
-      <FailureNotice />
+      {page && page.frame !== 'bare' && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
+      <Notices />
     </>
   );
 }

@@ -1,13 +1,9 @@
-import '@xuezhou/ui/mantine-extra.css';
-import { Notifications } from '@mantine/notifications';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
-import { useToastPosition } from '@xuezhou/ui/toast';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
 import styles from './site-shell.module.css';
 
@@ -21,11 +17,18 @@ interface SiteShellProps {
 
 const meKey = 'me';
 
+// Most visits never open them, and the browser fetches them as soon as a pointer comes near.
+const loadMenu = () => import('./account-menu.tsx');
+const loadSheet = () => import('./account-sheet.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }));
+
 /** Header, tab bar and the student's menu around a page. */
 export function SiteShell({ frame, hasTabs, capability, children }: SiteShellProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [hasSheet, setHasSheet] = useState(false);
+  const [hasMenu, setHasMenu] = useState(false);
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
-  const position = useToastPosition();
   const me: NavItem = {
     key: meKey,
     label: '我的',
@@ -39,11 +42,25 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
         {...link}
         className={`${link.className} ${styles.me}`}
         aria-haspopup="dialog"
-        onClick={() => setSheetOpen(true)}
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => {
+          setHasSheet(true);
+          setSheetOpen(true);
+        }}
       />
     ) : (
       <Link to={(item as NavItem & { to: string }).to} {...link} />
     );
+  const face = (
+    <AvatarButton onPointerEnter={() => void loadMenu()} onClick={() => setHasMenu(true)} />
+  );
+  const menu = hasMenu ? (
+    <Suspense fallback={face}>
+      <AccountMenu />
+    </Suspense>
+  ) : (
+    face
+  );
   return (
     <PhoneHeaderSlot value={phoneHeader}>
       <AppFrame
@@ -56,13 +73,16 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
             {logo}
           </Link>
         )}
-        right={<AccountMenu />}
+        right={menu}
         phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
       >
         {children}
       </AppFrame>
-      <AccountSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
-      <Notifications position={position} limit={3} pauseResetOnHover="notification" />
+      {hasSheet && (
+        <Suspense fallback={null}>
+          <AccountSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </PhoneHeaderSlot>
   );
 }

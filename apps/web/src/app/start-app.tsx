@@ -31,4 +31,6 @@ export async function startApp(): Promise<void> {
     hydrateRoot(root, <App router={router} />);
     settle(router);
   }
+  // What a page left unsent can wait until this one is drawn.
+  void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
 }

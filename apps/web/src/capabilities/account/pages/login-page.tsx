@@ -2,15 +2,20 @@ import { defaultRegion } from '@xuezhou/rules/account/mobile';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountWords as words } from '../account.words.ts';
 import formStyles from '../parts/form.module.css';
 import { PasswordForm } from '../parts/password-form.tsx';
-import { RegisterForm } from '../parts/register-form.tsx';
-import { SetUpForm } from '../parts/set-up-form.tsx';
 import { SmsForm } from '../parts/sms-form.tsx';
 import type { Phone } from '../phone.ts';
 import styles from './login-page.module.css';
+
+// Most who come here have an account.
+const loadRegister = () => import('../parts/register-form.tsx');
+const RegisterForm = lazy(async () => ({ default: (await loadRegister()).RegisterForm }));
+const SetUpForm = lazy(async () => ({
+  default: (await import('../parts/set-up-form.tsx')).SetUpForm,
+}));
 
 type LoginTab = 'passwd' | 'sms';
 /** blank shows login or registration; isRegisterMobile sets nickname and password of a proved phone. */
@@ -50,7 +55,9 @@ export function LoginPage() {
               action={words.register.startOver}
               onAction={startOver}
             />
-            <SetUpForm phone={phone} />
+            <Suspense fallback={null}>
+              <SetUpForm phone={phone} />
+            </Suspense>
           </>
         ) : isRegistering ? (
           <>
@@ -60,11 +67,13 @@ export function LoginPage() {
               action={words.register.toLogin}
               onAction={() => setRegistering(false)}
             />
-            <RegisterForm
-              phone={phone}
-              onPhoneChange={setPhone}
-              onNewPhone={() => setStep('isRegisterMobile')}
-            />
+            <Suspense fallback={null}>
+              <RegisterForm
+                phone={phone}
+                onPhoneChange={setPhone}
+                onNewPhone={() => setStep('isRegisterMobile')}
+              />
+            </Suspense>
           </>
         ) : (
           <>
@@ -72,6 +81,7 @@ export function LoginPage() {
               title={words.login.title}
               text={words.login.noAccount}
               action={words.login.toRegister}
+              onNear={() => void loadRegister()}
               onAction={() => setRegistering(true)}
             />
             <LoginTabs tab={tab} onChange={setTab} />
@@ -92,15 +102,22 @@ interface HeadProps {
   text: string;
   action: string;
   onAction: () => void;
+  onNear?: () => void;
 }
 
-function Head({ title, text, action, onAction }: HeadProps) {
+function Head({ title, text, action, onAction, onNear }: HeadProps) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
       <p className="xz-small xz-quiet">
         {text}
-        <button type="button" className={formStyles.switch} onClick={onAction}>
+        <button
+          type="button"
+          className={formStyles.switch}
+          onClick={onAction}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+        >
           {action}
         </button>
       </p>

@@ -1,0 +1,78 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Beasties from 'beasties';
+import { build } from 'vite';
+import type { BundleGraph } from './bundle-graph.ts';
+
+const loginPage = 'src/capabilities/account/pages/login-page.tsx';
+
+interface LoginRenderer {
+  renderLogin(): Promise<{ html: string; title: string }>;
+}
+
+/**
+ * Draws /login ahead of time into dist/login.html: it shows before any script has run, with the rules that its first
+ * look needs inside it.
+ */
+export async function prerenderLogin(
+  root: string,
+  output: string,
+  graph: BundleGraph,
+): Promise<void> {
+  const { html, title } = await drawOnServer(root);
+  const template = await readFile(path.join(output, 'index.html'), 'utf8');
+  const inEntry = new Set(graph.filesOf(['index.html']));
+  const links = graph
+    .filesOf([loginPage])
+    .filter((file) => !inEntry.has(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+  const page = template
+    .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    .replace('<body>', '<body class="login" data-route="login">')
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="/login">${html}</div>`);
+  await writeFile(path.join(output, 'login.html'), await inlineCritical(output, page));
+}
+
+async function inlineCritical(output: string, page: string): Promise<string> {
+  const beasties = new Beasties({
+    path: output,
+    publicPath: '/',
+    // The default loads the rest by an onload attribute, which the content policy forbids.
+    preload: 'body',
+    pruneSource: false,
+    // The theme's own style elements stand inside the drawn page; moving or cutting them would not come alive.
+    reduceInlineStyles: false,
+    mergeStylesheets: false,
+    logLevel: 'silent',
+    // The drawn page is light; the dark one's tokens must be there when the small script turns it.
+    allowRules: [/data-mantine-color-scheme/],
+  });
+  return await beasties.process(page);
+}
+
+async function drawOnServer(root: string): Promise<{ html: string; title: string }> {
+  const folder = path.join(root, '../../.cache/web-ssr');
+  await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(root, 'src/app/render-login.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
+  const module: LoginRenderer = await import(
+    pathToFileURL(path.join(folder, 'render-login.js')).href
+  );
+  const drawn = await module.renderLogin();
+  await rm(folder, { recursive: true, force: true });
+  return drawn;
+}

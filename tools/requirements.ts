@@ -17,7 +17,7 @@ if (process.argv.includes('--json'))
   );
 else printTable(rows);
 for (const { id, place } of unknown)
-  process.stderr.write(`${place}: no requirement is called [${id}]; see docs/requirements/.\n`);
+  process.stderr.write(`${place}：没有叫 [${id}] 的要求，见 docs/requirements/。\n`);
 process.exitCode = unknown.length === 0 ? 0 : 1;
 
 function printTable(all: readonly Row[]): void {
@@ -31,6 +31,6 @@ function printTable(all: readonly Row[]): void {
   });
   const done = all.filter(({ id }) => proved.has(id)).length;
   process.stdout.write(
-    `${lines.join('\n')}\n\n${done} of ${all.length} requirements are proved.\n`,
+    `${lines.join('\n')}\n\n共 ${all.length} 条要求，其中 ${done} 条有测试证明。\n`,
   );
 }

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Binding, Caller, CurrentStudent } from './bind.ts';
+import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { Failure, Refusal } from './refusal.ts';
 import { validatorCompiler } from './validators.ts';
@@ -38,7 +39,7 @@ function mountOne(
     method: operation.method,
     url: operation.path,
     schema: {
-      summary: declaration.summary,
+      ...describeOperation(operation),
       ...(params && { params }),
       ...(query && { querystring: withTimestamp(query) }),
       ...(body && { body }),

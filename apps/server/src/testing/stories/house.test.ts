@@ -20,7 +20,7 @@ describe('the contract', () => {
       .filter((name) => readdirSync(path.join(contract, name)).includes('index.ts'));
     const camel = (name: string) =>
       name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-    expect(Object.keys(capabilities).toSorted()).toEqual(folders.map(camel).toSorted());
+    expect(Object.keys(capabilities).map(camel).toSorted()).toEqual(folders.map(camel).toSorted());
   });
 
   it('names each operation, and each method and path, once', () => {

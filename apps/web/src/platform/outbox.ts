@@ -113,6 +113,8 @@ async function sendAll(): Promise<void> {
   const entries = await entriesOfStudent();
   count.set(entries.length);
   for (const entry of entries.filter(({ place }) => !setAside.has(place))) {
+    // Another student may have logged in meanwhile, and the session's cookie would be theirs.
+    if (currentStudent() !== entry.studentId) return;
     const wait = await send(entry);
     if (wait !== null) {
       failures += 1;
@@ -164,8 +166,7 @@ export function startOutbox(): void {
   let before = currentStudent();
   const [sessionKey] = sessionQuery.queryKey;
   queryClient.getQueryCache().subscribe(({ query }) => {
-    const [key]: readonly unknown[] = query.queryKey;
-    if (key !== sessionKey) return;
+    if ((query.queryKey as readonly unknown[])[0] !== sessionKey) return;
     const now = currentStudent();
     if (now !== before && now !== null) hope();
     before = now;

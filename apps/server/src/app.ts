@@ -42,12 +42,13 @@ export async function makeApp(
   return app;
 }
 
-function guardsOf({ config, sessions, database }: Services) {
+function guardsOf(services: Services) {
+  const { config, sessions } = services;
   const cookie = sessionCookie(config);
   return {
     currentStudent: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
     demandIdentity: async (student: Parameters<typeof demandIdentity>[1], courseId: number) =>
-      await demandIdentity(database.connection, student, courseId),
+      await demandIdentity(services, student, courseId),
   };
 }

@@ -28,6 +28,7 @@ export const refusals = {
   locked: [2006, '前面的作业还没有完成，这里暂未开放'],
   questionChanged: [3001, '题目已更新，请刷新后再答'],
   answerInvalid: [3002, '答案不在选项之内，请重新选择'],
+  idReused: [3003, '这个编号已用于另一次提交，内容没有保存，请刷新后重试'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

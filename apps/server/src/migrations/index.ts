@@ -1,6 +1,7 @@
 import { sql, type Migration } from 'kysely';
 import { foundation } from './0001-foundation.ts';
 import { contentSource } from './0002-content-source.ts';
+import { coursePractice } from './0003-course-practice.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -13,4 +14,5 @@ const statements = (text: string): Migration => ({
 export const migrations: Record<string, Migration> = {
   '0001-foundation': statements(foundation),
   '0002-content-source': statements(contentSource),
+  '0003-course-practice': statements(coursePractice),
 };

@@ -27,13 +27,13 @@ export const Mastery = integer(0, 4);
 
 export const HomeCourse = object({
   courseId: id(),
-  courseName: text(),
-  cover: text(),
-  subtitle: text(),
+  courseName: longText(),
+  cover: longText(),
+  subtitle: longText(),
   family: Family,
   examDate: nullable(day()),
   hasRedeemed: flag(),
-  deferInfo: nullable(text()),
+  deferInfo: nullable(longText()),
   expireDate: nullable(day()),
   expired: flag(),
   identityRequired: flag(),
@@ -46,16 +46,16 @@ export type HomeCourse = Static<typeof HomeCourse>;
 
 export const LastPlayed = object({
   courseId: id(),
-  courseName: text(),
+  courseName: longText(),
   family: Family,
   bookId: id(),
-  bookName: text(),
-  cover: text(),
+  bookName: longText(),
+  cover: longText(),
   readingId: id(),
-  readingName: text(),
-  readingNumber: text(),
+  readingName: longText(),
+  readingNumber: longText(),
   bulletId: id(),
-  bulletName: text(),
+  bulletName: longText(),
   /** Seconds. */
   position: number(),
   duration: number(),
@@ -75,8 +75,8 @@ export type CourseHome = Static<typeof CourseHome>;
 
 export const CourseReading = object({
   readingId: id(),
-  number: text(),
-  readingName: text(),
+  number: longText(),
+  readingName: longText(),
   isCurrent: flag(),
   canAccess: flag(),
   mastery: Mastery,
@@ -90,9 +90,9 @@ export type CourseReading = Static<typeof CourseReading>;
 
 export const CourseBook = object({
   bookId: id(),
-  bookName: text(),
-  cover: text(),
-  intro: text(),
+  bookName: longText(),
+  cover: longText(),
+  intro: longText(),
   /** 1 issued, -1 unissued. */
   bookStatus: oneOf(1, -1),
   isCurrent: flag(),
@@ -103,9 +103,9 @@ export type CourseBook = Static<typeof CourseBook>;
 
 export const Course = object({
   courseId: id(),
-  courseName: text(),
-  cover: text(),
-  subtitle: text(),
+  courseName: longText(),
+  cover: longText(),
+  subtitle: longText(),
   family: Family,
   examDate: nullable(day()),
   expireDate: nullable(day()),
@@ -118,10 +118,10 @@ export const VideoState = oneOf('queued', 'encoding', 'ready', 'failed');
 
 export const Bullet = object({
   bulletId: id(),
-  bulletName: text(),
+  bulletName: longText(),
   videoId: id(),
   subjectId: id(),
-  subjectName: text(),
+  subjectName: longText(),
   subjectOrder: integer(0),
   /** 1 basic, 2 intensive. */
   videoType: oneOf(1, 2),
@@ -143,8 +143,8 @@ export type Bullet = Static<typeof Bullet>;
 
 export const ReadingGroups = object({
   readingId: id(),
-  number: text(),
-  readingName: text(),
+  number: longText(),
+  readingName: longText(),
   isCurrent: flag(),
   canAccess: flag(),
   minutes: integer(0),
@@ -155,7 +155,7 @@ export const ReadingGroups = object({
       details: list(
         object({
           subjectId: id(),
-          subjectName: text(),
+          subjectName: longText(),
           canAccess: flag(),
           basic: list(Bullet),
           intensive: list(Bullet),
@@ -168,12 +168,12 @@ export type ReadingGroups = Static<typeof ReadingGroups>;
 
 export const Book = object({
   courseId: id(),
-  courseName: text(),
+  courseName: longText(),
   family: Family,
   bookId: id(),
-  bookName: text(),
-  cover: text(),
-  intro: text(),
+  bookName: longText(),
+  cover: longText(),
+  intro: longText(),
   bookStatus: oneOf(1, -1),
   readingGroupList: list(ReadingGroups),
 });
@@ -187,10 +187,10 @@ export const Video = object({
   duration: number(),
   lastProgress: number(),
   /** One signed address for each speed; the stream is the same, the player changes its rate. */
-  paths: list(object({ speed: number(), path: text() })),
-  poster: nullable(text()),
-  captions: list(object({ language: text(), label: text(), path: text() })),
-  chapters: list(object({ title: text(), start: number() })),
+  paths: list(object({ speed: number(), path: longText() })),
+  poster: nullable(longText()),
+  captions: list(object({ language: longText(), label: longText(), path: longText() })),
+  chapters: list(object({ title: longText(), start: number() })),
   /** After this the addresses are refused; the page asks again. */
   expiresAt: moment(),
 });
@@ -232,21 +232,29 @@ export const openReading = operation({
   path: '/api/courses/:courseId/book/:bookId/reading/:readingId',
   access: 'auth',
   params: object({ courseId: id(), bookId: id(), readingId: id() }),
-  data: object({ readingId: id(), number: text(), readingName: text(), html: longText() }),
-  refusals: ['courseNotOwned'],
+  data: object({
+    readingId: id(),
+    number: longText(),
+    readingName: longText(),
+    html: longText(),
+  }),
+  refusals: ['courseNotOwned', 'courseExpired'],
 });
 
 export const openVideo = operation({
   summary: '一节课的播放地址、字幕、章节和上次的位置',
   method: 'GET',
   path: '/api/video/:courseId/:bookId/:bulletId/:videoId/:vid',
-  access: 'login',
+  access: 'auth',
   params: object({ courseId: id(), bookId: id(), bulletId: id(), videoId: id(), vid: integer(0) }),
   data: Video,
-  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired'],
+  refusals: ['courseNotOwned', 'courseExpired'],
 });
 
-/** Idempotent by reportId. `watched` are ranges of the lecture in seconds, each from < to. */
+/**
+ * Idempotent by reportId; the id of another report is refused. `watched` are ranges of the lecture in seconds, each
+ * from < to.
+ */
 export const reportVideoProgress = operation({
   summary: '上报看到的位置和看过的区间',
   method: 'POST',
@@ -264,5 +272,5 @@ export const reportVideoProgress = operation({
     at: moment(),
   }),
   data: object({ lastProgress: number(), watchedSeconds: number() }),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'idReused'],
 });

@@ -40,14 +40,15 @@ const partFields = {
   /** Place among the parts of a composite question, from 1; 0 otherwise. */
   pos: integer(0),
   /** Canonical letters, sorted: `AC`. Empty for open and composite questions. */
-  answer: text(),
+  answer: longText(),
   detail: object({
     question: longText(),
     explanation: longText(),
     /** Reference answer of an open question. */
     reference: longText(),
-    options: list(object({ letter: text(), html: longText(), rationale: longText() })),
+    options: list(object({ letter: longText(), html: longText(), rationale: longText() })),
   }),
+  /** Null, like the status 0, also when the question has changed since it was answered; the counts stay. */
   studentAnswer: nullable(longText()),
   questionStatus: QuestionStatus,
   isAnswered: flag(),
@@ -69,7 +70,7 @@ export const Question = object({
   bookId: nullable(id()),
   readingId: nullable(id()),
   /** Where it stands: book and reading, or the imported bank. */
-  source: text(),
+  source: longText(),
   difficulty: integer(1, 3),
   isMarked: flag(),
   inWrongList: flag(),
@@ -97,8 +98,8 @@ export const listQuestions = operation({
     bookId: optional(id()),
     readingId: optional(id()),
   }),
-  data: object({ title: text(), questions: list(QuestionListItem) }),
-  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired'],
+  data: object({ title: longText(), questions: list(QuestionListItem) }),
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const openQuestion = operation({
@@ -112,8 +113,10 @@ export const openQuestion = operation({
 });
 
 /**
- * Idempotent by answerId. The server judges option questions itself on the version that was seen; an open
- * question counts as correct. For a part of a composite question, groupId is the composite's id.
+ * Idempotent by answerId; the id of another answer is refused. The server judges option questions itself on the
+ * version that was seen; an open question counts as correct. For a part of a composite question, groupId is the
+ * composite's id. After the period of the course an answer counts that was given within it and arrives within
+ * seven days of its end.
  */
 export const answerQuestion = operation({
   summary: '提交一道题的答案',
@@ -146,6 +149,7 @@ export const answerQuestion = operation({
     'identityRequired',
     'questionChanged',
     'answerInvalid',
+    'idReused',
   ],
 });
 
@@ -157,11 +161,12 @@ export const gradeOpenAnswer = operation({
   body: object({
     courseId: id(),
     questionId: id(),
+    /** Not needed: the question knows its composite. */
     groupId: optional(id()),
     grade: oneOf('right', 'partly', 'wrong'),
   }),
   data: object({ inWrongList: flag() }),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const markQuestion = operation({
@@ -177,7 +182,7 @@ export const markQuestion = operation({
     _type: optional(integer()),
   }),
   data: object({ isMarked: flag() }),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const WrongQuestion = object({
@@ -185,12 +190,13 @@ export const WrongQuestion = object({
   questionStatus: QuestionStatus,
   qType: QuestionKind,
   /** The stem as plain text, cut to 120 characters. */
-  stem: text(),
-  source: text(),
+  stem: longText(),
+  source: longText(),
   bookId: nullable(id()),
-  bookName: nullable(text()),
-  studentAnswer: nullable(text()),
-  answer: text(),
+  bookName: nullable(longText()),
+  /** Null when the question has changed since. */
+  studentAnswer: nullable(longText()),
+  answer: longText(),
   wrongCount: integer(0),
   answeredAt: moment(),
   isMarked: flag(),
@@ -204,13 +210,13 @@ export const listWrongQuestions = operation({
   access: 'login',
   params: object({ courseId: id() }),
   data: object({
-    courseName: text(),
+    courseName: longText(),
     questions: list(WrongQuestion),
-    /** Taken out of the book in the last 30 days. */
+    /** How many left the book in the last 30 days and are still out. */
     removedLately: integer(0),
     autoRemove: flag(),
   }),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const removeWrongQuestion = operation({
@@ -220,7 +226,7 @@ export const removeWrongQuestion = operation({
   access: 'login',
   body: object({ courseId: id(), questionId: id() }),
   data: done(),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const getPracticeTree = operation({
@@ -232,15 +238,15 @@ export const getPracticeTree = operation({
   data: list(
     object({
       bookId: nullable(id()),
-      bookName: text(),
+      bookName: longText(),
       total: integer(0),
       done: integer(0),
       right: integer(0),
       readings: list(
         object({
           readingId: id(),
-          number: text(),
-          readingName: text(),
+          number: longText(),
+          readingName: longText(),
           total: integer(0),
           done: integer(0),
           right: integer(0),
@@ -248,7 +254,7 @@ export const getPracticeTree = operation({
       ),
     }),
   ),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });
 
 export const listExerciseTypes = operation({
@@ -258,8 +264,10 @@ export const listExerciseTypes = operation({
   access: 'login',
   params: object({ courseId: id() }),
   data: object({
-    courseName: text(),
-    types: list(object({ type: ExerciseType, title: text(), total: integer(0), done: integer(0) })),
+    courseName: longText(),
+    types: list(
+      object({ type: ExerciseType, title: longText(), total: integer(0), done: integer(0) }),
+    ),
   }),
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'identityRequired'],
 });

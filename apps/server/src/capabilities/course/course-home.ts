@@ -1,56 +1,51 @@
 import type { CourseHome } from '@xuezhou/contract/course';
 import { dayOf } from '../../platform/clock.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { practiceOfStudent } from '../practice/practice.port.ts';
+import { catalogueCourses } from './course-catalogue.ts';
 import { presentHomeCourse, presentLastPlayed } from './course.presenter.ts';
-import { courseReader } from './course.repository.ts';
+import { homeReader, type HomeCourseRow } from './home.repository.ts';
 
 /** Where a learner begins: courses by group, where they stopped, and this week's study. */
 export async function courseHome(
-  { database: { connection }, clock }: Services,
-  student: CurrentStudent,
+  services: Services,
+  { studentId }: CurrentStudent,
 ): Promise<CourseHome> {
-  const now = clock.now();
+  const { connection } = services.database;
+  const now = services.clock.now();
   const today = dayOf(now);
   const monday = mondayOf(today);
   const since = new Date(`${monday}T00:00:00+08:00`);
-  const reader = courseReader(connection, student.studentId);
-  const [courses, started, last, watched, practice] = await Promise.all([
-    reader.homeCourses(),
-    reader.startedReadings(),
-    reader.lastPlayed(),
-    reader.watchedByDay(since),
-    practiceOfStudent(connection, student.studentId, since),
-  ]);
-  const readingsOf = (courseId: number): Set<number> =>
-    new Set(
-      [...started.filter((row) => row.course_id === courseId).map((row) => row.reading_id)].concat(
-        practice.startedReadings
-          .filter((row) => row.courseId === courseId)
-          .map((row) => row.readingId),
-      ),
-    );
-  const groupTypes = [...new Set(courses.map((course) => course.group_type))];
+  const reader = homeReader(connection, studentId);
+  // One after another: a busy hour has more learners than the pool has connections.
+  const rows = await reader.courses();
+  const watched = await reader.watched(since);
+  const practice = await practiceOfStudent(connection, studentId, since);
+  const catalogue = await catalogueCourses(
+    services,
+    rows.map((row) => row.course_id),
+  );
+  const present = (row: HomeCourseRow) =>
+    presentHomeCourse(row, {
+      today,
+      readingCount: catalogue.get(row.course_id)?.readingCount ?? 0,
+      readingStarted: new Set([
+        ...row.watched,
+        ...(practice.startedReadings.get(row.course_id) ?? []),
+      ]).size,
+      questionCount: catalogue.get(row.course_id)?.questionCount ?? 0,
+    });
   return {
-    groups: groupTypes.map((groupType) => ({
+    groups: [...groupBy(rows, (row) => row.group_type)].map(([groupType, own]) => ({
       groupType,
-      courses: courses
-        .filter((course) => course.group_type === groupType)
-        .map((course) =>
-          presentHomeCourse(course, {
-            today,
-            readingStarted: readingsOf(course.course_id).size,
-            questionCount: practice.questionCounts.get(course.course_id) ?? 0,
-          }),
-        ),
+      courses: own.map(present),
     })),
-    lastPlayedRecord: last === undefined ? null : presentLastPlayed(last),
+    lastPlayedRecord: watched.last === undefined ? null : presentLastPlayed(watched.last),
     week: weekFrom(monday).map((date) => ({
       date,
-      seconds:
-        (watched.find((row) => row.day === date)?.seconds ?? 0) +
-        (practice.secondsByDay.get(date) ?? 0),
+      seconds: (watched.secondsByDay[date] ?? 0) + (practice.secondsByDay.get(date) ?? 0),
     })),
     serverTime: now.toISOString(),
   };

@@ -1,7 +1,5 @@
 import {
   families,
-  type Book,
-  type Bullet,
   type Course,
   type Family,
   type HomeCourse,
@@ -10,22 +8,19 @@ import {
 import { masteryOf } from '@xuezhou/rules/course/mastery';
 import { groupBy } from '../../platform/group-by.ts';
 import type { ReadingPractice } from '../practice/practice.port.ts';
-import type {
-  BookBulletRow,
-  CourseReadingRow,
-  HomeCourseRow,
-  LastPlayedRow,
-} from './course.repository.ts';
+import type { CourseAccess } from './course.port.ts';
+import type { CourseReadingRow, CourseRow } from './course.repository.ts';
+import type { HomeCourseRow, LastPlayedRow } from './home.repository.ts';
 
 export function familyOf(name: string): Family {
   return families.find((family) => family === name) ?? 'OTHER';
 }
 
-const statusOf = (bookStatus: number) => (bookStatus === 1 ? 1 : -1);
+export const statusOf = (bookStatus: number) => (bookStatus === 1 ? 1 : -1);
 
 export function presentHomeCourse(
   row: HomeCourseRow,
-  own: { today: string; readingStarted: number; questionCount: number },
+  own: { today: string; readingCount: number; readingStarted: number; questionCount: number },
 ): HomeCourse {
   return {
     courseId: row.course_id,
@@ -39,7 +34,7 @@ export function presentHomeCourse(
     expireDate: row.expires_on,
     expired: row.expires_on !== null && row.expires_on < own.today,
     identityRequired: row.identity_required,
-    readingCount: row.reading_count,
+    readingCount: own.readingCount,
     readingStarted: own.readingStarted,
     questionCount: own.questionCount,
   };
@@ -64,16 +59,11 @@ export function presentLastPlayed(row: LastPlayedRow): LastPlayed {
   };
 }
 
-type CourseRow = Pick<
-  HomeCourseRow,
-  'course_id' | 'title' | 'cover' | 'subtitle' | 'family' | 'exam_date'
->;
-
 export function presentCourse(
   course: CourseRow,
   rows: readonly CourseReadingRow[],
   practice: ReadonlyMap<number, ReadingPractice>,
-  access: { expireDate: string | null; expired: boolean },
+  access: CourseAccess,
 ): Course {
   const latest = rows.reduce<CourseReadingRow | undefined>(
     (best, row) => ((row.last_at?.getTime() ?? 0) > (best?.last_at?.getTime() ?? 0) ? row : best),
@@ -82,7 +72,7 @@ export function presentCourse(
   const books = groupBy(rows, (row) => row.book_id);
   return {
     courseId: course.course_id,
-    courseName: course.title,
+    courseName: access.title,
     cover: course.cover,
     subtitle: course.subtitle,
     family: familyOf(course.family),
@@ -135,100 +125,4 @@ function presentCourseBook(
       ];
     }),
   };
-}
-
-interface BookRow {
-  book_id: number;
-  title: string;
-  cover: string;
-  intro: string;
-  book_status: number;
-  course_id: number;
-  course_title: string;
-  family: string;
-}
-
-export function presentBook(book: BookRow, rows: readonly BookBulletRow[], expired: boolean): Book {
-  const canAccess = book.book_status === 1 && !expired;
-  const latest = rows.reduce<BookBulletRow | undefined>(
-    (best, row) => ((row.at?.getTime() ?? 0) > (best?.at?.getTime() ?? 0) ? row : best),
-    undefined,
-  );
-  return {
-    courseId: book.course_id,
-    courseName: book.course_title,
-    family: familyOf(book.family),
-    bookId: book.book_id,
-    bookName: book.title,
-    cover: book.cover,
-    intro: book.intro,
-    bookStatus: statusOf(book.book_status),
-    readingGroupList: [...groupBy(rows, (row) => row.reading_id).values()].map((own) =>
-      presentReading(own, latest, canAccess),
-    ),
-  };
-}
-
-function presentReading(
-  rows: readonly BookBulletRow[],
-  latest: BookBulletRow | undefined,
-  canAccess: boolean,
-): Book['readingGroupList'][number] {
-  const [first] = rows;
-  if (first === undefined) throw new Error('a reading without a row');
-  const lastBullet = rows.findLast((row) => row.bullet_id !== null)?.bullet_id;
-  const groups = groupBy(
-    rows.filter((row) => row.subject_id !== null),
-    (row) => row.group_no,
-  );
-  return {
-    readingId: first.reading_id,
-    number: first.number,
-    readingName: first.reading_title,
-    isCurrent: latest?.reading_id === first.reading_id,
-    canAccess,
-    minutes: first.minutes,
-    groups: [...groups].map(([groupId, inGroup]) => ({
-      groupId,
-      details: [...groupBy(inGroup, (row) => row.subject_id ?? 0)].map(([subjectId, own]) => {
-        const bullets = own.flatMap((row) =>
-          presentBullet(row, { canAccess, isLatest: row === latest, lastBullet }),
-        );
-        return {
-          subjectId,
-          subjectName: own[0]?.subject_title ?? '',
-          canAccess,
-          basic: bullets.filter((bullet) => bullet.videoType === 1),
-          intensive: bullets.filter((bullet) => bullet.videoType === 2),
-        };
-      }),
-    })),
-  };
-}
-
-function presentBullet(
-  row: BookBulletRow,
-  own: { canAccess: boolean; isLatest: boolean; lastBullet: number | null | undefined },
-): Bullet[] {
-  if (row.bullet_id === null || row.subject_id === null) return [];
-  return [
-    {
-      bulletId: row.bullet_id,
-      bulletName: row.bullet_title,
-      videoId: row.video_id,
-      subjectId: row.subject_id,
-      subjectName: row.subject_title,
-      subjectOrder: row.subject_position,
-      videoType: row.video_type === 2 ? 2 : 1,
-      duration: row.duration_ms / 1000,
-      freeMode: row.free,
-      canAccess: own.canAccess,
-      lastProgress: row.position_seconds ?? 0,
-      watchedSeconds: row.watched_seconds ?? 0,
-      isLatest: own.isLatest,
-      endOfReading: row.bullet_id === own.lastBullet,
-      videoState: row.state,
-      workProgress: row.progress,
-    },
-  ];
 }

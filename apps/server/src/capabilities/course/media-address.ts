@@ -3,23 +3,29 @@ import type { Services } from '../../platform/services.ts';
 /** Long enough for a lecture watched with pauses; a page that stays open longer asks again. */
 const graceMs = 6 * 3_600_000;
 
+/**
+ * An encoding that was replaced is kept this long: no address that names it is good for longer, as no lecture
+ * lasts six hours.
+ */
+export const replacedEncodingMs = 2 * graceMs;
+
 interface Ticket {
   readonly videoId: number;
+  readonly encodingId: string;
   readonly studentId: number;
-  /** Milliseconds since 1970. */
-  readonly until: number;
 }
 
 /**
- * Addresses of one video for one student until some time. The signature stands in the folder's name, so the
- * relative addresses inside a playlist carry it along.
+ * Addresses of one encoding of a video for one student until some time. The signature stands in the folder's name,
+ * so the relative addresses inside a playlist carry it along. As the encoding is named, the bytes and the key
+ * behind an address never change.
  */
 export function mediaAddress(
-  { signer }: Pick<Services, 'signer'>,
-  given: { videoId: number; studentId: number; now: Date; durationMs: number },
+  { signer, clock }: Pick<Services, 'signer' | 'clock'>,
+  given: Ticket & { durationMs: number },
 ): { expiresAt: Date; address: (file: string) => string } {
-  const until = given.now.getTime() + graceMs + given.durationMs;
-  const text = `${given.videoId}.${given.studentId}.${until}`;
+  const until = clock.now().getTime() + graceMs + Math.min(given.durationMs, graceMs);
+  const text = `${given.videoId}.${given.encodingId}.${given.studentId}.${until}`;
   const folder = `/media/${text}.${signer.sign('media', text)}`;
   return { expiresAt: new Date(until), address: (file) => `${folder}/${file}` };
 }
@@ -29,8 +35,10 @@ export function readTicket(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   folder: string,
 ): Ticket | undefined {
-  const [videoId = '', studentId = '', until = '', signature = ''] = folder.split('.');
-  const isOurs = signer.verify('media', `${videoId}.${studentId}.${until}`, signature);
+  const [videoId = '', encodingId = '', studentId = '', until = '', signature = ''] =
+    folder.split('.');
+  const text = `${videoId}.${encodingId}.${studentId}.${until}`;
+  const isOurs = signer.verify('media', text, signature);
   if (!isOurs || Number(until) < clock.now().getTime()) return undefined;
-  return { videoId: Number(videoId), studentId: Number(studentId), until: Number(until) };
+  return { videoId: Number(videoId), encodingId, studentId: Number(studentId) };
 }

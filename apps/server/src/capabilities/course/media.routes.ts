@@ -1,59 +1,76 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '@fastify/compress';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
-import { videoKey } from './course.repository.ts';
 import { readTicket } from './media-address.ts';
+import { sendStored } from './send-stored.ts';
+import { encodingPrefix } from './storage-places.ts';
+import { encodingKey } from './video.repository.ts';
+
+const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
+
+/** Files of the storage that pages show: the lectures' media, and the figures of the content. */
+export function mountMedia(app: FastifyInstance, services: Services): void {
+  mountLectures(app, services);
+  mountFigures(app, services);
+}
 
 /**
- * The media folder of a video: playlists, segments, captions, poster. Segments are encrypted; the key is given
+ * The media folder of an encoding: playlists, segments, captions, poster. Segments are encrypted; the key is given
  * only to the session of the student for whom the address was signed.
  */
-export function mountMedia(app: FastifyInstance, services: Services): void {
+function mountLectures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { folder: string; '*': string } }>(
     '/media/:folder/*',
-    { schema: { hide: true }, config: { rateLimit: false } },
+    // Media are compressed already, and a part of a file must not be compressed at all.
+    { ...options, compress: false },
     async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
       const ticket = readTicket(services, request.params.folder);
       if (ticket === undefined) throw new Failure(404, '播放地址已过期，请刷新页面');
-      const video = await videoKey(services.database.connection, ticket.videoId);
-      if (video === undefined || video.storage_prefix === null) throw notFound();
+      const { videoId, encodingId, studentId } = ticket;
       const file = request.params['*'];
-      void reply.header('cache-control', 'private, max-age=3600');
       if (file === 'key') {
-        const student = await services.sessions.find(request.cookies[sessionCookie]);
-        if (student?.studentId !== ticket.studentId) throw new Failure(401);
-        void reply.header('cache-control', 'no-store');
-        return await reply.type('application/octet-stream').send(video.encryption_key);
+        const cookie = request.cookies[sessionCookie(services.config)];
+        const student = await services.sessions.find(cookie);
+        if (student?.studentId !== studentId) throw new Failure(401);
+        return await sendKey(services, videoId, encodingId, reply);
       }
-      return await sendFile(services, `${video.storage_prefix}/${file}`, request, reply);
+      const key = `${encodingPrefix(videoId, encodingId)}/${file}`;
+      // Large files come from the object store itself where there is one.
+      const elsewhere = file.endsWith('.ts')
+        ? await services.storage.signedUrl?.(key, 3600)
+        : undefined;
+      if (elsewhere !== undefined) return await reply.redirect(elsewhere, 302);
+      return await sendStored(services.storage, key, reply, {
+        request,
+        headers: { 'cache-control': 'private, max-age=3600' },
+      });
     },
   );
 }
 
-const segment = /\.ts$/;
-
-async function sendFile(
-  { storage }: Services,
-  key: string,
-  request: FastifyRequest,
+async function sendKey(
+  { database }: Services,
+  videoId: number,
+  encodingId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Large files come from the object store itself where there is one.
-  const elsewhere = segment.test(key) ? await storage.signedUrl?.(key, 3600) : undefined;
-  if (elsewhere !== undefined) return await reply.redirect(elsewhere, 302);
-  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-  const start = Number(range?.[1] ?? 0);
-  const end = range?.[2] === undefined || range[2] === '' ? undefined : Number(range[2]);
-  const found = await storage.get(
-    key,
-    range === null ? {} : { range: { start, ...(end !== undefined && { end }) } },
-  );
-  if (found === undefined) throw notFound();
-  void reply.type(found.contentType).header('accept-ranges', 'bytes');
-  if (range !== null) {
-    const last = Math.min(end ?? found.size - 1, found.size - 1);
-    void reply.code(206).header('content-range', `bytes ${start}-${last}/${found.size}`);
-  }
-  return await reply.send(found.body);
+  const key = await encodingKey(database.connection, videoId, encodingId);
+  if (key === undefined) throw notFound();
+  return await reply.type('application/octet-stream').send(key);
+}
+
+/** A figure is named by its content, so it never changes; an SVG that is opened by itself may run and load nothing. */
+function mountFigures(app: FastifyInstance, { storage }: Services): void {
+  app.get<{ Params: { name: string } }>('/files/content/:name', options, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return await sendStored(storage, `content/${request.params.name}`, reply, {
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      },
+    });
+  });
 }

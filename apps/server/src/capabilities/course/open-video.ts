@@ -1,12 +1,12 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { openVideo as operation, Video } from '@xuezhou/contract/course';
-import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { courseAccess } from './course.port.ts';
-import { courseReader } from './course.repository.ts';
+import { admit } from './course.port.ts';
+import { lectureReader } from './lecture.repository.ts';
 import { mediaAddress } from './media-address.ts';
+import { encodingIdOf } from './storage-places.ts';
 
 const speeds = [1, 1.3, 1.5, 2];
 
@@ -16,20 +16,19 @@ export async function openVideo(
   student: CurrentStudent,
   { params }: Pick<InputOf<typeof operation>, 'params'>,
 ): Promise<Video> {
-  const { connection } = services.database;
-  const now = services.clock.now();
-  const access = await courseAccess(connection, student.studentId, params.courseId, dayOf(now));
-  if (access.expired) throw new Refusal('courseExpired');
-  if (access.identityRequired && student.identityStatus <= 0) throw new Refusal('identityRequired');
-  const row = await courseReader(connection, student.studentId).video(params);
-  if (row === undefined) throw notFound();
+  const reader = lectureReader(services.database.connection, student.studentId);
+  const row = await reader.lecture(params);
+  admit(services, row, student, { for: 'study' });
+  if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
+  const encodingId =
+    row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;
   const { expiresAt, address } = mediaAddress(services, {
     videoId: row.video_id,
+    encodingId: encodingId ?? '',
     studentId: student.studentId,
-    now,
     durationMs: row.duration_ms,
   });
-  const isReady = row.state === 'ready';
+  const isReady = encodingId !== null;
   return {
     videoId: row.video_id,
     bulletId: row.bullet_id,

@@ -1,33 +1,29 @@
-import type { Connection } from '../../platform/database/prepare.ts';
-import { prepare } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-
-const findRequirement = prepare(
-  (p: { courseId: number }) => (connection) =>
-    connection.selectFrom('course').where('course_id', '=', p.courseId).select('identity_required'),
-);
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { isIdentityRequired, wasIdentityRequired } from '../course/course.port.ts';
 
 /**
  * Greater than 0 passed, 0 not verified, -1 the review failed. A course that asks for no verification
  * is passed by everyone.
  */
 export async function identityNeed(
-  connection: Connection,
+  services: Pick<Services, 'database'>,
   student: CurrentStudent,
   courseId: number,
 ): Promise<number> {
-  const course = await findRequirement.first(connection, { courseId });
-  if (course === undefined) throw notFound();
-  return course.identity_required ? student.identityStatus : 1;
+  return (await isIdentityRequired(services, courseId)) ? student.identityStatus : 1;
 }
 
-/** Throws the refusal identityRequired unless the verification that the course asks for is passed. */
+/**
+ * The guard before operations of access `auth`: throws identityRequired unless the verification that the course asks
+ * for is passed. What the course asks may be a minute old here; the use case behind reads it anew.
+ */
 export async function demandIdentity(
-  connection: Connection,
+  services: Pick<Services, 'database' | 'clock'>,
   student: CurrentStudent,
   courseId: number,
 ): Promise<void> {
-  if ((await identityNeed(connection, student, courseId)) <= 0)
-    throw new Refusal('identityRequired');
+  if (student.identityStatus > 0) return;
+  if (await wasIdentityRequired(services, courseId)) throw new Refusal('identityRequired');
 }

@@ -3,11 +3,11 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { identityNeed } from './identity.port.ts';
 
-export const identityRoutes = ({ database: { connection } }: Services) => [
+export const identityRoutes = (services: Services) => [
   bind(checkIdentityNeed, ({ params }, { student }) =>
-    identityNeed(connection, student, params.courseId),
+    identityNeed(services, student, params.courseId),
   ),
   bind(checkIdentityNeedByQuery, ({ query }, { student }) =>
-    identityNeed(connection, student, query.courseId),
+    identityNeed(services, student, query.courseId),
   ),
 ];

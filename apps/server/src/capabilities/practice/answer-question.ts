@@ -1,36 +1,55 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { answerQuestion as operation } from '@xuezhou/contract/practice';
-import { isAnswerPossible, judge, judgeComposite } from '@xuezhou/rules/practice/judge';
+import { settleComposite } from '@xuezhou/rules/practice/composite';
+import { isAnswerPossible, judge } from '@xuezhou/rules/practice/judge';
 import { dayOf } from '../../platform/clock.ts';
+import type { StoredPartAnswer } from '../../platform/database/tables.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandPractice } from './practice.policy.ts';
-import {
-  groupWriter,
-  practiceReader,
-  practiceWriter,
-  type AnswerToStore,
-} from './practice.repository.ts';
+import { admit } from '../course/course.port.ts';
+import { answerReader, answerWriter, type AnswerToStore } from './answer.repository.ts';
+import { presentAnswered } from './practice.presenter.ts';
+import { questionReader, type SeenRow } from './question.repository.ts';
 
-/** Judges and keeps an answer. The same answerId again answers with what is stored and changes nothing. */
+type Input = Pick<InputOf<typeof operation>, 'body'>;
+type Answered = DataOf<typeof operation>;
+
+/** Judges and keeps an answer. The same answer again answers with what is stored and changes nothing. */
 export async function answerQuestion(
   services: Services,
   student: CurrentStudent,
-  { body }: InputOf<typeof operation>,
-): Promise<DataOf<typeof operation>> {
+  { body }: Input,
+): Promise<Answered> {
   const { connection } = services.database;
   const now = services.clock.now();
   const claimed = body.answeredAt === undefined ? now : new Date(body.answeredAt);
   // A clock that runs ahead must not make this the last answer for ever.
   const answeredAt = claimed > now ? now : claimed;
-  await demandPractice(services, student, body.courseId, dayOf(answeredAt));
-  const seen = await practiceReader(connection, student.studentId).seen(
-    body.courseId,
-    body.questionId,
-    body.version,
-  );
-  if (seen === undefined || seen.parent_id !== (body.groupId ?? null)) throw notFound();
+  const seen = await questionReader(connection, student.studentId).seen(body);
+  admit(services, seen, student, { for: 'study', day: dayOf(answeredAt) });
+  const questionStatus = judgeSeen(seen, body);
+  const answer = {
+    answerId: body.answerId,
+    questionId: body.questionId,
+    version: body.version,
+    courseId: body.courseId,
+    studentAnswer: body.studentAnswer,
+    questionStatus,
+    spentMs: body.spentMs ?? null,
+    answeredAt,
+    now,
+  };
+  const { studentId } = student;
+  const { groupId } = body;
+  return groupId === undefined
+    ? await storeAnswer(services, studentId, { ...answer, groupId: null })
+    : await storePart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []);
+}
+
+function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
+  if (seen === undefined || seen.kind === null || seen.parent_id !== (body.groupId ?? null))
+    throw notFound();
   if (seen.answer === null || seen.content === null) throw new Refusal('questionChanged');
   if (seen.kind === 'xl') throw new Refusal('answerInvalid', '请逐一回答综合题的每个小题');
   const question = {
@@ -40,66 +59,49 @@ export async function answerQuestion(
     letters: seen.content.options.map(({ letter }) => letter),
   } as const;
   if (!isAnswerPossible(question, body.studentAnswer)) throw new Refusal('answerInvalid');
-  return await store(services, student.studentId, {
-    answerId: body.answerId,
-    questionId: body.questionId,
-    version: body.version,
-    courseId: body.courseId,
-    groupId: body.groupId ?? null,
-    studentAnswer: body.studentAnswer,
-    questionStatus: judge(question, body.studentAnswer),
-    spentMs: body.spentMs ?? null,
-    answeredAt,
-    now,
-  });
+  return judge(question, body.studentAnswer);
 }
 
-async function store(
+async function storeAnswer(
+  services: Services,
+  studentId: number,
+  answer: AnswerToStore,
+): Promise<Answered> {
+  const { connection } = services.database;
+  const state =
+    (await answerWriter(connection, studentId).storeAnswer(answer)) ??
+    (await storedBefore(services, studentId, answer));
+  return presentAnswered(state, { status: 0, isInBook: state.in_wrong_book });
+}
+
+/**
+ * Two writes, neither of which needs the other: the first keeps the answer, the second only says what follows
+ * from all answers to the parts. If the second is lost, the next answer or the same one again makes up for it.
+ */
+async function storePart(
+  services: Services,
+  studentId: number,
+  answer: AnswerToStore & { groupId: number },
+  parts: readonly number[],
+): Promise<Answered> {
+  const { connection } = services.database;
+  const writer = answerWriter(connection, studentId);
+  const state =
+    (await writer.storePart(answer)) ?? (await storedBefore(services, studentId, answer));
+  const answers: readonly StoredPartAnswer[] = state.part_answers ?? [];
+  const composite = settleComposite(parts, answers);
+  const isInBook =
+    (await writer.storeComposite(answer.groupId, answers, composite)) ??
+    (await answerReader(connection, studentId).isInBook(answer.groupId));
+  return presentAnswered(state, { status: composite.status, isInBook });
+}
+
+async function storedBefore(
   { database: { connection } }: Services,
   studentId: number,
   answer: AnswerToStore,
-): Promise<DataOf<typeof operation>> {
-  if (answer.groupId === null) {
-    const state =
-      (await practiceWriter(connection, studentId).storeAnswer(answer)) ??
-      (await practiceReader(connection, studentId).state(answer.questionId));
-    return present(state, 0, (state?.wrong_since ?? null) !== null);
-  }
-  const { groupId } = answer;
-  return await connection.transaction().execute(async (change) => {
-    const writer = groupWriter(change, studentId);
-    const reader = practiceReader(change, studentId);
-    await writer.lockGroup(groupId);
-    const stored = await writer.storeAnswer(answer);
-    if (stored === undefined) {
-      const [state, group] = await Promise.all([
-        reader.state(answer.questionId),
-        reader.state(groupId),
-      ]);
-      return present(state, group?.question_status ?? 0, (group?.wrong_since ?? null) !== null);
-    }
-    const status = judgeComposite((await reader.partStates(groupId)).map((part) => part.status));
-    if (status === 0) return present(stored, 0, false);
-    const group = await writer.storeGroup({
-      groupId,
-      courseId: answer.courseId,
-      status,
-      at: answer.answeredAt,
-    });
-    return present(stored, status, (group?.wrong_since ?? null) !== null);
-  });
-}
-
-function present(
-  state: { question_status: 1 | -1 | 0; correct_count: number; wrong_count: number } | undefined,
-  groupStatus: 1 | -1 | 0,
-  inWrongList: boolean,
-): DataOf<typeof operation> {
-  return {
-    questionStatus: state?.question_status ?? 0,
-    personalCorrectCount: state?.correct_count ?? 0,
-    personalWrongCount: state?.wrong_count ?? 0,
-    groupStatus,
-    inWrongList,
-  };
+) {
+  const stored = await answerReader(connection, studentId).logged(answer);
+  if (stored === undefined || !stored.same) throw new Refusal('idReused');
+  return stored;
 }

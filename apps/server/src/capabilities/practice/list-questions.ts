@@ -2,10 +2,10 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { exerciseTypes, type listQuestions as operation } from '@xuezhou/contract/practice';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { demandCourse } from '../course/course.port.ts';
 import { exerciseTitles } from './exercise-titles.ts';
-import { demandView } from './practice.policy.ts';
+import { listReader } from './list.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
-import { practiceReader } from './practice.repository.ts';
 
 /** A session at random is short enough to be finished. */
 const mostAtRandom = 20;
@@ -15,8 +15,8 @@ export async function listQuestions(
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
-  await demandView(services, student, body.courseId);
-  const reader = practiceReader(services.database.connection, student.studentId);
+  await demandCourse(services, student, body.courseId, { for: 'view' });
+  const reader = listReader(services.database.connection, student.studentId);
   const filter = {
     courseId: body.courseId,
     bookId: body.bookId ?? null,

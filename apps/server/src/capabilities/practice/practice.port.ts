@@ -1,5 +1,6 @@
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { countsOf, stateOf } from './question-state.sql.ts';
 
 export interface ReadingPractice {
   readonly total: number;
@@ -12,11 +13,9 @@ const byReading = prepareSql<
   ReadingPractice & { readingId: number }
 >(
   (p) => sql`
-    select q.reading_id as "readingId", count(*) as total,
-      count(*) filter (where s.question_status <> 0) as done,
-      count(*) filter (where s.question_status = 1) as right
+    select q.reading_id as "readingId", ${countsOf}
     from question q
-    left join question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id
+    left join ${stateOf(p)}
     where q.course_id = ${p.courseId} and q.parent_id is null and q.retired_at is null
       and q.reading_id is not null
     group by q.reading_id`,
@@ -32,42 +31,60 @@ export async function practiceByReading(
   return new Map(rows.map(({ readingId, ...practice }) => [readingId, practice]));
 }
 
-const startedReadings = prepareSql<{ studentId: number }, { courseId: number; readingId: number }>(
-  (p) => sql`
-    select distinct q.course_id as "courseId", q.reading_id as "readingId"
-    from question_state s join question q on q.question_id = s.question_id
-    where s.student_id = ${p.studentId} and s.question_status <> 0 and q.reading_id is not null`,
-);
+interface PracticeOfStudent {
+  /** Readings of which a question was answered, by course. */
+  readonly startedReadings: ReadonlyMap<number, readonly number[]>;
+  readonly secondsByDay: ReadonlyMap<string, number>;
+}
 
 // An answer counts for at most ten minutes: a page left open is not study.
-const secondsByDay = prepareSql<
+const findPractice = prepareSql<
   { studentId: number; since: Date },
-  { day: string; seconds: number }
+  { started: Record<string, number[]> | null; seconds: Record<string, number> | null }
 >(
   (p) => sql`
-    select (received_at at time zone 'Asia/Shanghai')::date as day,
-      (sum(least(coalesce(spent_ms, 0), 600000)) / 1000)::int as seconds
-    from answer
-    where student_id = ${p.studentId} and received_at >= ${p.since}
-    group by 1`,
+    select
+      (select jsonb_object_agg(course_id, readings) from (
+        select q.course_id, array_agg(distinct q.reading_id) as readings
+        from question_state s join question q on q.question_id = s.question_id
+        where s.student_id = ${p.studentId} and s.question_status <> 0 and q.reading_id is not null
+        group by q.course_id
+      ) courses) as started,
+      (select jsonb_object_agg(day, seconds) from (
+        select to_char(received_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+          (sum(least(coalesce(spent_ms, 0), 600000)) / 1000)::int as seconds
+        from answer
+        where student_id = ${p.studentId} and received_at >= ${p.since}
+        group by 1
+      ) days) as seconds`,
 );
 
-const questionCounts = prepareSql<Record<string, never>, { courseId: number; count: number }>(
+/** What the course home tells of a student's practice since a moment. */
+export async function practiceOfStudent(
+  connection: Connection,
+  studentId: number,
+  since: Date,
+): Promise<PracticeOfStudent> {
+  const row = await findPractice.first(connection, { studentId, since });
+  return {
+    startedReadings: new Map(
+      Object.entries(row?.started ?? {}).map(([courseId, readings]) => [
+        Number(courseId),
+        readings,
+      ]),
+    ),
+    secondsByDay: new Map(Object.entries(row?.seconds ?? {})),
+  };
+}
+
+const countQuestions = prepareSql<Record<string, never>, { courseId: number; count: number }>(
   () => sql`
     select course_id as "courseId", count(*) as count from question
     where parent_id is null and retired_at is null group by course_id`,
 );
 
-/** What the course home tells of a student's practice since a moment. */
-export async function practiceOfStudent(connection: Connection, studentId: number, since: Date) {
-  const [started, seconds, counts] = await Promise.all([
-    startedReadings.rows(connection, { studentId }),
-    secondsByDay.rows(connection, { studentId, since }),
-    questionCounts.rows(connection, {}),
-  ]);
-  return {
-    startedReadings: started,
-    secondsByDay: new Map(seconds.map((row) => [row.day, row.seconds])),
-    questionCounts: new Map(counts.map((row) => [row.courseId, row.count])),
-  };
+/** How many questions each course has; the parts of a composite question count as one. */
+export async function questionCounts(connection: Connection): Promise<Map<number, number>> {
+  const rows = await countQuestions.rows(connection, {});
+  return new Map(rows.map((row) => [row.courseId, row.count]));
 }

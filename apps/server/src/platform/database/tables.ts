@@ -10,6 +10,7 @@ export interface Tables {
   reading: ReadingTable;
   subject: SubjectTable;
   video: VideoTable;
+  replaced_encoding: ReplacedEncodingTable;
   bullet: BulletTable;
   question: QuestionTable;
   question_version: QuestionVersionTable;
@@ -126,6 +127,15 @@ interface VideoTable {
   renditions: ColumnType<{ height: number; playlist: string }[], string | undefined, string>;
   error: string | null;
   changed_at: Generated<Date>;
+}
+
+/** An encoding that a newer one replaced; it stays playable until the addresses that name it have ended. */
+interface ReplacedEncodingTable {
+  video_id: number;
+  /** Last part of its storage prefix. */
+  encoding_id: string;
+  encryption_key: Buffer;
+  replaced_at: Date;
 }
 
 interface BulletTable {
@@ -298,6 +308,15 @@ interface AnswerTable {
   received_at: Generated<Date>;
 }
 
+/** An answer to a part of a composite question, with the student's wish at that time. */
+export interface StoredPartAnswer {
+  part: number;
+  verdict: 1 | -1;
+  /** Milliseconds since 1970. */
+  at: number;
+  autoRemove: boolean;
+}
+
 interface QuestionStateTable {
   student_id: number;
   question_id: number;
@@ -309,8 +328,17 @@ interface QuestionStateTable {
   wrong_count: Generated<number>;
   is_marked: Generated<boolean>;
   self_grade: string | null;
-  /** Since when it stands in the wrong-answer book; null when it does not. */
-  wrong_since: Date | null;
+  /** The last wrong answer. Of a composite question: the last wrong verdict that no right one has taken out. */
+  wrong_at: Date | null;
+  /** The last event that takes a question out of the wrong-answer book, whether or not it stood there. */
+  cleared_at: Date | null;
+  /** Whether it stands in the wrong-answer book; follows from the two above. */
+  in_wrong_book: GeneratedAlways<boolean>;
+  /** When it last left the wrong-answer book. */
   wrong_removed_at: Date | null;
+  /** Only servers from before migration 0003 use it. */
+  wrong_since: Date | null;
   answered_at: Date | null;
+  /** Of a composite question: every answer to its parts, in the order of arrival. */
+  part_answers: ColumnType<StoredPartAnswer[], string | undefined, string>;
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { VideoState } from '../../platform/database/tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
+
+export interface BookRow extends CourseFacts {
+  course_id: number;
+  family: string;
+  /** Null where the course has no such book; then the other columns of the book are null too. */
+  book_id: number | null;
+  title: string;
+  cover: string;
+  intro: string;
+  book_status: number;
+}
+
+const findBook = prepareSql<{ studentId: number; courseId: number; bookId: number }, BookRow>(
+  (p) => sql`
+    select ${courseFacts}, c.course_id, c.family, k.book_id, k.title, k.cover, k.intro, k.book_status
+    from ${courseOfStudent(p)}
+    left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id
+    where c.course_id = ${p.courseId}`,
+);
+
+export interface BookBulletRow {
+  reading_id: number;
+  number: string;
+  reading_title: string;
+  minutes: number;
+  subject_id: number | null;
+  subject_title: string;
+  subject_position: number;
+  group_no: number;
+  bullet_id: number | null;
+  bullet_title: string;
+  video_id: number;
+  video_type: number;
+  free: boolean;
+  state: VideoState;
+  progress: number;
+  duration_ms: number;
+  position_seconds: number | null;
+  watched_seconds: number | null;
+  at: Date | null;
+}
+
+/** One row a lecture; readings and subjects without lectures have one row with nulls. */
+const findBullets = prepareSql<{ studentId: number; bookId: number }, BookBulletRow>(
+  (p) => sql`
+    select r.reading_id, r.number, r.title as reading_title, r.minutes,
+      s.subject_id, s.title as subject_title, s.position as subject_position, s.group_no,
+      b.bullet_id, b.title as bullet_title, b.video_id, b.video_type, b.free,
+      i.state, i.progress, i.duration_ms, w.position_seconds, w.watched_seconds, w.at
+    from reading r
+    left join subject s on s.reading_id = r.reading_id
+    left join bullet b on b.subject_id = s.subject_id
+    left join video i on i.video_id = b.video_id
+    left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+    where r.book_id = ${p.bookId}
+    order by r.position, s.group_no, s.position, b.position`,
+);
+
+export interface ReadingRow extends CourseFacts {
+  /** Null where the issued books of the course have no such reading; then the columns after it are null too. */
+  reading_id: number | null;
+  number: string;
+  title: string;
+  html: string;
+}
+
+const findReading = prepareSql<
+  { studentId: number; courseId: number; bookId: number; readingId: number },
+  ReadingRow
+>(
+  (p) => sql`
+    select ${courseFacts}, r.reading_id, r.number, r.title, r.html
+    from ${courseOfStudent(p)}
+    left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id and k.book_status = 1
+    left join reading r on r.reading_id = ${p.readingId} and r.book_id = k.book_id
+    where c.course_id = ${p.courseId}`,
+);
+
+export const bookReader = (connection: Connection, studentId: number) => ({
+  book: (courseId: number, bookId: number) =>
+    findBook.first(connection, { studentId, courseId, bookId }),
+  bullets: (bookId: number) => findBullets.rows(connection, { studentId, bookId }),
+  reading: (place: { courseId: number; bookId: number; readingId: number }) =>
+    findReading.first(connection, { studentId, ...place }),
+});

@@ -1,0 +1,39 @@
+import type { Book, openReading as readingOperation } from '@xuezhou/contract/course';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { presentBook } from './book.presenter.ts';
+import { bookReader } from './book.repository.ts';
+import { admit } from './course.port.ts';
+
+export async function openBook(
+  services: Services,
+  student: CurrentStudent,
+  place: { courseId: number; bookId: number },
+): Promise<Book> {
+  const reader = bookReader(services.database.connection, student.studentId);
+  const book = await reader.book(place.courseId, place.bookId);
+  const access = admit(services, book, student, { for: 'view' });
+  if (book === undefined || book.book_id === null) throw notFound();
+  const bullets = await reader.bullets(book.book_id);
+  return presentBook({ ...book, book_id: book.book_id }, bullets, access);
+}
+
+/** The text of a reading; that of a book which is not issued does not exist yet for learners. */
+export async function openReading(
+  services: Services,
+  student: CurrentStudent,
+  place: { courseId: number; bookId: number; readingId: number },
+): Promise<DataOf<typeof readingOperation>> {
+  const reader = bookReader(services.database.connection, student.studentId);
+  const row = await reader.reading(place);
+  admit(services, row, student, { for: 'study' });
+  if (row === undefined || row.reading_id === null) throw notFound();
+  return {
+    readingId: row.reading_id,
+    number: row.number,
+    readingName: row.title,
+    html: row.html,
+  };
+}

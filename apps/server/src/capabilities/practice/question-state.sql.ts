@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+
+// Each fragment names the question q, and the student's state of it s.
+
+export const stateOf = (p: { studentId: number }) =>
+  sql`question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id`;
+
+/** Whether the last answer was to the question as it is now: one to an older version does not answer this one. */
+export const isCurrent = sql`s.version = q.version`;
+
+/** 1 right, -1 wrong, 0 not answered as the question is now. */
+export const statusNow = sql`case when ${isCurrent} then s.question_status else 0 end`;
+
+/** Of a group of questions: how many there are, are answered, and are answered rightly. */
+export const countsOf = sql`count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
+  count(*) filter (where ${statusNow} = 1) as right`;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { QuestionContent, StoredKind } from '../../platform/database/tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { isCurrent, stateOf, statusNow } from './question-state.sql.ts';
+
+export type Status = 1 | -1 | 0;
+
+export interface QuestionRow {
+  question_id: number;
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  part_no: number;
+  kind: StoredKind;
+  version: number;
+  answer: string;
+  content: QuestionContent;
+  student_answer: string | null;
+  question_status: Status;
+  personal_correct: number;
+  personal_wrong: number;
+  is_marked: boolean;
+  self_grade: 'right' | 'partly' | 'wrong' | null;
+  in_wrong_book: boolean;
+  correct_count: number;
+  wrong_count: number;
+  book_title: string | null;
+  reading_title: string | null;
+  lecture_book: number | null;
+  lecture_reading: number | null;
+}
+
+/**
+ * A question and, when it is composite, its parts; the question itself first. What was answered to an older version
+ * is not an answer to this one, but it counts.
+ */
+const findQuestion = prepareSql<
+  { studentId: number; courseId: number; questionId: number },
+  QuestionRow
+>(
+  (p) => sql`
+    select q.question_id, q.course_id, q.book_id, q.reading_id, q.part_no, q.kind, q.version,
+      v.answer, v.content, ${statusNow} as question_status,
+      case when ${isCurrent} then s.student_answer end as student_answer,
+      case when ${isCurrent} then s.self_grade end as self_grade,
+      coalesce(s.correct_count, 0) as personal_correct, coalesce(s.wrong_count, 0) as personal_wrong,
+      coalesce(s.is_marked, false) as is_marked, coalesce(s.in_wrong_book, false) as in_wrong_book,
+      coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
+      k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading
+    from question q
+    join question_version v on v.question_id = q.question_id and v.version = q.version
+    left join ${stateOf(p)}
+    left join question_tally t on t.question_id = q.question_id
+    left join book k on k.book_id = q.book_id
+    left join reading r on r.reading_id = q.reading_id
+    left join bullet l on l.bullet_id = (v.content->'lecture'->>'bulletId')::int
+    where (q.question_id = ${p.questionId} and q.parent_id is null or q.parent_id = ${p.questionId})
+      and q.course_id = ${p.courseId} and q.retired_at is null
+    order by q.parent_id nulls first, q.part_no`,
+);
+
+export interface SeenRow extends CourseFacts {
+  /** Null where the course has no such question; then the columns after it are null too. */
+  kind: StoredKind | null;
+  parent_id: number | null;
+  /** Of a part: what the composite question consists of now. */
+  part_ids: number[] | null;
+  /** Null where there is no such version. */
+  answer: string | null;
+  content: QuestionContent | null;
+}
+
+/** What admits and judges an answer: the course, and the question in the version that the student saw. */
+const findSeen = prepareSql<
+  { studentId: number; courseId: number; questionId: number; version: number },
+  SeenRow
+>(
+  (p) => sql`
+    select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content,
+      (select array_agg(part.question_id) from question part
+        where part.parent_id = q.parent_id and part.retired_at is null) as part_ids
+    from ${courseOfStudent(p)}
+    left join question q on q.question_id = ${p.questionId} and q.course_id = c.course_id
+    left join question_version v on v.question_id = q.question_id and v.version = ${p.version}
+    where c.course_id = ${p.courseId}`,
+);
+
+export const questionReader = (connection: Connection, studentId: number) => ({
+  question: (courseId: number, questionId: number) =>
+    findQuestion.rows(connection, { studentId, courseId, questionId }),
+  seen: (question: { courseId: number; questionId: number; version: number }) =>
+    findSeen.first(connection, { studentId, ...question }),
+});

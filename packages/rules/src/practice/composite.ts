@@ -10,7 +10,7 @@ export interface PartAnswer {
   readonly autoRemove: boolean;
 }
 
-export interface CompositeVerdict extends Omit<PartAnswer, 'part'> {}
+export type CompositeVerdict = Omit<PartAnswer, 'part'>;
 
 /**
  * The verdicts that answers to the parts add up to, in order of time. There is one whenever the verdict on the whole

@@ -97,9 +97,9 @@ describe('[practice.composite] the verdict on a composite question', () => {
     const part = fc.constantFrom(1 as const, -1 as const, 0 as const);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (given) => {
-        const verdict = judgeComposite(given);
-        if (given.length === 0 || given.some((one) => one === 0)) expect(verdict).toBe(0);
-        else expect(verdict).toBe(given.some((one) => one === -1) ? -1 : 1);
+        const isOpen = given.length === 0 || given.some((one) => one === 0);
+        const answered = given.some((one) => one === -1) ? -1 : 1;
+        expect(judgeComposite(given)).toBe(isOpen ? 0 : answered);
       }),
     );
   });

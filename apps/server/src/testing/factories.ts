@@ -65,11 +65,13 @@ export async function enrol(
   studentId: number,
   courseId: number,
   expiresOn: string | null = null,
+  enrolledAt: Date = new Date(),
 ): Promise<void> {
   await add(connection, 'enrolment', {
     student_id: studentId,
     course_id: courseId,
     expires_on: expiresOn,
+    enrolled_at: enrolledAt,
   });
 }
 

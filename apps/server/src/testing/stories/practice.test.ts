@@ -139,13 +139,27 @@ describe('[POST /api/nuxt/web/question/answer] an answer', () => {
       answer(student, question, 'A', { answerId }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { data } = await answer(student, question, 'B', { answerId });
+    const { data } = await answer(student, question, 'A', { answerId });
     expect(data).toMatchObject({
       questionStatus: -1,
       personalWrongCount: 1,
       personalCorrectCount: 0,
       inWrongList: true,
     });
+  });
+
+  it('of another content under an id that was used is refused, and nothing is lost', async () => {
+    const course = await makeCourse(connection);
+    const question = await makeQuestion(connection, course);
+    const other = await makeQuestion(connection, course);
+    const student = await school.signIn();
+    const answerId = randomUUID();
+    await answer(student, question, 'A', { answerId });
+    const idReused = refusals.idReused[0];
+    expect((await answer(student, question, 'B', { answerId })).status).toBe(idReused);
+    expect((await answer(student, other, 'A', { answerId })).status).toBe(idReused);
+    expect((await open(student, question)).studentAnswer).toBe('A');
+    expect((await open(student, other)).isAnswered).toBe(false);
   });
 
   it('counts for each of several answers', async () => {
@@ -280,16 +294,29 @@ describe('a course that the student may not practise', () => {
       expect({ status, data }).toEqual({ status: notOwned, data: null });
   });
 
-  it('whose period is over takes no new answer, but one that was given in time', async () => {
+  it('whose period is over takes no new answer, but for a week one that was given in time', async () => {
     const course = await makeCourse(connection, { access: 'enrolled' });
     const question = await makeQuestion(connection, course);
-    const student = await school.signIn();
-    await enrol(connection, student.studentId, course.courseId, '2026-03-10');
-    expect((await answer(student, question, 'B')).status).toBe(refusals.courseExpired[0]);
-    const inTime = await answer(student, question, 'A', { answeredAt: '2026-03-10T15:59:00Z' });
-    expect(inTime).toMatchObject({ status: 200, data: { questionStatus: -1 } });
+    const { studentId } = await school.signIn();
+    const enrolledAt = new Date('2026-03-01T00:00:00Z');
+    await enrol(connection, studentId, course.courseId, '2026-03-10', enrolledAt);
+    const expired = refusals.courseExpired[0];
+    const answerOn = async (now: string, answeredAt?: string) => {
+      clock.set(now);
+      const student = await school.signIn(studentId);
+      return (await answer(student, question, 'A', answeredAt === undefined ? {} : { answeredAt }))
+        .status;
+    };
+    const lastMoment = '2026-03-10T15:59:59Z';
+    expect(await answerOn('2026-03-12T00:00:00Z')).toBe(expired);
+    expect(await answerOn('2026-03-12T00:00:00Z', '2026-03-10T16:00:00Z')).toBe(expired);
+    expect(await answerOn('2026-03-12T00:00:00Z', '2026-02-27T00:00:00Z')).toBe(expired);
+    expect(await answerOn('2026-03-17T15:59:59Z', lastMoment)).toBe(200);
+    expect(await answerOn('2026-03-17T16:00:00Z', lastMoment)).toBe(expired);
     // Results stay readable.
-    expect(await wrongIds(student, course.courseId)).toEqual([question.questionId]);
+    expect(await wrongIds(await school.signIn(studentId), course.courseId)).toEqual([
+      question.questionId,
+    ]);
   });
 
   it.each([0, -1] as const)(

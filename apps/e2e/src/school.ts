@@ -69,7 +69,7 @@ export async function startSchool(name: string): Promise<School> {
     SANDBOX_PORT: String(port + 1),
     DATA_DIR: path.join(folder, 'var'),
     CONTENT_DIR: await smallContent(folder),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     XUEZHOU_ROOT: root,
     ...(await databaseFor(`xuezhou_e2e_${name}_${port}`)),
   };

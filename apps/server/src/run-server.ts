@@ -22,7 +22,7 @@ export async function runServer(options: {
     if (!isOperators(error)) throw error;
     process.stderr.write(`\n${error.message}\n\n`);
     process.exitCode = 1;
-    process.disconnect?.();
+    if (process.connected) process.disconnect();
   }
 }
 
@@ -63,21 +63,22 @@ async function serve(root: string, config: Config): Promise<void> {
         log,
       })
     : undefined;
+  const refreshing = config.DEMO && !isFresh ? refresh(services, content, log) : undefined;
   const stop = async (why: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
     await app.close();
     await worker?.stop();
+    await refreshing;
     await services.close();
-    process.disconnect?.();
+    if (process.connected) process.disconnect();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => void stop('启动它的进程已结束'));
   log.info({ address: config.PUBLIC_URL || address }, '学舟已就绪');
   announce(config.PUBLIC_URL || address, config.DEMO);
-  if (config.DEMO && !isFresh) await refresh(services, content, log);
 }
 
 /** For the person at the terminal; a parent that shows it in its own way gets it as a message. */

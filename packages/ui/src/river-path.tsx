@@ -32,8 +32,12 @@ interface RiverPathProps {
   /** Accessible name of the list. */
   label: string;
   steps: readonly RiverStep[];
-  /** The step that opens as a card. What lies before it counts as travelled. */
+  /** The step that opens as a card. */
   currentId?: string | number | undefined;
+  /** Beside the open step's caption; where another step than the learner's own is open, it says what that is. */
+  currentNote?: string | undefined;
+  /** How many steps lie behind; those before the open one when left out. */
+  travelled?: number | undefined;
   /** Wraps a title in a link; the link then covers its whole row. */
   renderLink?: ((step: RiverStep, title: ReactNode) => ReactNode) | undefined;
 }
@@ -42,8 +46,16 @@ interface RiverPathProps {
 const sway = (index: number) => 50 + Math.sin(index * 0.95 + 0.3) * 16;
 
 /** The level path: an ordered list with the river behind its left column. */
-export function RiverPath({ label, steps, currentId, renderLink }: RiverPathProps) {
+export function RiverPath({
+  label,
+  steps,
+  currentId,
+  currentNote = '你在这里',
+  travelled,
+  renderLink,
+}: RiverPathProps) {
   const current = steps.findIndex((step) => step.id === currentId);
+  const behind = travelled ?? current;
   return (
     <ol className={styles.root} aria-label={label}>
       {steps.map((step, index) => {
@@ -59,12 +71,12 @@ export function RiverPath({ label, steps, currentId, renderLink }: RiverPathProp
           >
             <div className={styles.course} aria-hidden>
               {index < steps.length - 1 && (
-                <Reach from={x} to={sway(index + 1)} isTravelled={index < current} />
+                <Reach from={x} to={sway(index + 1)} isTravelled={index < behind} />
               )}
               <StepCircle step={step} isCurrent={isCurrent} />
             </div>
             {isCurrent ? (
-              <CurrentStep step={step} title={title} />
+              <CurrentStep step={step} title={title} note={currentNote} />
             ) : (
               <StepRow step={step} title={title} />
             )}
@@ -130,14 +142,12 @@ function StepRow({ step, title }: { step: RiverStep; title: ReactNode }) {
   );
 }
 
-function CurrentStep({ step, title }: { step: RiverStep; title: ReactNode }) {
+function CurrentStep({ step, title, note }: { step: RiverStep; title: ReactNode; note: string }) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
         <div className={styles.text}>
-          <div className={styles.caption}>
-            {[step.caption, '你在这里'].filter(Boolean).join(' · ')}
-          </div>
+          <div className={styles.caption}>{[step.caption, note].filter(Boolean).join(' · ')}</div>
           <div className={styles.cardTitle}>{title}</div>
         </div>
         <span className={styles.status}>{statusOf(step)}</span>

@@ -1,10 +1,13 @@
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailMessage } from '../inbox/message.ts';
-import { html, type SafeHtml } from './html.ts';
+import { html, SafeHtml } from './html.ts';
 import { renderMailList } from './mail-list.ts';
 import { renderMail } from './mail-view.ts';
 import { formatClock } from './phone-time.ts';
 import { renderSmsList } from './sms-list.ts';
+
+// Not inside the template: bundlers rewrite a tagged template that holds a closing script tag.
+const script = new SafeHtml('<script src="/phone.js" defer></script>');
 
 /** What the address says the phone shows. */
 export interface PhoneState {
@@ -32,7 +35,7 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
         <link rel="stylesheet" href="/phone.css" />
         <link rel="stylesheet" href="/inbox.css" />
         <link rel="stylesheet" href="/mail.css" />
-        <script src="/phone.js" defer></script>
+        ${script}
       </head>
       <body>
         <div class="desk">

@@ -30,10 +30,16 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-function workerLogger(log: FastifyBaseLogger): Logger {
+function workerLogger(log: FastifyBaseLogger, stopping?: AbortSignal): Logger {
   // The worker's chatter is for debugging; only its complaints are news.
   return new Logger((scope) => (level, message) => {
-    const pinoLevel = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
+    const isInterrupted = stopping?.aborted === true;
+    const pinoLevel =
+      isInterrupted || (level !== 'error' && level !== 'warning')
+        ? 'debug'
+        : level === 'error'
+          ? 'error'
+          : 'warn';
     log[pinoLevel]({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
   });
 }
@@ -83,7 +89,7 @@ export async function startWorker(options: {
     events,
     concurrency: 4,
     noHandleSignals: true,
-    logger: workerLogger(options.log),
+    logger: workerLogger(options.log, stopping.signal),
     crontab: '* * * * * count-answers\n15 4 * * * forget-old',
   });
   return {

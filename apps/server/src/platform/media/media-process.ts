@@ -15,7 +15,7 @@ process.once('message', (request: EncodeRequest) => {
           message: error instanceof Error ? error.message : String(error),
         }),
     )
-    .finally(() => process.disconnect());
+    .finally(() => process.connected && process.disconnect());
 });
 // The server that asked is gone: nobody waits for the result.
 process.on('disconnect', () => process.exit());

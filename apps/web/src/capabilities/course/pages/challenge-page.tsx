@@ -1,0 +1,32 @@
+import { ChallengePath } from '../parts/challenge-path.tsx';
+import { CourseFrame } from '../parts/course-frame.tsx';
+import { BookSummary } from '../parts/book-summary.tsx';
+import { NoBooks } from '../parts/no-books.tsx';
+import { ReadingCard } from '../parts/reading-card.tsx';
+import { useCourse } from '../use-course.ts';
+
+/** A course as a river of readings: where the student is, and what lifts the water next. */
+export function ChallengePage() {
+  const { course, place, wantedReading } = useCourse();
+  return (
+    <CourseFrame
+      course={course}
+      place={place}
+      tab="challenge"
+      aside={
+        place?.reading && (
+          <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
+        )
+      }
+    >
+      {place ? (
+        <>
+          <BookSummary course={course} book={place.book} />
+          <ChallengePath course={course} place={place} wantedReading={wantedReading} />
+        </>
+      ) : (
+        <NoBooks courseId={course.courseId} />
+      )}
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { useStudent } from '../../../platform/session.ts';
+import { homeQuery } from '../course.queries.ts';
+import { courseWords as words } from '../course.words.ts';
+import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '../days.ts';
+import { nearestExam } from '../exam-countdown.ts';
+import { ExamCard } from '../parts/exam-card.tsx';
+import { MyCourses } from '../parts/my-courses.tsx';
+import { ResumeCard } from '../parts/resume-card.tsx';
+import { WeekCard } from '../parts/week-card.tsx';
+
+/** Where a learner begins: what to go on with, the exam, the week, and every course. */
+export function DashboardPage() {
+  const isPhone = usePhone();
+  const student = useStudent();
+  // What the loader could not fetch is asked again only by the retry, or the failure would be told twice.
+  const home = useQuery({ ...homeQuery, retryOnMount: false });
+  const now = serverNow();
+  const today = dayOf(now);
+  const greeting = words.greet(hourOf(now), student.nickname);
+  const date = `${dayText(today, today)} 星期${weekdayNames[weekdayOf(today)]}`;
+  const courses = home.data?.groups.flatMap((group) => group.courses) ?? [];
+  const joined = student.registerDate === null ? null : dayOf(Date.parse(student.registerDate));
+  const exam = nearestExam(courses, { today, joined });
+  const examCard = exam && <ExamCard exam={exam} today={today} />;
+  const week = home.data && courses.length > 0 && <WeekCard week={home.data.week} today={today} />;
+  if (home.isPending) return <PageSkeleton shape="dashboard" />;
+  return (
+    <>
+      <PagePhoneHeader variant="greeting" title={greeting} caption={date} />
+      <PageColumn
+        layout={examCard || week ? 'aside' : 'single'}
+        head={
+          !isPhone && (
+            <SectionTitle order={1} action={date}>
+              {greeting}
+            </SectionTitle>
+          )
+        }
+        aside={
+          (examCard || week) && (
+            <>
+              {!isPhone && examCard}
+              {week}
+            </>
+          )
+        }
+      >
+        {isPhone && examCard}
+        {home.data && <ResumeCard home={home.data} now={now} />}
+        <MyCourses
+          groups={home.data?.groups ?? []}
+          hasFailed={home.isError && !home.data}
+          isRetrying={home.isFetching}
+          onRetry={() => void home.refetch()}
+        />
+      </PageColumn>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { HomeCourse } from '@xuezhou/contract/course';
+import { FamilyTag } from '@xuezhou/ui/family-tag';
+import { ProgressLine } from '@xuezhou/ui/progress-line';
+import { SlipCover } from '@xuezhou/ui/slip-cover';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { courseWords } from '../course.words.ts';
+import { dayOf, daysBetween } from '../days.ts';
+import { toPractice } from '../links.ts';
+import { useCourseLock, type CourseLock } from '../use-course-lock.ts';
+import styles from './course-card.module.css';
+
+const words = courseWords.card;
+
+/** From this many days before its end a course warns. */
+const warnDays = 30;
+
+/** A course: its cover, how far it is studied, until when it is open. The whole card leads there. */
+export function CourseCard({ course }: { course: HomeCourse }) {
+  const lock = useCourseLock()(course);
+  const { courseId, courseName, family, cover } = course;
+  return (
+    <div className={styles.root} data-locked={lock !== null || undefined}>
+      <SlipCover family={family} title={cover} seed={courseId} width={60} />
+      <div className={styles.text}>
+        <FamilyTag family={family} />
+        <h3 className={styles.name}>
+          {course.readingCount > 0 || course.questionCount === 0 ? (
+            <Link to="/course/$courseId" params={{ courseId }}>
+              {courseName}
+            </Link>
+          ) : (
+            <Link {...toPractice(courseId)}>{courseName}</Link>
+          )}
+        </h3>
+        <Studied course={course} />
+        <Until course={course} lock={lock} />
+      </div>
+    </div>
+  );
+}
+
+function Studied({
+  course: { readingCount, readingStarted, questionCount },
+}: {
+  course: HomeCourse;
+}) {
+  if (readingCount === 0)
+    return (
+      <p className={styles.caption}>
+        {questionCount > 0 ? words.questions(questionCount) : words.empty}
+      </p>
+    );
+  return (
+    <div className={styles.progress}>
+      <ProgressLine value={readingStarted} max={readingCount} label={words.started} />
+      <span className={styles.count}>
+        {readingStarted === 0 ? words.notStarted : words.readings(readingStarted, readingCount)}
+      </span>
+    </div>
+  );
+}
+
+function Until({ course: { expireDate }, lock }: { course: HomeCourse; lock: CourseLock | null }) {
+  if (lock === 'expired')
+    return (
+      <p className={styles.caption}>
+        {expireDate === null ? words.expired : words.expiredOn(expireDate)}
+      </p>
+    );
+  if (lock !== null)
+    return (
+      <p className={styles.warning}>
+        <IconLock size={14} stroke={1.8} aria-hidden />
+        {lock === 'identity' ? words.identity : words.identityFailed}
+      </p>
+    );
+  if (expireDate === null) return <p className={styles.caption}>{words.forever}</p>;
+  const days = daysBetween(dayOf(serverNow()), expireDate);
+  return days > warnDays ? (
+    <p className={styles.caption}>{words.until(expireDate)}</p>
+  ) : (
+    <p className={styles.warning}>{days === 0 ? words.endsToday : words.endsIn(days)}</p>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconListTree } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Course } from '@xuezhou/contract/course';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { SectionTitle } from '@xuezhou/ui/section-title';
+import { useState, type ReactNode } from 'react';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import type { CoursePlace } from '../course-place.ts';
+import { courseWords } from '../course.words.ts';
+import styles from './course-frame.module.css';
+import { CourseTabs, type CourseTab } from './course-tabs.tsx';
+import { CourseTree } from './course-tree.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
+import { TreeDrawer } from './tree-drawer.tsx';
+
+const words = courseWords.course;
+
+interface CourseFrameProps {
+  course: Course;
+  place: CoursePlace | null;
+  tab: CourseTab;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the pages of a course share: its tree at the left, on a phone in a drawer; its name, and its tabs. */
+export function CourseFrame({ course, place, tab, aside, children }: CourseFrameProps) {
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const openTree = () => setTreeOpen(true);
+  const closeTree = () => setTreeOpen(false);
+  const title = place?.book.bookName ?? course.courseName;
+  const tree = place && (
+    <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
+  );
+  return (
+    <>
+      <PagePhoneHeader
+        title={course.courseName}
+        back={
+          <ActionIcon
+            size={44}
+            aria-label={words.back}
+            renderRoot={(props) => <Link to="/dashboard" {...props} />}
+          >
+            <IconChevronLeft size={24} stroke={1.6} />
+          </ActionIcon>
+        }
+        right={
+          place && (
+            <ActionIcon size={44} aria-label={words.tree} aria-haspopup="dialog" onClick={openTree}>
+              <IconListTree size={22} stroke={1.6} />
+            </ActionIcon>
+          )
+        }
+      />
+      <PageColumn layout="course" start={tree} startLabel={words.tree} aside={aside}>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <SectionTitle
+              order={1}
+              overline={
+                <>
+                  <Link to="/dashboard">{words.trail}</Link>
+                  <IconChevronRight size={14} stroke={1.6} aria-hidden />
+                  {course.courseName}
+                </>
+              }
+              action={
+                place && (
+                  <Button
+                    className={styles.tree}
+                    variant="default"
+                    leftSection={<IconListTree size={18} stroke={1.6} aria-hidden />}
+                    aria-haspopup="dialog"
+                    onClick={openTree}
+                  >
+                    {words.tree}
+                  </Button>
+                )
+              }
+            >
+              {title}
+            </SectionTitle>
+          </div>
+          <CourseTabs courseId={course.courseId} bookId={place?.book.bookId} current={tab} />
+        </div>
+        {course.expired && <ExpiredNotice expireDate={course.expireDate} />}
+        {children}
+      </PageColumn>
+      {tree && (
+        <TreeDrawer isOpen={isTreeOpen} onClose={closeTree}>
+          {tree}
+        </TreeDrawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { HomeCourse } from '@xuezhou/contract/course';
+import { CourseCard } from './course-card.tsx';
+import styles from './course-list.module.css';
+
+/** Courses as cards two across; on a phone as rows of the card that holds them. */
+export function CourseList({ courses }: { courses: readonly HomeCourse[] }) {
+  return (
+    <ul className={styles.root}>
+      {courses.map((course) => (
+        <li key={course.courseId} className={styles.item}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

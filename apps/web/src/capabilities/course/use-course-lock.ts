@@ -1,0 +1,15 @@
+import type { HomeCourse } from '@xuezhou/contract/course';
+import { useStudent } from '../../platform/session.ts';
+
+/** Why a course of the student cannot be studied now. */
+export type CourseLock = 'expired' | 'identity' | 'identity-failed';
+
+/** Tells of a course what keeps it closed; null when it is open. */
+export function useCourseLock(): (course: HomeCourse) => CourseLock | null {
+  const { identificationStatus } = useStudent().profile;
+  return ({ expired, identityRequired }) => {
+    if (expired) return 'expired';
+    if (!identityRequired || identificationStatus > 0) return null;
+    return identificationStatus < 0 ? 'identity-failed' : 'identity';
+  };
+}

@@ -1,5 +1,5 @@
 import { checkVersion } from '../platform/new-version.ts';
-import { titleOf } from '../platform/use-title.ts';
+import { showTitle } from '../platform/use-title.ts';
 import type { makeRouter } from './make-router.ts';
 
 type AppRouter = ReturnType<typeof makeRouter>;
@@ -17,7 +17,7 @@ export function settle(router: AppRouter): void {
   showRoute(name);
   const { pathname } = router.state.location;
   if (pathname !== shownPath) {
-    if (page) document.title = titleOf(page.title);
+    if (page) showTitle(page.title);
     // A screen reader goes on from the new page, not from a link that is gone.
     if (shownPath !== undefined) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath = pathname;

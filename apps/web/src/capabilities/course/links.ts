@@ -1,6 +1,7 @@
+import { exerciseTypes } from '@xuezhou/contract/practice';
 import { linkOptions } from '@tanstack/react-router';
 
-interface ReadingPlace {
+export interface ReadingPlace {
   courseId: number;
   bookId: number;
   readingId: number;
@@ -15,11 +16,20 @@ export function toLecture({ courseId, bookId, readingId }: ReadingPlace, bulletI
   });
 }
 
-/** Practice of a course; of one reading when that is known. */
-export function toPractice(courseId: number, reading?: Omit<ReadingPlace, 'courseId'>) {
+/** The ways to practise a course. */
+export function toPractice(courseId: number) {
+  return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });
+}
+
+/** The questions of one reading. */
+export function toReadingPractice({ courseId, bookId, readingId }: ReadingPlace) {
   return linkOptions({
-    to: '/course/$courseId/exercise',
+    to: '/exercise/$courseId',
     params: { courseId },
-    search: reading ? { book: String(reading.bookId), reading: String(reading.readingId) } : {},
+    search: {
+      type: String(exerciseTypes.chapter),
+      book: String(bookId),
+      reading: String(readingId),
+    },
   });
 }

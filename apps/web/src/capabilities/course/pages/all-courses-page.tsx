@@ -42,7 +42,7 @@ export function AllCoursesPage() {
               <FamilyTag family={family} />
               <span className={styles.count}>{words.courseCount(own.length)}</span>
             </h2>
-            <CourseList courses={own} />
+            <CourseList courses={own} hasFamily={false} />
           </section>
         ))}
         {courses.length === 0 && (

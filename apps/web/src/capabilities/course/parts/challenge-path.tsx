@@ -7,7 +7,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useRef } from 'react';
 import type { CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';
-import { toLecture, toPractice } from '../links.ts';
+import { toLecture, toReadingPractice, type ReadingPlace } from '../links.ts';
 import { masteryLevel } from '../mastery-level.ts';
 import { factsOf, missingText, nextStepOf } from '../next-step.ts';
 import styles from './challenge-path.module.css';
@@ -101,7 +101,7 @@ function stepOf(
 
 interface StepButtonProps {
   reading: CourseReading;
-  place: { courseId: number; bookId: number; readingId: number };
+  place: ReadingPlace;
 }
 
 function StepButton({ reading, place }: StepButtonProps) {
@@ -112,7 +112,7 @@ function StepButton({ reading, place }: StepButtonProps) {
         way === 'watch' ? (
           <Link {...toLecture(place)} {...props} />
         ) : (
-          <Link {...toPractice(place.courseId, place)} {...props} />
+          <Link {...toReadingPractice(place)} {...props} />
         )
       }
     >

@@ -16,15 +16,20 @@ const words = courseWords.card;
 /** From this many days before its end a course warns. */
 const warnDays = 30;
 
+interface CourseCardProps {
+  course: HomeCourse;
+  hasFamily: boolean;
+}
+
 /** A course: its cover, how far it is studied, until when it is open. The whole card leads there. */
-export function CourseCard({ course }: { course: HomeCourse }) {
+export function CourseCard({ course, hasFamily }: CourseCardProps) {
   const lock = useCourseLock()(course);
   const { courseId, courseName, family, cover } = course;
   return (
     <div className={styles.root} data-locked={lock !== null || undefined}>
       <SlipCover family={family} title={cover} seed={courseId} width={60} />
       <div className={styles.text}>
-        <FamilyTag family={family} />
+        {hasFamily && <FamilyTag family={family} />}
         <h3 className={styles.name}>
           {course.readingCount > 0 || course.questionCount === 0 ? (
             <Link to="/course/$courseId" params={{ courseId }}>

@@ -36,7 +36,7 @@ export function ExamCard({ exam, today }: ExamCardProps) {
           <VoyageLine
             progress={voyage.progress}
             start={words.joined(dayText(voyage.startDate, today))}
-            end={words.exam(dayText(examDate, today))}
+            end={words.exam(dayText(examDate, examDate))}
           />
         )}
       </section>

@@ -33,8 +33,9 @@ export function LectureRow({ lecture, link }: LectureRowProps) {
           {isOffered(lecture) ? <Link {...link}>{bulletName}</Link> : bulletName}
         </div>
         <div className={styles.caption}>
-          <span>{words.types[videoType]}</span>
-          <span>{subjectName}</span>
+          <span>
+            {words.types[videoType]} · {subjectName}
+          </span>
           {freeMode && <StatusChip tone="right">{words.free}</StatusChip>}
           {isLatest && <StatusChip tone="accent">{words.latest}</StatusChip>}
         </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
 import type { Course, CourseReading, ReadingGroups } from '@xuezhou/contract/course';
 import { masteryLabels } from '@xuezhou/rules/course/mastery';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -10,7 +9,7 @@ import { courseWords } from '../course.words.ts';
 import { bookQuery } from '../lecture/lecture.queries.ts';
 import { isWatched, lecturesOf } from '../lecture/outline.ts';
 import { firstToWatch } from '../lectures.ts';
-import { toLecture, toPractice } from '../links.ts';
+import { toLecture, toReadingPractice, type ReadingPlace } from '../links.ts';
 import { masteryLevel } from '../mastery-level.ts';
 import { LevelLine } from './level-line.tsx';
 import styles from './reading-card.module.css';
@@ -51,13 +50,13 @@ export function ReadingCard({ course: { courseId }, bookId, reading }: ReadingCa
               icon={<IconPencil {...icon} />}
               label={words.questions}
               count={{ done: questionDone, total: questionTotal }}
-              link={canAccess ? toPractice(courseId, place) : null}
+              link={canAccess ? toReadingPractice(place) : null}
             />
           )}
           <ReadingRow
             icon={<IconFileText {...icon} />}
             label={words.text}
-            link={canAccess ? linkOptions(toLecture(place)) : null}
+            link={canAccess ? toLecture(place) : null}
           />
         </ul>
         {book.isError && !book.data && (
@@ -80,7 +79,7 @@ export function ReadingCard({ course: { courseId }, bookId, reading }: ReadingCa
 
 interface LectureRowsProps {
   reading: ReadingGroups;
-  place: { courseId: number; bookId: number; readingId: number };
+  place: ReadingPlace;
 }
 
 /** Basic and intensive lectures apart; what a reading does not have has no row. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { courseWords } from '../course.words.ts';
 import { isWatched, lecturesOf } from '../lecture/outline.ts';
 import { sortGroups } from '../lectures.ts';
-import { toLecture } from '../links.ts';
+import { toLecture, type ReadingPlace } from '../links.ts';
 import { LectureRow } from './lecture-row.tsx';
 import styles from './reading-videos.module.css';
 
@@ -61,7 +61,7 @@ export function ReadingVideos({ course, bookId, reading, isWanted }: ReadingVide
 interface LectureListProps {
   name: string;
   lectures: readonly Bullet[];
-  place: { courseId: number; bookId: number; readingId: number };
+  place: ReadingPlace;
 }
 
 function LectureList({ name, lectures, place }: LectureListProps) {

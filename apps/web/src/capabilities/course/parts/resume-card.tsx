@@ -42,7 +42,12 @@ function GoOn({ last, now }: { last: LastPlayed; now: number }) {
     <Hero
       book={{ family: last.family, cover: last.cover, seed: last.bookId }}
       tag={<FamilyTag family={last.family}>{last.courseName}</FamilyTag>}
-      aside={words.seenAt(momentText(Date.parse(last.playedAt), now))}
+      aside={
+        <>
+          {momentText(Date.parse(last.playedAt), now)}
+          <span className={styles.deskOnly}> {words.seenHere}</span>
+        </>
+      }
       title={last.bulletName}
       text={words.lecture(last.bookName, last.readingNumber, last.readingName)}
       button={
@@ -93,7 +98,7 @@ function Begin({ course }: { course: HomeCourse }) {
 interface HeroProps {
   book: { family: Family; cover: string; seed: number };
   tag: ReactNode;
-  aside: string;
+  aside: ReactNode;
   title: string;
   text: string;
   /** The text stays on a phone too, where it is otherwise left out. */

@@ -31,7 +31,11 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       // A generated capability is type-checked and its tests are run: that takes its time.
-      project('tools', 'tools', { include: ['**/*.test.ts'], testTimeout: 180_000 }),
+      project('tools', 'tools', {
+        include: ['**/*.test.ts'],
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+      }),
       ...(existsSync(webConfig) ? [webConfig] : []),
     ],
   },

@@ -21,6 +21,8 @@ const steps = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--passWithNoTests',
+    // It type-checks and tests a whole copy of the house.
+    '--exclude=**/new-capability.test.ts',
     ...fastProjects.flatMap((name) => ['--project', name]),
   ],
 ];

@@ -1,0 +1,95 @@
+import { pathOfCall, pathOfPage } from './files.ts';
+import type { Names } from './names.ts';
+
+/** A change to a file that exists already: its path, and what becomes of its text. */
+export interface Registration {
+  readonly file: string;
+  readonly apply: (text: string) => string;
+}
+
+/** The places that list capabilities by hand, because a reader should see the list there. */
+export function registrations(names: Names): Registration[] {
+  const { kebab, camel } = names;
+  const key = kebab === camel ? camel : `'${kebab}': ${camel}`;
+  return [
+    {
+      file: 'packages/contract/src/all.ts',
+      apply: (text) =>
+        replaceOnce(
+          addImport(text, `import * as ${camel} from './${kebab}/index.ts';`),
+          /(export const capabilities = \{)([^}]*?),?(\s*\};)/,
+          (start, list, end) => `${start}${list}, ${key}${end}`,
+        ),
+    },
+    {
+      file: 'apps/server/src/app.ts',
+      apply: (text) =>
+        replaceOnce(
+          addImport(
+            text,
+            `import { ${camel}Routes } from './capabilities/${kebab}/${kebab}.routes.ts';`,
+          ),
+          /(export function allBindings\([^)]*\): Binding\[\] \{\s*return \[)([^\]]*?)(\s*\];)/,
+          (start, list, end) => `${start}${list}\n    ...${camel}Routes(services),${end}`,
+        ),
+    },
+    {
+      file: 'apps/web/src/app/route-table.ts',
+      apply: (text) =>
+        hasPage(text, names)
+          ? text
+          : replaceOnce(
+              text,
+              /(export const routeTable = \[)(.*?)(\n\] as const)/s,
+              (start, list, end) =>
+                `${start}${list}\n  { name: '${kebab}', path: '${pathOfPage(names)}', access: 'login', capability: '${kebab}' },${end}`,
+            ),
+    },
+    {
+      file: 'docs/requirements/routes.tsv',
+      apply: (text) =>
+        new RegExp(`^${kebab}\t`, 'm').test(text)
+          ? text
+          : addRow(text, [kebab, pathOfPage(names), 'login', kebab, `the overview of ${kebab}`]),
+    },
+    {
+      file: 'docs/requirements/api.tsv',
+      apply: (text) =>
+        addRow(text, ['GET', pathOfCall(names), 'login', kebab, '-', '-', 'done, total, share']),
+    },
+  ];
+}
+
+const hasPage = (text: string, { kebab }: Names) => text.includes(`name: '${kebab}',`);
+
+const addRow = (text: string, cells: readonly string[]) =>
+  `${text.replace(/\n*$/, '\n')}${cells.join('\t')}\n`;
+
+/** Puts an import among the others, where its path belongs in the alphabet. */
+function addImport(text: string, line: string): string {
+  const lines = text.split('\n');
+  const pathOf = (each: string) => /from '(.*)';$/.exec(each)?.[1];
+  const own = pathOf(line) ?? '';
+  const isLater = (each: string) => {
+    const other = pathOf(each);
+    return each.startsWith('import ') && other?.startsWith('.') === true && other > own;
+  };
+  const place = lines.findIndex(isLater);
+  const afterLast = lines.findLastIndex((each) => each.startsWith('import ')) + 1;
+  lines.splice(place === -1 ? afterLast : place, 0, line);
+  return lines.join('\n');
+}
+
+function replaceOnce(
+  text: string,
+  pattern: RegExp,
+  replacement: (start: string, list: string, end: string) => string,
+): string {
+  if (!pattern.test(text))
+    throw new Error(
+      '登记的位置和生成器以为的不一样，请对照 tools/new-capability/registrations.ts 修改',
+    );
+  return text.replace(pattern, (_all, start: string, list: string, end: string) =>
+    replacement(start, list, end),
+  );
+}

@@ -45,10 +45,12 @@ const findPractice = prepareSql<
   (p) => sql`
     select
       (select jsonb_object_agg(course_id, readings) from (
-        select q.course_id, array_agg(distinct q.reading_id) as readings
-        from question_state s join question q on q.question_id = s.question_id
-        where s.student_id = ${p.studentId} and s.question_status <> 0 and q.reading_id is not null
-        group by q.course_id
+        select course_id, array_agg(reading_id) as readings from (
+          select distinct q.course_id, q.reading_id
+          from question_state s join question q on q.question_id = s.question_id
+          where s.student_id = ${p.studentId} and s.question_status <> 0 and q.reading_id is not null
+        ) readings
+        group by course_id
       ) courses) as started,
       (select jsonb_object_agg(day, seconds) from (
         select to_char(received_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerQuestion,
+  listQuestions,
+  listWrongQuestions,
+  openQuestion,
+} from '@xuezhou/contract/practice';
+import { refusals } from '@xuezhou/contract/refusals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import {
+  add,
+  changeQuestion,
+  makeCourse,
+  makeQuestion,
+  type MadeQuestion,
+} from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+
+beforeEach(() => clock.reset());
+
+interface Wishes {
+  answerId?: string;
+  answeredAt?: string;
+  groupId?: number;
+}
+
+const answer = (client: TestClient, question: MadeQuestion, text: string, wishes: Wishes = {}) =>
+  client.call(answerQuestion, {
+    body: {
+      courseId: question.courseId,
+      questionId: question.questionId,
+      version: question.version,
+      answerId: randomUUID(),
+      studentAnswer: text,
+      ...wishes,
+    },
+  });
+
+const open = (client: TestClient, { courseId, questionId }: MadeQuestion) =>
+  client.data(openQuestion, { query: { courseId, questionId } });
+
+const wrongBook = (client: TestClient, courseId: number) =>
+  client.data(listWrongQuestions, { params: { courseId } });
+
+describe('the id of an answer', () => {
+  it('answers again what is stored, for the same answer', async () => {
+    const question = await makeQuestion(connection, await makeCourse(connection));
+    const student = await school.signIn();
+    const answerId = randomUUID();
+    const first = await answer(student, question, 'A', { answerId });
+    expect((await answer(student, question, 'A', { answerId })).data).toEqual(first.data);
+  });
+
+  it('is refused for another question and for another choice, and nothing is stored', async () => {
+    const course = await makeCourse(connection);
+    const one = await makeQuestion(connection, course);
+    const other = await makeQuestion(connection, course);
+    const composite = await makeQuestion(connection, course, { kind: 'xl' });
+    const student = await school.signIn();
+    const answerId = randomUUID();
+    await answer(student, one, 'A', { answerId });
+    const [part] = composite.parts as [MadeQuestion];
+    for (const { status } of [
+      await answer(student, other, 'A', { answerId }),
+      await answer(student, one, 'B', { answerId }),
+      await answer(student, part, 'A', { answerId, groupId: composite.questionId }),
+    ])
+      expect(status).toBe(refusals.idReused[0]);
+    expect((await open(student, other)).questionStatus).toBe(0);
+    expect(await open(student, one)).toMatchObject({
+      questionStatus: -1,
+      personalWrongCount: 1,
+      personalCorrectCount: 0,
+    });
+  });
+
+  it('of a part answers again what is stored of its composite', async () => {
+    const course = await makeCourse(connection);
+    const composite = await makeQuestion(connection, course, { kind: 'xl' });
+    const [first, second] = composite.parts as [MadeQuestion, MadeQuestion];
+    const groupId = composite.questionId;
+    const student = await school.signIn();
+    const answerId = randomUUID();
+    await answer(student, first, 'A', { groupId });
+    const settled = await answer(student, second, 'B', { groupId, answerId });
+    expect(settled.data).toMatchObject({ groupStatus: -1, inWrongList: true });
+    expect((await answer(student, second, 'B', { groupId, answerId })).data).toEqual(settled.data);
+    expect((await open(student, composite)).personalWrongCount).toBe(1);
+  });
+});
+
+describe('after the period of a course', () => {
+  const enrolled = async () => {
+    const course = await makeCourse(connection, { access: 'enrolled' });
+    const question = await makeQuestion(connection, course);
+    const student = await school.signIn();
+    await add(connection, 'enrolment', {
+      student_id: student.studentId,
+      course_id: course.courseId,
+      enrolled_at: new Date('2026-01-05T00:00:00Z'),
+      expires_on: '2026-03-10',
+    });
+    return { course, question, studentId: student.studentId };
+  };
+  const statusOn = async (today: string, answeredAt: string) => {
+    const { question, studentId } = await enrolled();
+    clock.set(today);
+    return (await answer(await school.signIn(studentId), question, 'B', { answeredAt })).status;
+  };
+  const expired = refusals.courseExpired[0];
+
+  it('an answer counts that was given within it and arrives within seven days', async () => {
+    expect(await statusOn('2026-03-17T15:59:00Z', '2026-03-10T15:59:00Z')).toBe(200);
+    expect(await statusOn('2026-03-17T16:00:00Z', '2026-03-10T15:59:00Z')).toBe(expired);
+    expect(await statusOn('2026-03-12T00:00:00Z', '2026-03-10T16:00:00Z')).toBe(expired);
+  });
+
+  it('no answer counts that claims to be from before the enrolment', async () => {
+    expect(await statusOn('2026-03-12T00:00:00Z', '2026-01-05T00:00:00Z')).toBe(200);
+    expect(await statusOn('2026-03-12T00:00:00Z', '2019-06-01T00:00:00Z')).toBe(expired);
+  });
+
+  it('questions and lists stay readable', async () => {
+    const { course, question, studentId } = await enrolled();
+    clock.set('2026-06-01');
+    const student = await school.signIn(studentId);
+    expect((await open(student, question)).questionId).toBe(question.questionId);
+    const { questions } = await student.data(listQuestions, {
+      body: { type: 4, courseId: course.courseId },
+    });
+    expect(questions).toHaveLength(1);
+    expect((await answer(student, question, 'B')).status).toBe(expired);
+  });
+});
+
+describe('a question that has changed since it was answered', () => {
+  it('is open again; what was answered still counts, and still stands in the wrong-answer book', async () => {
+    const course = await makeCourse(connection);
+    const question = await makeQuestion(connection, course, { answer: 'B' });
+    const student = await school.signIn();
+    await answer(student, question, 'A');
+    await changeQuestion(connection, question, { answer: 'A' });
+    expect(await open(student, question)).toMatchObject({
+      answer: 'A',
+      studentAnswer: null,
+      questionStatus: 0,
+      isAnswered: false,
+      personalWrongCount: 1,
+      inWrongList: true,
+    });
+    const { questions } = await wrongBook(student, course.courseId);
+    expect(questions).toMatchObject([
+      { questionStatus: 0, studentAnswer: null, answer: 'A', wrongCount: 1 },
+    ]);
+    const list = { body: { type: 4 as const, courseId: course.courseId } };
+    expect((await student.data(listQuestions, list)).questions[0]?.questionStatus).toBe(0);
+  });
+
+  it('opens the composite question that it is a part of', async () => {
+    const course = await makeCourse(connection);
+    const composite = await makeQuestion(connection, course, { kind: 'xl' });
+    const groupId = composite.questionId;
+    const student = await school.signIn();
+    for (const part of composite.parts) await answer(student, part, 'B', { groupId });
+    expect((await open(student, composite)).questionStatus).toBe(1);
+    await changeQuestion(connection, composite.parts[0]!, { answer: 'C' });
+    expect(await open(student, composite)).toMatchObject({
+      questionStatus: 0,
+      personalCorrectCount: 1,
+    });
+  });
+});

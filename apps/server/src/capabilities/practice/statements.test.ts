@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getCourse,
+  getCourseHome,
+  openBook,
+  openReading,
+  openVideo,
+} from '@xuezhou/contract/course';
+import {
+  answerQuestion,
+  listQuestions,
+  markQuestion,
+  openQuestion,
+} from '@xuezhou/contract/practice';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection } = school;
+const course = await makeCourse(connection);
+const question = await makeQuestion(connection, course);
+const composite = await makeQuestion(connection, course, { kind: 'xl' });
+const [part] = composite.parts as [MadeQuestion];
+const student = await school.signIn();
+const { courseId } = course;
+
+const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
+  student.data(answerQuestion, {
+    body: {
+      answerId: randomUUID(),
+      courseId,
+      questionId,
+      version: 1,
+      studentAnswer: 'A',
+      ...(groupId !== undefined && { groupId }),
+    },
+  });
+
+// Every request reads its session first: that is one of them.
+it.each([
+  ['the course home', 4, () => student.data(getCourseHome)],
+  ['a course', 4, () => student.data(getCourse, { params: { courseId } })],
+  ['a book', 3, () => student.data(openBook, { params: course, query: {} })],
+  ['a reading', 2, () => student.data(openReading, { params: course })],
+  ['a lecture', 2, () => student.data(openVideo, { params: { ...course, vid: 0 } })],
+  ['a list', 3, () => student.data(listQuestions, { body: { type: 4, courseId } })],
+  [
+    'a question',
+    3,
+    () => student.data(openQuestion, { query: { courseId, questionId: question.questionId } }),
+  ],
+  ['an answer', 3, () => answer(question)],
+  ['an answer to a part', 4, () => answer(part, composite.questionId)],
+  [
+    'a mark',
+    3,
+    () =>
+      student.data(markQuestion, {
+        body: { courseId, questionId: question.questionId, isMark: true },
+      }),
+  ],
+] as const)('%s costs %i statements', async (_name, most, ask) => {
+  // What is the same for everyone is remembered from the first time.
+  await ask();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await ask();
+  const statements = query.mock.calls.length;
+  query.mockRestore();
+  expect(statements).toBe(most);
+});

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { definePages, lazyPage, type PageLoad, type PageSearch } from '../../platform/page.ts';
 import { choosePlace } from './course-place.ts';
 import { courseQuery, homeQuery } from './course.queries.ts';
-import { courseWords as words } from './course.words.ts';
 import { bookQuery } from './lecture/lecture.queries.ts';
+import { lecturePages } from './lecture/lecture.routes-part.tsx';
 import { wantedPlace } from './wanted-place.ts';
 
 /** A failed home shows as empty lists with words and a retry, so the page opens all the same. */
@@ -27,7 +27,7 @@ async function loadCourse({ queryClient, params: { courseId }, search }: CourseV
 }
 
 const challenge = {
-  title: words.challenge,
+  title: '闯关',
   frame: 'wide',
   skeleton: 'tree',
   hasTabs: false,
@@ -35,16 +35,17 @@ const challenge = {
   load: (visit: PageLoad<{ courseId: number }>) => loadCourse(visit),
 } as const;
 
+// Titles stand here and not among the words: the words of all pages would arrive with the login page.
 export const pages = definePages({
   dashboard: {
-    title: words.dashboard,
+    title: '学习',
     frame: 'page',
     skeleton: 'dashboard',
     component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
     load: loadHome,
   },
   'all-courses': {
-    title: words.allCourses,
+    title: '全部课程',
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/all-courses-page.tsx'), 'AllCoursesPage'),
@@ -53,11 +54,12 @@ export const pages = definePages({
   course: challenge,
   'course-challenge-mode': challenge,
   'course-video-mode': {
-    title: words.videos,
+    title: '视频',
     frame: 'wide',
     skeleton: 'tree',
     hasTabs: false,
     component: lazyPage(() => import('./pages/video-page.tsx'), 'VideoPage'),
     load: loadCourse,
   },
+  ...lecturePages,
 });

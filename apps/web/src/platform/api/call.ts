@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The failure is not shown by the global notice; it is still thrown. */
   ignoreErrors?: boolean | undefined;
+  /** The request outlives the page, for what is sent while the page is closed. */
+  keepalive?: boolean | undefined;
 }
 
 /**
@@ -22,10 +24,10 @@ export interface CallOptions {
 export async function call<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { signal, ignoreErrors = false }: CallOptions = {},
+  { signal, ignoreErrors = false, keepalive = false }: CallOptions = {},
 ): Promise<DataOf<O>> {
   try {
-    return (await exchange(operation, input as Parts, signal)) as DataOf<O>;
+    return (await exchange(operation, input as Parts, signal, keepalive)) as DataOf<O>;
   } catch (error) {
     if (error instanceof FailureError) commitFailure(error, { isQuiet: ignoreErrors });
     throw error;
@@ -36,6 +38,7 @@ async function exchange(
   operation: Operation,
   parts: Parts,
   signal: AbortSignal | undefined,
+  keepalive: boolean,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const stop = new AbortController();
@@ -46,6 +49,7 @@ async function exchange(
   try {
     const response = await fetch(addressOf(operation, parts), {
       ...requestOf(operation, parts),
+      keepalive,
       signal: stop.signal,
     });
     reportNetwork(true);

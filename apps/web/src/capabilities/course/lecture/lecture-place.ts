@@ -1,0 +1,25 @@
+import { openVideo } from '@xuezhou/contract/course';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { keyOf } from '../../../platform/api/operation-query.ts';
+
+/** Where a lecture stands, as its operations name it. */
+export interface LecturePlace {
+  courseId: number;
+  bookId: number;
+  bulletId: number;
+  videoId: number;
+}
+
+export function videoInput({
+  courseId,
+  bookId,
+  bulletId,
+  videoId,
+}: LecturePlace): InputOf<typeof openVideo> {
+  // 0: the stream is the same at every speed.
+  return { params: { courseId, bookId, bulletId, videoId, vid: 0 } };
+}
+
+export function videoKey(place: LecturePlace): readonly unknown[] {
+  return keyOf(openVideo, videoInput(place));
+}

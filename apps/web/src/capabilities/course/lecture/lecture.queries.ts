@@ -1,0 +1,60 @@
+import { updateProfile } from '@xuezhou/contract/account';
+import { getCourse, openBook, openReading, openVideo, type Video } from '@xuezhou/contract/course';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { updateStudent } from '../../../platform/session.ts';
+import { videoInput, videoKey, type LecturePlace } from './lecture-place.ts';
+import { waitingPosition } from './progress/send-report.ts';
+
+export const bookQuery = (courseId: number, bookId: number) =>
+  operationQuery(openBook, { params: { courseId, bookId }, query: {} });
+
+/** For the mastery of the book's readings. */
+export const courseQuery = (courseId: number) =>
+  operationQuery(getCourse, { params: { courseId } }, { ignoreErrors: true });
+
+export const readingQuery = (courseId: number, bookId: number, readingId: number) => ({
+  ...operationQuery(
+    openReading,
+    { params: { courseId, bookId, readingId } },
+    // Said in its place.
+    { ignoreErrors: true },
+  ),
+  staleTime: 10 * 60_000,
+});
+
+const inWork = new Set<unknown>(['queued', 'encoding']);
+
+/**
+ * The addresses of a lecture and where to go on. Fresh for a few seconds only, since another device may have moved on
+ * in it: long enough for what a pointer's coming near has fetched. A lecture in work is asked for until it is ready.
+ */
+export const videoQuery = (place: LecturePlace) =>
+  queryOptions<Video>({
+    queryKey: videoKey(place),
+    queryFn: async ({ client, signal }) => {
+      // First what still waits here: what is sent in between, the server's answer then knows.
+      const waiting = await waitingPosition(client, place.bulletId);
+      const video = await call(openVideo, videoInput(place), { signal, ignoreErrors: true });
+      return { ...video, lastProgress: waiting ?? video.lastProgress };
+    },
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => inWork.has(state.data?.videoState) && 4000,
+  });
+
+/** Addresses that are good again, for a lecture whose own have ended. */
+export function renewVideo(place: LecturePlace): Promise<Video> {
+  return call(openVideo, videoInput(place), { ignoreErrors: true });
+}
+
+type Speed = NonNullable<InputOf<typeof updateProfile>['body']['videoSpeed']>;
+
+/** Keeps a speed in the profile: here at once, on the server as soon as it answers. */
+export async function keepSpeed(client: QueryClient, videoSpeed: Speed): Promise<void> {
+  updateStudent(client, (user) => ({ ...user, profile: { ...user.profile, videoSpeed } }));
+  await call(updateProfile, { body: { videoSpeed } }, { ignoreErrors: true });
+}

@@ -1,0 +1,62 @@
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
+
+/** The order in which the groups of a reading are studied; 31 is the learning path. */
+const groupOrder = [0, 1, 2, 3, 31];
+
+/** The lectures of a reading in the order of study: by group and subject, the basic ones before the intensive. */
+export function lecturesOf(reading: ReadingGroups): Bullet[] {
+  return reading.groups
+    .toSorted((a, b) => groupOrder.indexOf(a.groupId) - groupOrder.indexOf(b.groupId))
+    .flatMap(({ details }) => details)
+    .flatMap(({ canAccess, basic, intensive }) =>
+      [...basic, ...intensive].map((bullet) => ({
+        ...bullet,
+        canAccess: canAccess && bullet.canAccess,
+      })),
+    );
+}
+
+/** Those that may be played. */
+export function playableOf(reading: ReadingGroups): Bullet[] {
+  return lecturesOf(reading).filter(({ canAccess }) => canAccess);
+}
+
+/** A lecture is watched at nine tenths, as the server counts it. */
+export function isWatched({ duration, watchedSeconds }: Bullet): boolean {
+  return duration > 0 && watchedSeconds >= duration * 0.9;
+}
+
+/** Where a book is opened: at the reading studied last, else at its first. */
+export function openingReading(book: Book): ReadingGroups | null {
+  const { readingGroupList: readings } = book;
+  return readings.find(({ isCurrent }) => isCurrent) ?? readings[0] ?? null;
+}
+
+/**
+ * The lecture that an address means: the one it names, else the one watched last, else the first that is not
+ * watched. Null when the reading has none that may be played.
+ */
+export function openingLecture(reading: ReadingGroups, wanted: number | null): Bullet | null {
+  const lectures = playableOf(reading);
+  return (
+    lectures.find(({ bulletId }) => bulletId === wanted) ??
+    lectures.find(({ isLatest }) => isLatest) ??
+    lectures.find((lecture) => !isWatched(lecture)) ??
+    lectures[0] ??
+    null
+  );
+}
+
+export interface NextLecture {
+  reading: ReadingGroups;
+  lecture: Bullet;
+}
+
+/** What comes after a lecture, in the next reading too; null at the end of the book. */
+export function nextLecture(book: Book, bulletId: number): NextLecture | null {
+  const all = book.readingGroupList.flatMap((reading) =>
+    playableOf(reading).map((lecture) => ({ reading, lecture })),
+  );
+  const index = all.findIndex(({ lecture }) => lecture.bulletId === bulletId);
+  return index === -1 ? null : (all[index + 1] ?? null);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { lectureWords as words } from '../lecture.words.ts';
+import { readingQuery } from '../lecture.queries.ts';
+import styles from './handout.module.css';
+
+interface HandoutProps {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+}
+
+/** The reading's own text. */
+export function Handout({ courseId, bookId, readingId }: HandoutProps) {
+  const { data, error, refetch } = useQuery(readingQuery(courseId, bookId, readingId));
+  if (data && data.html.trim() === '')
+    return <EmptyState art="book" order={3} title={words.noHandout} text={words.noHandoutText} />;
+  if (data)
+    return (
+      <div className={styles.root}>
+        <RichHtml html={data.html} size="note" />
+      </div>
+    );
+  if (error)
+    return (
+      <ErrorState
+        order={3}
+        title={words.handoutFailed}
+        text={error.message}
+        action={
+          <Button variant="light" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        }
+      />
+    );
+  return <PageSkeleton shape="reading" />;
+}

@@ -1,0 +1,39 @@
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lectureWords as words } from '../lecture.words.ts';
+import styles from './lecture-head.module.css';
+
+interface LectureHeadProps {
+  book: Book;
+  reading: ReadingGroups;
+  lecture: Bullet | null;
+}
+
+/** What the lecture is called and where it stands, and the practice that goes with it. */
+export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
+  const where = [
+    book.courseName,
+    book.bookName,
+    // The reading's name is the title where there is no lecture.
+    lecture ? `${reading.number} ${reading.readingName}` : reading.number,
+    lecture && (lecture.videoType === 1 ? words.basic : words.intensive),
+  ].filter(Boolean);
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <h1>{lecture?.bulletName ?? reading.readingName}</h1>
+        <p>{where.join(' · ')}</p>
+      </div>
+      <Link
+        className={styles.tool}
+        to="/exercise/$courseId"
+        params={{ courseId: book.courseId }}
+        search={{ type: '4', reading: String(reading.readingId) }}
+      >
+        <IconPencil size={19} stroke={1.6} aria-hidden />
+        {words.practice}
+      </Link>
+    </div>
+  );
+}

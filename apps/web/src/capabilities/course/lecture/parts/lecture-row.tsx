@@ -1,0 +1,62 @@
+import type { Bullet } from '@xuezhou/contract/course';
+import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { clockText } from '../clock-text.ts';
+import { lectureWords as words } from '../lecture.words.ts';
+import { isWatched } from '../outline.ts';
+import styles from './rows.module.css';
+
+interface LectureRowProps {
+  place: { courseId: number; bookId: number; readingId: number };
+  lecture: Bullet;
+  isCurrent: boolean;
+  isNext?: boolean;
+  onChoose?: () => void;
+}
+
+/** One lecture in a list: how long, how far, and the way to it. One that may not be played is no link. */
+export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: LectureRowProps) {
+  const done = isWatched(lecture);
+  const content = (
+    <>
+      {lecture.canAccess ? (
+        <IconPlayerPlay className={styles.mark} size={18} stroke={1.6} aria-hidden />
+      ) : (
+        <IconLock className={styles.mark} size={18} stroke={1.6} aria-hidden />
+      )}
+      <span className={styles.name}>{lecture.bulletName}</span>
+      {isCurrent && <span className={styles.now}>{words.playingNow}</span>}
+      {isNext && <span className={styles.note}>{words.nextLecture}</span>}
+      {!isCurrent && done && (
+        <IconCheck
+          className={styles.done}
+          size={18}
+          stroke={1.8}
+          role="img"
+          aria-label={words.watched}
+        />
+      )}
+      {!isCurrent && !done && <span className={styles.note}>{noteOf(lecture)}</span>}
+    </>
+  );
+  if (!lecture.canAccess) return <span className={styles.row}>{content}</span>;
+  return (
+    <Link
+      className={styles.row}
+      to="/course/$courseId/book/$bookId/reading/$readingId"
+      params={place}
+      search={{ bullet: String(lecture.bulletId) }}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+      {...(onChoose && { onClick: onChoose })}
+    >
+      {content}
+    </Link>
+  );
+}
+
+function noteOf({ canAccess, videoState, lastProgress, duration }: Bullet): string {
+  if (!canAccess) return words.locked;
+  if (videoState === 'failed') return words.broken;
+  if (videoState !== 'ready') return words.inWork;
+  return lastProgress > 0 ? words.watchedUpTo(clockText(lastProgress)) : clockText(duration);
+}

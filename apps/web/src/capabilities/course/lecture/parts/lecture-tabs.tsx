@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { lectureWords as words } from '../lecture.words.ts';
+import { Transcript } from '../transcript/transcript.tsx';
+import styles from './lecture-tabs.module.css';
+
+interface LectureTabsProps {
+  label: string;
+  /** Null for a reading without lectures. */
+  hasLecture: boolean;
+  handout: ReactNode;
+  /** Only where there is no room for them under the player. */
+  chapters?: { count: number; list: ReactNode } | undefined;
+  lectures?: ReactNode;
+}
+
+type Tab = 'transcript' | 'chapters' | 'lectures' | 'handout';
+
+/** Transcript and handout; on a narrow page also the chapters and the reading's lectures. */
+export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: LectureTabsProps) {
+  const [chosen, setTab] = useState<Tab>('transcript');
+  const isPhone = usePhone();
+  const isNarrow = lectures !== undefined;
+  const tab: Tab =
+    (chosen === 'transcript' && !hasLecture) ||
+    (chosen === 'chapters' && !chapters) ||
+    (chosen === 'lectures' && !isNarrow)
+      ? hasLecture
+        ? 'transcript'
+        : 'handout'
+      : chosen;
+  return (
+    <Tabs
+      className={styles.root}
+      value={tab}
+      keepMounted={false}
+      onChange={(value) => setTab(value as Tab)}
+      data-narrow={isNarrow || undefined}
+    >
+      <Tabs.List aria-label={label} className={styles.list}>
+        {hasLecture && <Tabs.Tab value="transcript">{words.transcript}</Tabs.Tab>}
+        {chapters && (
+          <Tabs.Tab value="chapters">
+            {words.chapters}
+            <small className={styles.count}>{chapters.count}</small>
+          </Tabs.Tab>
+        )}
+        {isNarrow && <Tabs.Tab value="lectures">{words.lectures}</Tabs.Tab>}
+        <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>
+      </Tabs.List>
+      {hasLecture && (
+        <Tabs.Panel value="transcript" className={styles.panel}>
+          <Transcript ownScroll={!isNarrow} isPhone={isPhone} onHandout={() => setTab('handout')} />
+        </Tabs.Panel>
+      )}
+      {chapters && (
+        <Tabs.Panel value="chapters" className={styles.rows}>
+          {chapters.count > 0 ? (
+            chapters.list
+          ) : (
+            <EmptyState art="book" order={3} title={words.noChapters} text={words.noChaptersText} />
+          )}
+        </Tabs.Panel>
+      )}
+      {isNarrow && (
+        <Tabs.Panel value="lectures" className={styles.rows}>
+          {lectures}
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="handout" className={styles.panel}>
+        {handout}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

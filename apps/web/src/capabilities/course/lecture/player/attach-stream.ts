@@ -1,0 +1,74 @@
+import type { ErrorData } from 'hls.js';
+import type Hls from 'hls.js/light';
+
+export interface Attachment {
+  media: HTMLVideoElement;
+  path: string;
+  /** Seconds. */
+  startAt: number;
+  /** Where it stands now, in seconds. */
+  place: () => number;
+  /** Data arrives. */
+  onFlow: () => void;
+  /** The address is refused: its time is over. */
+  onAddressEnd: () => void;
+  onSessionEnd: () => void;
+  /** The network is gone; `resume` loads on from where it stopped. */
+  onNetworkLoss: (resume: () => void) => void;
+  onBroken: () => void;
+}
+
+/** Streams through hls.js; returns the way to let go of the element. */
+export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => void {
+  const { media, path, startAt, place } = attachment;
+  const hls = new HlsPlayer({
+    startPosition: startAt,
+    maxBufferLength: 30,
+    capLevelToPlayerSize: true,
+  });
+  let recoveries = 0;
+
+  const onError = (_: unknown, { type, fatal, response }: ErrorData) => {
+    const status = response?.code ?? 0;
+    if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR) {
+      // Also before it is fatal: a refused key would be asked for again and again.
+      if (status === 401 || status === 403) attachment.onSessionEnd();
+      else if (status === 404 || status === 410) attachment.onAddressEnd();
+      else if (fatal)
+        attachment.onNetworkLoss(() => {
+          if (hls.levels.length === 0) hls.loadSource(path);
+          else hls.startLoad(place());
+        });
+    } else if (fatal) {
+      recoveries += 1;
+      if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && recoveries < 3) hls.recoverMediaError();
+      else attachment.onBroken();
+    }
+  };
+
+  hls.on(HlsPlayer.Events.ERROR, onError);
+  hls.on(HlsPlayer.Events.FRAG_BUFFERED, attachment.onFlow);
+  hls.loadSource(path);
+  hls.attachMedia(media);
+  return () => hls.destroy();
+}
+
+/** Streams by the browser's own means. */
+export function attachNative(attachment: Attachment): () => void {
+  const { media, path, startAt } = attachment;
+  const begin = () => {
+    media.currentTime = startAt;
+  };
+  media.addEventListener('loadedmetadata', begin, { once: true });
+  media.addEventListener('canplay', attachment.onFlow);
+  // It does not tell a lost network from an ended address; asking for a new address does.
+  media.addEventListener('error', attachment.onAddressEnd);
+  media.src = path;
+  return () => {
+    media.removeEventListener('loadedmetadata', begin);
+    media.removeEventListener('canplay', attachment.onFlow);
+    media.removeEventListener('error', attachment.onAddressEnd);
+    media.removeAttribute('src');
+    media.load();
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Chapter } from './chapters.ts';
+import { followCaptions } from './follow-captions.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { Speed } from './player-actions.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerPicture } from './player-picture.tsx';
+import { PlayerProblem } from './player-problem.tsx';
+import { usePlayer } from './player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import { ProgressSlider } from './progress-slider.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+import styles from './lecture-player.module.css';
+
+interface LecturePlayerProps {
+  /** The lecture's name. */
+  name: string;
+  poster: string | null;
+  captions: { path: string; language: string; label: string } | null;
+  chapters: readonly Chapter[];
+  /** In place of the picture and its controls, while there is nothing to play. */
+  notice?: ReactNode;
+  /** Over the picture at the end. */
+  end: ReactNode;
+  onSpeed: (speed: Speed) => void;
+  onRetry: () => void;
+}
+
+/**
+ * The player. Its element stays from one lecture to the next, so that full screen lasts and a phone lets the next one
+ * begin by itself.
+ */
+export function LecturePlayer(props: LecturePlayerProps) {
+  const { name, poster, captions, chapters, notice, end, onSpeed, onRetry } = props;
+  const [track, setTrack] = useState<HTMLTrackElement | null>(null);
+  const [hasKeys, setKeys] = useState(false);
+  const frame = usePlayer((state) => state.frame);
+  const isFullScreen = usePlayer((state) => state.isFullScreen);
+  const isEnded = usePlayer((state) => state.isEnded);
+  const showKeys = () => setKeys(true);
+  const hasCaptions = captions !== null;
+  useEffect(() => (track && hasCaptions ? followCaptions(track) : undefined), [track, hasCaptions]);
+  useFullScreenState();
+  usePlayerKeys({ chooseSpeed: onSpeed, showKeys });
+
+  return (
+    <section className={styles.root} aria-label={words.player(name)} ref={setFrame}>
+      <div className={styles.picture}>
+        <video
+          className={styles.video}
+          ref={setMedia}
+          playsInline
+          preload="auto"
+          {...(poster !== null && { poster })}
+        >
+          <track
+            key={captions?.path ?? ''}
+            ref={setTrack}
+            kind="captions"
+            src={captions?.path}
+            srcLang={captions?.language}
+            label={captions?.label}
+          />
+        </video>
+        {notice ?? (
+          <>
+            <PlayerPicture />
+            {isEnded && end}
+            <PlayerProblem onRetry={onRetry} />
+          </>
+        )}
+      </div>
+      {notice === undefined && (
+        <div>
+          <ProgressSlider chapters={chapters} />
+          <PlayerControls chapters={chapters} onSpeed={onSpeed} onKeys={showKeys} />
+        </div>
+      )}
+      <KeysDialog
+        isOpen={hasKeys}
+        onClose={() => setKeys(false)}
+        target={isFullScreen ? frame : null}
+      />
+    </section>
+  );
+}
+
+function setMedia(media: HTMLVideoElement | null): void {
+  if (media) {
+    const { volume, isMuted } = usePlayer.getState();
+    media.volume = volume;
+    media.muted = isMuted;
+  }
+  usePlayer.setState({ media });
+}
+
+function setFrame(frame: HTMLElement | null): void {
+  usePlayer.setState({ frame });
+}
+
+function useFullScreenState(): void {
+  useEffect(() => {
+    const update = () =>
+      usePlayer.setState(({ frame }) => ({
+        isFullScreen: document.fullscreenElement !== null && document.fullscreenElement === frame,
+      }));
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, []);
+}

@@ -1,0 +1,131 @@
+import { loadChunk } from '../../../../platform/load-chunk.ts';
+import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
+import type { Problem } from './player-store.ts';
+import { problemOf } from './stream-problem.ts';
+import { Waiter } from './waiter.ts';
+
+interface StreamOptions {
+  media: HTMLVideoElement;
+  path: string;
+  /** Seconds. */
+  startAt: number;
+  /** Fresh addresses of the same lecture; throws what `call` throws. */
+  renew: () => Promise<string>;
+  /** The stream is taken away for a moment; it will go on at this second. */
+  onHalt: (at: number) => void;
+  onProblem: (problem: Problem | null) => void;
+}
+
+export interface Stream {
+  /** Tries again after a problem, at the second where it stopped. */
+  retry: () => void;
+  close: () => void;
+}
+
+/** Addresses that end so often without any data in between are not just old. */
+const maxRenewals = 2;
+
+/**
+ * Streams a lecture into the element: by hls.js wherever it works, since a browser that says it plays HLS by itself
+ * may do it worse; else by the browser. Ended addresses are renewed and a lost network is waited for; both go on at
+ * the same second.
+ */
+export function openStream(options: StreamOptions): Stream {
+  const { media, startAt, renew, onHalt, onProblem } = options;
+  const waiter = new Waiter();
+  let isClosed = false;
+  let detach: (() => void) | null = null;
+  let path = options.path;
+  let renewals = 0;
+  /** Where to go on, while the element has no stream. */
+  let halted: { at: number; wasPlaying: boolean } | null = { at: startAt, wasPlaying: false };
+
+  const place = () => halted?.at ?? media.currentTime;
+
+  const halt = () => {
+    waiter.stop();
+    halted ??= { at: media.currentTime, wasPlaying: !media.paused };
+    onHalt(halted.at);
+    detach?.();
+    detach = null;
+  };
+
+  const flow = () => {
+    halted = null;
+    renewals = 0;
+    waiter.succeed();
+    onProblem(null);
+  };
+
+  const attachment = (at: number): Attachment => ({
+    media,
+    path,
+    startAt: at,
+    place,
+    onFlow: flow,
+    onAddressEnd: () => {
+      halt();
+      renewals += 1;
+      if (renewals > maxRenewals) onProblem({ kind: 'broken' });
+      else void restart();
+    },
+    onSessionEnd: () => {
+      halt();
+      onProblem({ kind: 'session' });
+    },
+    onNetworkLoss: (resume) => {
+      onProblem({ kind: 'network' });
+      waiter.wait(resume);
+    },
+    onBroken: () => {
+      halt();
+      onProblem({ kind: 'broken' });
+    },
+  });
+
+  const start = async () => {
+    const { at, wasPlaying } = halted ?? { at: startAt, wasPlaying: false };
+    try {
+      const { default: Hls } = await loadChunk(() => import('hls.js/light'));
+      if (isClosed) return;
+      if (Hls.isSupported()) detach = attachHls(Hls, attachment(at));
+      else if (media.canPlayType('application/vnd.apple.mpegurl') !== '')
+        detach = attachNative(attachment(at));
+      else return onProblem({ kind: 'unsupported' });
+      if (wasPlaying) void media.play().catch(() => {});
+    } catch (error) {
+      if (isClosed) return;
+      onProblem(problemOf(error));
+      waiter.wait(() => void start());
+    }
+  };
+
+  /** With new addresses, where it stopped. */
+  const restart = async () => {
+    try {
+      path = await renew();
+    } catch (error) {
+      if (isClosed) return;
+      const problem = problemOf(error);
+      onProblem(problem);
+      if (problem.kind === 'network') waiter.wait(() => void restart());
+      return;
+    }
+    if (!isClosed) await start();
+  };
+
+  void start();
+  return {
+    retry: () => {
+      halt();
+      renewals = 0;
+      onProblem(null);
+      void restart();
+    },
+    close: () => {
+      isClosed = true;
+      waiter.stop();
+      detach?.();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  IconBadgeCc,
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from '@tabler/icons-react';
+import { clockText } from '../clock-text.ts';
+import { chapterAt, type Chapter } from './chapters.ts';
+import { ControlButton } from './control-button.tsx';
+import { canFillScreen } from './full-screen.ts';
+import * as player from './player-actions.ts';
+import { usePlayer } from './player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import { SpeedMenu } from './speed-menu.tsx';
+import { VolumeControl } from './volume-control.tsx';
+import styles from './player-controls.module.css';
+
+interface PlayerControlsProps {
+  chapters: readonly Chapter[];
+  onSpeed: (speed: player.Speed) => void;
+  onKeys: () => void;
+}
+
+const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The line of controls under the picture. */
+export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProps) {
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const isCaptioned = usePlayer((state) => state.isCaptioned);
+  const hasCaptions = usePlayer(({ captions }) => captions === 'ready' || captions === 'loading');
+  const isFullScreen = usePlayer((state) => state.isFullScreen);
+  const media = usePlayer((state) => state.media);
+  return (
+    <div className={styles.root}>
+      <ControlButton
+        label={isPlaying ? words.pause : words.play}
+        hint="空格"
+        icon={
+          isPlaying ? (
+            <IconPlayerPauseFilled size={24} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={24} aria-hidden />
+          )
+        }
+        onClick={player.togglePlay}
+      />
+      <ControlButton
+        isDeskOnly
+        label={words.back}
+        hint="J"
+        icon={<IconRewindBackward10 {...icon} />}
+        onClick={() => player.skip(-10)}
+      />
+      <ControlButton
+        isDeskOnly
+        label={words.on}
+        hint="L"
+        icon={<IconRewindForward10 {...icon} />}
+        onClick={() => player.skip(10)}
+      />
+      <VolumeControl />
+      <TimeText chapters={chapters} />
+      <div className={styles.space} />
+      <SpeedMenu onChoose={onSpeed} />
+      <ControlButton
+        label={hasCaptions ? words.captions : words.noCaptions}
+        hint="C"
+        isOn={hasCaptions && isCaptioned}
+        disabled={!hasCaptions}
+        icon={<IconBadgeCc {...icon} />}
+        onClick={player.toggleCaptions}
+      />
+      {document.pictureInPictureEnabled && (
+        <ControlButton
+          isDeskOnly
+          label={words.pictureInPicture}
+          icon={<IconPictureInPicture {...icon} />}
+          onClick={() => void player.switchPictureInPicture().catch(() => {})}
+        />
+      )}
+      <ControlButton
+        isDeskOnly
+        label={words.keys}
+        hint="?"
+        icon={<IconKeyboard {...icon} />}
+        onClick={onKeys}
+      />
+      {canFillScreen(media) && (
+        <ControlButton
+          label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
+          hint="F"
+          icon={isFullScreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+          onClick={player.switchFullScreen}
+        />
+      )}
+    </div>
+  );
+}
+
+function TimeText({ chapters }: { chapters: readonly Chapter[] }) {
+  const time = usePlayer((state) => Math.floor(state.time));
+  const duration = usePlayer((state) => state.duration);
+  return (
+    <>
+      <span className={styles.time}>
+        {clockText(time)}
+        <span> / {clockText(duration)}</span>
+      </span>
+      <span className={styles.chapter}>{chapterAt(chapters, time)?.title}</span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Loader } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useDelayed } from '@xuezhou/ui/use-delayed';
+import { switchFullScreen, togglePlay } from './player-actions.ts';
+import { usePlayer } from './player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import styles from './lecture-player.module.css';
+
+/** What lies over the picture while a lecture plays: the place to tap, the captions, the wait. */
+export function PlayerPicture() {
+  const hasStarted = usePlayer((state) => state.hasStarted);
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const isWaiting = usePlayer(
+    ({ isWaiting, isPlaying, problem }) => isWaiting && isPlaying && !problem,
+  );
+  return (
+    <>
+      {/* For pointers only: the play button of the controls is the same for everyone else. */}
+      <button
+        type="button"
+        className={styles.tap}
+        tabIndex={-1}
+        aria-hidden
+        onClick={togglePlay}
+        onDoubleClick={switchFullScreen}
+      >
+        {!isPlaying && !hasStarted && (
+          <span className={styles.bigPlay}>
+            <IconPlayerPlayFilled size={32} />
+          </span>
+        )}
+      </button>
+      <Caption />
+      {isWaiting && <Waiting />}
+    </>
+  );
+}
+
+/** The cue of this moment, drawn by us. Not said aloud: the voice says it, and the transcript has it to read. */
+function Caption() {
+  const caption = usePlayer((state) => (state.isCaptioned ? state.caption : ''));
+  if (caption === '') return null;
+  return (
+    <div className={styles.caption} aria-hidden>
+      <span>{caption}</span>
+    </div>
+  );
+}
+
+function Waiting() {
+  const isShown = useDelayed();
+  return (
+    isShown && (
+      <div className={styles.waiting} role="status" aria-label={words.loading}>
+        <Loader size="md" color="currentColor" />
+      </div>
+    )
+  );
+}

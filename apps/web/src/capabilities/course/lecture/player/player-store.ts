@@ -1,0 +1,91 @@
+import type { Range } from '@xuezhou/rules/course/watched';
+import { create } from 'zustand';
+import { readJson } from '../../../../platform/local-storage.ts';
+import type { ProblemKind } from './player.words.ts';
+
+/** A cue of the captions. */
+export interface Line {
+  /** Seconds. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface Problem {
+  kind: ProblemKind;
+  /** The server's own words, where it gave some. */
+  message?: string;
+}
+
+export interface PlayerState {
+  media: HTMLVideoElement | null;
+  /** The element that goes full screen: the picture and its controls. */
+  frame: HTMLElement | null;
+  /** Whether the reader wants it to play; it may still wait for data. */
+  isPlaying: boolean;
+  isWaiting: boolean;
+  isEnded: boolean;
+  hasStarted: boolean;
+  /** Seconds; where the lecture will begin until it is there. */
+  time: number;
+  /** Where it will begin, until it is there. */
+  beginsAt: number | null;
+  duration: number;
+  buffered: readonly Range[];
+  /** What was watched in this visit. */
+  watched: readonly Range[];
+  speed: number;
+  volume: number;
+  isMuted: boolean;
+  isCaptioned: boolean;
+  isFullScreen: boolean;
+  captions: 'none' | 'loading' | 'ready' | 'failed';
+  lines: readonly Line[];
+  /** Index of the line that is being said, or was said last; -1 before the first. */
+  line: number;
+  /** What stands on the picture now. */
+  caption: string;
+  problem: Problem | null;
+}
+
+export const tasteKey = 'xuezhou-player';
+
+/** What a lecture starts with; taste, element and frame stay from one to the next. */
+export const freshLecture = {
+  isPlaying: false,
+  isWaiting: false,
+  isEnded: false,
+  hasStarted: false,
+  time: 0,
+  beginsAt: null,
+  duration: 0,
+  buffered: [],
+  watched: [],
+  captions: 'none',
+  lines: [],
+  line: -1,
+  caption: '',
+  problem: null,
+} as const satisfies Partial<PlayerState>;
+
+export const usePlayer = create<PlayerState>(() => ({
+  ...freshLecture,
+  media: null,
+  frame: null,
+  speed: 1,
+  isFullScreen: false,
+  ...savedTaste(),
+}));
+
+/** How loud, and whether captions stand on the picture: of this device, not of the student. */
+function savedTaste(): Pick<PlayerState, 'volume' | 'isMuted' | 'isCaptioned'> {
+  const saved = readJson(tasteKey);
+  const { volume, isMuted, isCaptioned } = (
+    typeof saved === 'object' && saved !== null ? saved : {}
+  ) as Record<string, unknown>;
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    isMuted: isMuted === true,
+    isCaptioned: isCaptioned !== false,
+  };
+}

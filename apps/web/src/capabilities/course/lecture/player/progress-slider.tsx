@@ -1,0 +1,112 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { clockText, spokenTime } from '../clock-text.ts';
+import { chapterAt, type Chapter } from './chapters.ts';
+import { seek, skip } from './player-actions.ts';
+import { usePlayer } from './player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import styles from './progress-slider.module.css';
+
+const steps: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+};
+
+/** The line between picture and controls: cut at the chapters, with what is buffered and played. */
+export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
+  const time = usePlayer((state) => state.time);
+  const duration = usePlayer((state) => state.duration);
+  const buffered = usePlayer((state) => state.buffered);
+  const line = useRef<HTMLDivElement>(null);
+  /** Under the pointer, in seconds. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [isDragging, setDragging] = useState(false);
+
+  const share = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) * 100 : 0);
+  const shown = isDragging && pointed !== null ? pointed : time;
+
+  const timeAt = (event: PointerEvent) => {
+    const box = line.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return 0;
+    return Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * duration;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || duration === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+    setPointed(timeAt(event));
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (!isDragging) return;
+    setDragging(false);
+    seek(timeAt(event));
+    // A finger that is gone points nowhere.
+    if (event.pointerType !== 'mouse') setPointed(null);
+  };
+  const leave = () => {
+    if (!isDragging) setPointed(null);
+  };
+  const cancel = () => {
+    setDragging(false);
+    setPointed(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) skip(step);
+    else if (event.key === 'Home') seek(0);
+    else if (event.key === 'End') seek(duration);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      className={styles.root}
+      role="slider"
+      tabIndex={0}
+      aria-label={words.position}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={words.positionOf(spokenTime(shown), spokenTime(duration))}
+      data-dragging={isDragging || undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => setPointed(timeAt(event))}
+      onPointerUp={onPointerUp}
+      onPointerCancel={cancel}
+      onPointerLeave={leave}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.line} ref={line}>
+        {buffered.map(({ from, to }) => (
+          <i
+            key={from}
+            className={styles.buffered}
+            style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
+          />
+        ))}
+        <i className={styles.played} style={{ width: `${share(shown)}%` }} />
+        {chapters.map(
+          ({ start }) =>
+            start > 0 && (
+              <i key={start} className={styles.cut} style={{ left: `${share(start)}%` }} />
+            ),
+        )}
+      </div>
+      <i className={styles.thumb} style={{ left: `${share(shown)}%` }} />
+      {pointed !== null && duration > 0 && (
+        <output
+          className={styles.hint}
+          aria-hidden
+          style={{ left: `clamp(48px, ${share(pointed)}%, calc(100% - 48px))` }}
+        >
+          <span>{chapterAt(chapters, pointed)?.title}</span>
+          {clockText(pointed)}
+        </output>
+      )}
+    </div>
+  );
+}

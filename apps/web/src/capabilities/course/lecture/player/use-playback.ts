@@ -1,0 +1,81 @@
+import type { Video } from '@xuezhou/contract/course';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStudent } from '../../../../platform/session.ts';
+import type { LecturePlace } from '../lecture-place.ts';
+import { renewVideo } from '../lecture.queries.ts';
+import { reportProgress } from '../progress/report-progress.ts';
+import { sendReport } from '../progress/send-report.ts';
+import { followMedia } from './follow-media.ts';
+import { openStream, type Stream } from './open-stream.ts';
+import { play, setSpeed } from './player-actions.ts';
+import { freshLecture, usePlayer, type Problem } from './player-store.ts';
+
+/** A lecture that can be played, as it was when it was opened. */
+export interface OpenedLecture {
+  place: LecturePlace;
+  video: Video;
+  /** Seconds. */
+  startAt: number;
+  /** Plays without another click, because one has led here. */
+  playsAtOnce: boolean;
+}
+
+/** Plays a lecture in the page's player and reports what is watched. Gives the way to try again after a problem. */
+export function usePlayback(opened: OpenedLecture | null): () => void {
+  const client = useQueryClient();
+  const media = usePlayer((state) => state.media);
+  const { videoSpeed } = useStudent().profile;
+  const stream = useRef<Stream | null>(null);
+
+  useEffect(() => {
+    if (!media || !opened) return;
+    const { place, video, startAt, playsAtOnce } = opened;
+    usePlayer.setState({
+      ...freshLecture,
+      time: startAt,
+      beginsAt: startAt,
+      duration: video.duration,
+      captions: video.captions.length > 0 ? 'loading' : 'none',
+    });
+    const unfollow = followMedia(media);
+    const stopReports = reportProgress({
+      media,
+      position: () => (usePlayer.getState().beginsAt === null ? media.currentTime : null),
+      known: startAt,
+      send: (news, isLeaving) => sendReport(client, place, news, isLeaving),
+      onWatched: (watched) => usePlayer.setState({ watched }),
+    });
+    const opening = openStream({
+      media,
+      path: pathOf(video),
+      startAt,
+      renew: async () => pathOf(await renewVideo(place)),
+      onHalt: (at) => usePlayer.setState({ beginsAt: at, time: at, isPlaying: false }),
+      onProblem: showProblem,
+    });
+    stream.current = opening;
+    if (playsAtOnce) play();
+    return () => {
+      // First the reports: a closed stream leaves the element at 0.
+      stopReports();
+      unfollow();
+      opening.close();
+      stream.current = null;
+      usePlayer.setState(freshLecture);
+    };
+  }, [client, media, opened]);
+
+  // After the stream: what is loaded anew begins with the default speed.
+  useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
+
+  return () => stream.current?.retry();
+}
+
+function pathOf({ paths }: Video): string {
+  return paths[0]?.path ?? '';
+}
+
+function showProblem(problem: Problem | null): void {
+  if (problem || usePlayer.getState().problem) usePlayer.setState({ problem });
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconArrowsVertical } from '@tabler/icons-react';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lectureWords as words } from '../lecture.words.ts';
+import { usePlayer } from '../player/player-store.ts';
+import { findLines } from './find-lines.ts';
+import { TranscriptLine } from './transcript-line.tsx';
+import { TranscriptSearch } from './transcript-search.tsx';
+import { useFollow } from './use-follow.ts';
+import styles from './transcript.module.css';
+
+interface TranscriptProps {
+  /** Beside the player the list scrolls; under it the window does. */
+  ownScroll: boolean;
+  /** The button to follow floats over the lines. */
+  isPhone: boolean;
+  /** Where a lecture without captions sends its reader. */
+  onHandout: () => void;
+}
+
+/** All that is said in the lecture: to read along, to search, to jump to. */
+export function Transcript({ ownScroll, isPhone, onHandout }: TranscriptProps) {
+  const captions = usePlayer((state) => state.captions);
+  if (captions === 'ready') return <Lines ownScroll={ownScroll} isPhone={isPhone} />;
+  if (captions === 'loading') return <PageSkeleton shape="reading" />;
+  const isFailed = captions === 'failed';
+  return (
+    <EmptyState
+      art={isFailed ? 'storm' : 'book'}
+      order={3}
+      title={isFailed ? words.captionsFailed : words.noCaptions}
+      text={isFailed ? words.captionsFailedText : words.noCaptionsText}
+      action={
+        <Button variant="light" onClick={onHandout}>
+          {words.openHandout}
+        </Button>
+      }
+    />
+  );
+}
+
+function Lines({ ownScroll, isPhone }: Pick<TranscriptProps, 'ownScroll' | 'isPhone'>) {
+  const lines = usePlayer((state) => state.lines);
+  const current = usePlayer((state) => state.line);
+  const list = useRef<HTMLOListElement>(null);
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState(0);
+  const { isFollowing, setFollowing, show } = useFollow({ list, ownScroll, line: current });
+
+  const searched = useDeferredValue(query);
+  const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
+  const found = useMemo(() => new Set(hits), [hits]);
+  const hit = hits[Math.min(place, hits.length - 1)];
+
+  const goTo = (next: number, among: readonly number[]) => {
+    const target = among[next];
+    setPlace(next);
+    if (target === undefined) return;
+    setFollowing(false);
+    show(target);
+  };
+  const search = (text: string) => {
+    setQuery(text);
+    const among = findLines(lines, text);
+    // The first hit from where the lecture stands.
+    goTo(
+      Math.max(
+        0,
+        among.findIndex((index) => index >= current),
+      ),
+      among,
+    );
+  };
+  const follow = () => {
+    setFollowing(true);
+    show(current);
+  };
+
+  return (
+    <div
+      className={styles.root}
+      data-phone={isPhone || undefined}
+      data-open={!ownScroll || undefined}
+    >
+      <div className={styles.tools}>
+        <TranscriptSearch
+          query={query}
+          place={hits.length === 0 ? 0 : Math.min(place, hits.length - 1) + 1}
+          count={hits.length}
+          onQuery={search}
+          onMove={(step) => goTo((place + step + hits.length) % hits.length, hits)}
+        />
+        {!isPhone && (
+          <button
+            type="button"
+            className={styles.follow}
+            aria-pressed={isFollowing}
+            onClick={() => (isFollowing ? setFollowing(false) : follow())}
+          >
+            <IconArrowsVertical size={16} stroke={1.6} aria-hidden />
+            {words.follow}
+          </button>
+        )}
+      </div>
+      <ol className={styles.list} ref={list} aria-label={words.transcript}>
+        {lines.map((line, index) => (
+          <TranscriptLine
+            key={`${index} ${line.start}`}
+            line={line}
+            index={index}
+            isCurrent={index === current}
+            words={found.has(index) ? searched : ''}
+            isHit={index === hit}
+          />
+        ))}
+      </ol>
+      {isPhone && !isFollowing && (
+        <button type="button" className={styles.floating} onClick={follow}>
+          <IconArrowsVertical size={18} stroke={1.6} aria-hidden />
+          {words.follow}
+        </button>
+      )}
+    </div>
+  );
+}

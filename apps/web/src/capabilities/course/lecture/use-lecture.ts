@@ -1,0 +1,92 @@
+import type { Book, ReadingGroups } from '@xuezhou/contract/course';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { notifications } from '@mantine/notifications';
+import { toast } from '@xuezhou/ui/toast';
+import { useEffect, useMemo } from 'react';
+import type { LecturePlace } from './lecture-place.ts';
+import { keepSpeed } from './lecture.queries.ts';
+import { nextLecture, openingLecture } from './outline.ts';
+import { chaptersOf } from './player/chapters.ts';
+import { seek, setSpeed, type Speed } from './player/player-actions.ts';
+import { playerWords } from './player/player.words.ts';
+import { useOpenedLecture } from './player/use-opened-lecture.ts';
+import { usePlayback } from './player/use-playback.ts';
+
+/** Everything about the lecture that the address means, and the ways on from it. */
+export function useLecture(book: Book, reading: ReadingGroups) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/course/$courseId/book/$bookId/reading/$readingId' });
+  const lecture = openingLecture(reading, idOf(search['bullet']));
+  const wantedTime = secondsOf(search['t']);
+  const { courseId, bookId } = book;
+  const place: LecturePlace | null = lecture && {
+    courseId,
+    bookId,
+    bulletId: lecture.bulletId,
+    videoId: lecture.videoId,
+  };
+  const { opened, video, error, retry } = useOpenedLecture(place, wantedTime);
+  const retryStream = usePlayback(opened);
+  const next = lecture && nextLecture(book, lecture.bulletId);
+
+  // The address names the lecture and no second any more, so that a reload goes on where it stands.
+  const bulletId = lecture?.bulletId;
+  const isTimeTaken = wantedTime !== null && opened !== null;
+  const isUnnamed = bulletId !== undefined && search['bullet'] !== String(bulletId);
+  useEffect(() => {
+    if (isTimeTaken) seek(wantedTime);
+    if (isTimeTaken || (isUnnamed && wantedTime === null))
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, bullet: String(bulletId), t: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+  }, [bulletId, isTimeTaken, isUnnamed, wantedTime, navigate]);
+
+  const chooseSpeed = (speed: Speed) => {
+    setSpeed(speed);
+    keepSpeed(client, speed).catch(() => {
+      notifications.show(
+        toast({
+          tone: 'failed',
+          title: playerWords.speedNotKept,
+          text: playerWords.speedNotKeptText,
+          action: { label: playerWords.retry, onClick: () => chooseSpeed(speed) },
+        }),
+      );
+    });
+  };
+
+  const shown = opened?.video ?? video;
+  const chapters = useMemo(() => (shown ? chaptersOf(shown) : []), [shown]);
+  return {
+    lecture,
+    video: shown,
+    chapters,
+    error,
+    next,
+    chooseSpeed,
+    retry: opened ? retryStream : retry,
+    goOn: () => {
+      if (next)
+        void navigate({
+          to: '/course/$courseId/book/$bookId/reading/$readingId',
+          params: { courseId, bookId, readingId: next.reading.readingId },
+          search: { bullet: String(next.lecture.bulletId) },
+        });
+    },
+  };
+}
+
+function idOf(text: string | undefined): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+function secondsOf(text: string | undefined): number | null {
+  const seconds = Number(text ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 && text !== '' ? seconds : null;
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openQuestion } from '@xuezhou/contract/practice';
+import { redirect } from '@tanstack/react-router';
+import { startClock } from './practice-clock.ts';
+import { courseQuery } from './practice.queries.ts';
+import { beginSet, changeSet, setQuery, type PracticeSet } from './practice-set.ts';
+import { changeQuestion } from './question-cache.ts';
+import { ensureQuestion } from './question-query.ts';
+import { askAnew } from './question-state.ts';
+import { asksAnew, keyOfScope, toPractice, type Place, type Scope } from './scope.ts';
+
+interface Opening {
+  queryClient: QueryClient;
+  isPrefetch: boolean;
+}
+
+/** How many of the next questions are fetched ahead, so that turning the page costs no request. */
+const ahead = 2;
+
+/** Has at hand what the place needs; an address without a place begins a new session at what is to be done. */
+export async function openPlace(
+  { queryClient, isPrefetch }: Opening,
+  scope: Scope,
+  place: Place,
+): Promise<void> {
+  if (place === null) {
+    await begin({ queryClient, isPrefetch }, scope);
+    return;
+  }
+  const set = await queryClient.query(setQuery(scope));
+  if (place === 'end') return;
+  await ensureQuestion(queryClient, scope.courseId, place);
+  // An address from elsewhere: the question is asked before the others.
+  if (!set.questions.some(({ questionId }) => questionId === place))
+    changeSet(queryClient, scope, (before) => putFirst(before, place));
+  // Not while a pointer only came near: the question may be on screen in another session.
+  if (asksAnew(scope) && !isPrefetch) {
+    const answered = new Set(set.answered);
+    changeQuestion(queryClient, scope.courseId, place, (question) => askAnew(question, answered));
+  }
+  void queryClient.query(courseQuery(scope.courseId)).catch(() => null);
+  prefetchAfter(queryClient, scope, set, place);
+}
+
+async function begin({ queryClient, isPrefetch }: Opening, scope: Scope): Promise<void> {
+  if (!isPrefetch) {
+    startClock(keyOfScope(scope));
+    // An earlier session may have asked them anew; from here on the server's word holds.
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] === openQuestion.path,
+      type: 'inactive',
+    });
+  }
+  const set = await beginSet(queryClient, scope);
+  const first = set.questions.find(({ questionStatus }) => questionStatus === 0);
+  const { questionId } = first ?? set.questions[0] ?? {};
+  if (questionId !== undefined)
+    redirect({ ...toPractice(scope, questionId), replace: true, throw: true });
+}
+
+function putFirst(set: PracticeSet, questionId: number): PracticeSet {
+  return {
+    ...set,
+    questions: [
+      { questionId, questionStatus: 0, isMarked: false, qType: 'single' },
+      ...set.questions,
+    ],
+  };
+}
+
+function prefetchAfter(
+  client: QueryClient,
+  { courseId }: Scope,
+  { questions }: PracticeSet,
+  place: number,
+): void {
+  const index = questions.findIndex(({ questionId }) => questionId === place);
+  for (const { questionId } of questions.slice(index + 1, index + 1 + ahead))
+    void ensureQuestion(client, courseId, questionId).catch(() => null);
+}

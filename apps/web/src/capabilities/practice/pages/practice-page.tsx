@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useStudent } from '../../../platform/session.ts';
+import { useTitle } from '../../../platform/use-title.ts';
+import { EmptySet } from '../parts/empty-set.tsx';
+import { QuestionScreen } from '../parts/question-screen.tsx';
+import { SetSummary } from '../parts/set-summary.tsx';
+import { usePracticeClock } from '../practice-clock.ts';
+import { setQuery } from '../practice-set.ts';
+import { keyOfScope, placeOf, scopeOf, type Place, type Scope } from '../scope.ts';
+
+const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };
+
+/** One question after the other, as the address says: which questions, and which of them. */
+export function PracticePage() {
+  const { courseId } = useParams({ from: '/exercise/$courseId' });
+  const search = useSearch({ from: '/exercise/$courseId' });
+  const { profile } = useStudent();
+  const scope = scopeOf(courseId, search);
+  return (
+    scope && (
+      <div data-question-size={fontSizes[profile.questionFontSize]}>
+        <Session scope={scope} place={placeOf(search)} />
+      </div>
+    )
+  );
+}
+
+function Session({ scope, place }: { scope: Scope; place: Place }) {
+  const { data: set } = useSuspenseQuery(setQuery(scope));
+  useTitle(set.title);
+  usePracticeClock(keyOfScope(scope));
+  if (place === 'end') return <SetSummary scope={scope} set={set} />;
+  if (place === null) return <EmptySet scope={scope} />;
+  return <QuestionScreen scope={scope} set={set} questionId={place} />;
+}

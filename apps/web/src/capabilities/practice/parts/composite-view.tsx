@@ -1,0 +1,58 @@
+import type { Question } from '@xuezhou/contract/practice';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import type { ReactNode } from 'react';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { practiceWords } from '../practice.words.ts';
+import type { Practice } from '../use-practice.ts';
+import styles from './composite-view.module.css';
+import { ExplanationCard } from './explanation-card.tsx';
+import { PartView } from './part-view.tsx';
+
+const words = practiceWords.question;
+
+interface CompositeViewProps {
+  question: Question;
+  practice: Practice;
+  /** Over the material: the number and its tools. */
+  head: ReactNode;
+  /** After the parts, once all are answered. */
+  children: ReactNode;
+}
+
+/** A material and its parts: side by side on a desk, one over the other on a phone. Each part is answered alone. */
+export function CompositeView({ question, practice, head, children }: CompositeViewProps) {
+  return (
+    <div className={styles.root}>
+      <section className={styles.material} aria-label={words.material}>
+        {head}
+        <RichHtml html={question.detail.question} size="question" />
+      </section>
+      <div className={styles.parts}>
+        {question.subQuestions.map((part) => {
+          const name = words.partNumber(part.pos);
+          return (
+            <SectionCard
+              key={part.questionId}
+              title={name}
+              order={3}
+              action={
+                <span className="xz-caption xz-quiet">{practiceWords.kindOf(part.qType)}</span>
+              }
+            >
+              <div className={styles.part}>
+                <RichHtml html={part.detail.question} size="question" />
+                <PartView part={part} label={words.options(name)} practice={practice} />
+                {part.isSubmitted && part.detail.explanation !== '' && (
+                  <div className={styles.explanation}>
+                    <ExplanationCard question={question} part={part} />
+                  </div>
+                )}
+              </div>
+            </SectionCard>
+          );
+        })}
+        {children}
+      </div>
+    </div>
+  );
+}

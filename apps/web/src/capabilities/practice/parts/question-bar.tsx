@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Question } from '@xuezhou/contract/practice';
+import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { KeyHint } from '@xuezhou/ui/key-hint';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { practiceWords } from '../practice.words.ts';
+import type { Submission } from '../use-submission.ts';
+
+const words = practiceWords.question;
+
+interface QuestionBarProps {
+  question: Question;
+  submission: Submission;
+  isFirst: boolean;
+  isLast: boolean;
+  onBefore: () => void;
+  /** To the next question, or to the summary after the last one. */
+  onNext: () => void;
+}
+
+/** Back, on, and the one thing to do now. The main button stays the same one, so that focus stays on it. */
+export function QuestionBar({
+  question,
+  submission,
+  isFirst,
+  isLast,
+  onBefore,
+  onNext,
+}: QuestionBarProps) {
+  const isPhone = usePhone();
+  const { isDone, submit, active } = submission;
+  const letters = active?.detail.options.map(({ letter }) => letter) ?? [];
+  return (
+    <BottomBar
+      start={
+        isPhone ? (
+          <ActionIcon
+            size={48}
+            radius={12}
+            variant="default"
+            aria-label={words.before}
+            disabled={isFirst}
+            onClick={onBefore}
+          >
+            <IconChevronLeft size={22} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.6} />}
+            disabled={isFirst}
+            onClick={onBefore}
+          >
+            {words.before}
+          </Button>
+        )
+      }
+      hint={
+        <>
+          {letters.length > 0 && !isDone && (
+            <KeyHint keys={letters}>{practiceWords.keys.choose.slice(0, 2)}</KeyHint>
+          )}
+          <KeyHint keys={['↵']}>{isDone ? words.next : words.submit}</KeyHint>
+          <KeyHint keys={['M']}>{words.mark}</KeyHint>
+        </>
+      }
+    >
+      {!isDone && !isLast && (
+        <Button variant="default" onClick={onNext}>
+          {words.skip}
+        </Button>
+      )}
+      <Button
+        key="main"
+        data-main
+        disabled={!isDone && !submit}
+        onClick={isDone ? onNext : submit}
+        rightSection={isDone && !isPhone ? <IconArrowRight size={18} stroke={1.6} /> : undefined}
+      >
+        {labelOf(question, submission, isLast)}
+      </Button>
+    </BottomBar>
+  );
+}
+
+/** A button that cannot be pressed says why. */
+function labelOf(
+  question: Question,
+  { isDone, submit, active }: Submission,
+  isLast: boolean,
+): string {
+  if (isDone) return isLast ? words.toEnd : words.next;
+  if (!submit) return active?.questionType === 'QA' ? words.writeFirst : words.chooseFirst;
+  return question.qType === 'xl' && active ? words.submitPart(active.pos) : words.submit;
+}

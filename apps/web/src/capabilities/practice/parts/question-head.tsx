@@ -1,0 +1,54 @@
+import type { Question } from '@xuezhou/contract/practice';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { ToolButton } from '@xuezhou/ui/tool-button';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { practiceWords } from '../practice.words.ts';
+import styles from './question-head.module.css';
+
+const words = practiceWords.question;
+
+interface QuestionHeadProps {
+  question: Question;
+  /** Its place, from 0. */
+  index: number;
+  onMark: () => void;
+  /** Why the mark was not taken. */
+  refusal: string | null;
+  /** More tools at the right. */
+  tools?: ReactNode;
+}
+
+/** Which question this is, and its tools. A turned page is read from here. */
+export function QuestionHead({ question, index, onMark, refusal, tools }: QuestionHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(question.questionId);
+  useEffect(() => {
+    if (shown.current === question.questionId) return;
+    shown.current = question.questionId;
+    heading.current?.focus({ preventScroll: true });
+  }, [question.questionId]);
+  return (
+    <>
+      <div className={styles.root}>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {words.number(index)} · {practiceWords.kindOf(question.qType)}
+        </h2>
+        <div className={styles.tools}>
+          <ToolButton
+            icon={question.isMarked ? <IconFlagFilled stroke={1.6} /> : <IconFlag stroke={1.6} />}
+            isOn={question.isMarked}
+            onClick={onMark}
+          >
+            {question.isMarked ? words.marked : words.mark}
+          </ToolButton>
+          {tools}
+        </div>
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

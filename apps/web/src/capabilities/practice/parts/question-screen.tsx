@@ -1,0 +1,154 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { AppFrame } from '@xuezhou/ui/app-frame';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { ToolButton } from '@xuezhou/ui/tool-button';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import { courseQuery } from '../practice.queries.ts';
+import { practiceWords } from '../practice.words.ts';
+import type { PracticeSet } from '../practice-set.ts';
+import { questionQuery } from '../question-query.ts';
+import { readingOf } from '../reading-progress.ts';
+import { toPractice, type Place, type Scope } from '../scope.ts';
+import { useMark } from '../use-mark.ts';
+import { usePracticeKeys } from '../use-practice-keys.ts';
+import { usePractice } from '../use-practice.ts';
+import { useSubmission } from '../use-submission.ts';
+import { AfterAnswer } from './after-answer.tsx';
+import { AnswerWords } from './answer-words.tsx';
+import { CompositeView } from './composite-view.tsx';
+import { FontSizeTool } from './font-size-tool.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { LevelCard } from './level-card.tsx';
+import { PracticeTimer } from './practice-timer.tsx';
+import { QuestionBar } from './question-bar.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { SetCard, SetSheet } from './set-card.tsx';
+import { SingleView } from './single-view.tsx';
+
+const words = practiceWords.question;
+
+interface QuestionScreenProps {
+  scope: Scope;
+  set: PracticeSet;
+  questionId: number;
+}
+
+/** A question with everything around it. */
+export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) {
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
+  const [openSheet, setOpenSheet] = useState<'card' | 'keys' | null>(null);
+  const mark = useMark(scope, question);
+  const submission = useSubmission(question, usePractice(scope, question));
+  const { practice } = submission;
+
+  const index = set.questions.findIndex((item) => item.questionId === questionId);
+  const goTo = (place: Place) => void navigate({ ...toPractice(scope, place), replace: true });
+  const turnTo = (to: number) => {
+    const item = set.questions[to];
+    if (item) goTo(item.questionId);
+  };
+  const end = () => goTo('end');
+  const goOn = () => (index < set.questions.length - 1 ? turnTo(index + 1) : end());
+  usePracticeKeys({
+    onLetter: submission.chooseLetter,
+    onEnter: () => (submission.isDone ? goOn() : submission.submit?.()),
+    onBefore: () => turnTo(index - 1),
+    onNext: () => turnTo(index + 1),
+    onMark: mark.toggle,
+    onHelp: () => setOpenSheet((open) => (open === 'keys' ? null : 'keys')),
+  });
+
+  const isComposite = question.qType === 'xl';
+  const reading = course && readingOf(course, question.readingId);
+  const card = { set, current: index, onPick: turnTo, onEnd: end };
+  const head = (
+    <QuestionHead
+      question={question}
+      index={index}
+      onMark={mark.toggle}
+      refusal={mark.refusal}
+      tools={isPhone && <FontSizeTool />}
+    />
+  );
+  const after = <AfterAnswer question={question} practice={practice} isDone={submission.isDone} />;
+  const hasCardAside = !isPhone && !isComposite;
+  return (
+    <AppFrame
+      variant="task"
+      name={set.title}
+      caption={question.source}
+      leave={<LeaveButton scope={scope} />}
+      progress={{ value: index + 1, max: set.questions.length, label: words.progress }}
+      tools={
+        <>
+          {!isPhone && (
+            <>
+              <PracticeTimer />
+              <FontSizeTool />
+              <ToolButton
+                icon={<IconKeyboard stroke={1.6} />}
+                onClick={() => setOpenSheet('keys')}
+                aria-keyshortcuts="?"
+              >
+                {words.keys}
+              </ToolButton>
+            </>
+          )}
+          {!hasCardAside && (
+            <ActionIcon size={44} aria-label={words.card} onClick={() => setOpenSheet('card')}>
+              <IconLayoutGrid size={22} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </>
+      }
+    >
+      <PageColumn
+        layout={isComposite ? 'single' : 'question'}
+        asideLabel={words.card}
+        aside={
+          hasCardAside && (
+            <>
+              <SetCard {...card} />
+              {reading && <LevelCard reading={reading} />}
+            </>
+          )
+        }
+      >
+        {isComposite ? (
+          <CompositeView key={questionId} question={question} practice={practice} head={head}>
+            {after}
+          </CompositeView>
+        ) : (
+          <SingleView
+            key={questionId}
+            question={question}
+            index={index}
+            practice={practice}
+            head={head}
+          >
+            {after}
+          </SingleView>
+        )}
+        <AnswerWords key={`words-${questionId}`} parts={submission.parts} />
+      </PageColumn>
+      <QuestionBar
+        question={question}
+        submission={submission}
+        isFirst={index <= 0}
+        isLast={index === set.questions.length - 1}
+        onBefore={() => turnTo(index - 1)}
+        onNext={goOn}
+      />
+      <SetSheet {...card} isOpen={openSheet === 'card'} onClose={() => setOpenSheet(null)} />
+      <KeysSheet isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
+    </AppFrame>
+  );
+}

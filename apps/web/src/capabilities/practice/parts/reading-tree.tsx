@@ -1,0 +1,68 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { exerciseTypes, type getPracticeTree } from '@xuezhou/contract/practice';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ProgressLine } from '@xuezhou/ui/progress-line';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { practiceWords } from '../practice.words.ts';
+import { toPractice, type Scope } from '../scope.ts';
+import styles from './reading-tree.module.css';
+
+const words = practiceWords.landing;
+
+type Books = DataOf<typeof getPracticeTree>;
+
+/** Books and their readings with what was done; each begins its questions in order. */
+export function ReadingTree({ courseId, books }: { courseId: number; books: Books }) {
+  const withReadings = books.filter(({ readings }) => readings.length > 0);
+  return withReadings.map(({ bookId, bookName, total, done, readings }) => (
+    <SectionCard
+      key={bookId}
+      title={bookName}
+      size="section"
+      padding="rows"
+      action={words.doneOf(done, total)}
+    >
+      <ul className={styles.root}>
+        {readings
+          .filter((reading) => reading.total > 0)
+          .map((reading) => (
+            <li key={reading.readingId}>
+              <ReadingRow
+                scope={{
+                  courseId,
+                  type: exerciseTypes.sequential,
+                  bookId: bookId ?? undefined,
+                  readingId: reading.readingId,
+                }}
+                reading={reading}
+              />
+            </li>
+          ))}
+      </ul>
+    </SectionCard>
+  ));
+}
+
+interface ReadingRowProps {
+  scope: Scope;
+  reading: Books[number]['readings'][number];
+}
+
+function ReadingRow({ scope, reading }: ReadingRowProps) {
+  const { number, readingName, total, done, right } = reading;
+  return (
+    <Link className={styles.row} {...toPractice(scope)}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.name}>{readingName}</span>
+      <span className={styles.progress}>
+        <ProgressLine value={done} max={total} label={words.progress} />
+      </span>
+      <span className={styles.count}>
+        {done > 0 && <span className={styles.right}>{words.rightOf(right)}</span>}
+        {done} / {total}
+      </span>
+      <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Question } from '@xuezhou/contract/practice';
+import { IconBookmarkPlus, IconCircleCheck } from '@tabler/icons-react';
+import { practiceWords } from '../practice.words.ts';
+import styles from './result-notice.module.css';
+
+const words = practiceWords.question;
+
+interface ResultNoticeProps {
+  question: Question;
+  /** Whether it stood in the wrong-answer book before this answer. */
+  wasInWrongList: boolean;
+}
+
+/** What the answer led to: the wrong-answer book, and how often it went how. */
+export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
+  const { inWrongList, questionStatus } = question;
+  const counts = countWords(question);
+  if (inWrongList)
+    return (
+      <div className={styles.root} data-tone="review">
+        <IconBookmarkPlus size={22} stroke={1.6} aria-hidden />
+        <div>
+          <p className={styles.title}>{questionStatus === 1 ? words.stillKept : words.kept}</p>
+          {counts && <p className={styles.counts}>{counts}</p>}
+        </div>
+      </div>
+    );
+  if (wasInWrongList && questionStatus === 1)
+    return (
+      <div className={styles.root} data-tone="right">
+        <IconCircleCheck size={22} stroke={1.6} aria-hidden />
+        <div>
+          <p className={styles.title}>{words.removed}</p>
+          {counts && <p className={styles.counts}>{counts}</p>}
+        </div>
+      </div>
+    );
+  return counts && <p className="xz-caption xz-quiet">{counts}</p>;
+}
+
+/** Shares of open questions would always be 100 %, since they count as right. */
+function countWords(question: Question): string {
+  const times = question.personalCorrectCount + question.personalWrongCount;
+  const all = question.correctCount + question.wrongCount;
+  return [
+    times > 0 ? words.times(times) : '',
+    all > 0 && question.qType !== 'open'
+      ? words.share(Math.round((question.correctCount / all) * 100))
+      : '',
+  ]
+    .filter((text) => text !== '')
+    .join('，');
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { AnswerCard, AnswerLegend, type AnswerCell } from '@xuezhou/ui/answer-card';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { Sheet } from '@xuezhou/ui/sheet';
+import { useLayoutEffect, useRef } from 'react';
+import { practiceWords } from '../practice.words.ts';
+import type { PracticeSet } from '../practice-set.ts';
+import { tallyOf } from '../tally.ts';
+import styles from './set-card.module.css';
+
+const words = practiceWords.question;
+
+interface SetCardProps {
+  set: PracticeSet;
+  /** Index of the question on screen. */
+  current: number;
+  onPick: (index: number) => void;
+  onEnd: () => void;
+}
+
+/** The answer card beside the question. */
+export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
+  const { right, wrong } = tallyOf(set);
+  const box = useRef<HTMLDivElement>(null);
+  // Keeps the current number in sight, without moving the page.
+  useLayoutEffect(() => {
+    const cell = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!box.current || !cell) return;
+    const from = cell.offsetTop - box.current.offsetTop;
+    box.current.scrollTop = from - box.current.clientHeight / 2;
+  }, [current]);
+  return (
+    <SectionCard title={words.card} action={words.tally(right, wrong)}>
+      <div ref={box} className={styles.cells}>
+        <AnswerCard cells={cellsOf(set)} current={current} onPick={onPick} withLegend={false} />
+      </div>
+      <div className={styles.foot}>
+        <AnswerLegend />
+        <Button variant="default" size="sm" fullWidth onClick={onEnd}>
+          {words.end}
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+interface SetSheetProps extends SetCardProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The answer card as a sheet, where it does not stand beside the question. */
+export function SetSheet({ set, current, onPick, onEnd, isOpen, onClose }: SetSheetProps) {
+  return (
+    <Sheet title={words.card} aside={<AnswerLegend />} isOpen={isOpen} onClose={onClose}>
+      <AnswerCard
+        cells={cellsOf(set)}
+        current={current}
+        onPick={(index) => {
+          onClose();
+          onPick(index);
+        }}
+        withLegend={false}
+      />
+      <Button className={styles.end} size="lg" fullWidth onClick={onEnd}>
+        {words.end}
+      </Button>
+    </Sheet>
+  );
+}
+
+function cellsOf({ questions }: PracticeSet): AnswerCell[] {
+  return questions.map(({ questionStatus, isMarked }) => ({
+    state: questionStatus === 0 ? 'none' : questionStatus === 1 ? 'right' : 'wrong',
+    isMarked,
+  }));
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { exerciseTypes } from '@xuezhou/contract/practice';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { AppFrame } from '@xuezhou/ui/app-frame';
+import { LineArt } from '@xuezhou/ui/line-art';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { clockText } from '../clock-text.ts';
+import { usePracticeSeconds } from '../practice-clock.ts';
+import { practiceWords } from '../practice.words.ts';
+import { forgetSet, type PracticeSet } from '../practice-set.ts';
+import { toPractice, type Scope } from '../scope.ts';
+import { tallyOf } from '../tally.ts';
+import { LeaveButton } from './leave-button.tsx';
+import styles from './set-summary.module.css';
+
+const words = practiceWords.summary;
+
+interface SetSummaryProps {
+  scope: Scope;
+  set: PracticeSet;
+}
+
+/** What the session came to, and the way on. */
+export function SetSummary({ scope, set }: SetSummaryProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const seconds = usePracticeSeconds();
+  const { courseId, type, bookId, readingId } = scope;
+  const { total, done, right, wrong } = tallyOf(set);
+  const left = set.questions.find(({ questionStatus }) => questionStatus === 0);
+  const wrongOnes = { courseId, type: exerciseTypes.correcting, bookId, readingId };
+  const begin = (what: Scope) => {
+    forgetSet(client, what);
+    void navigate(toPractice(what));
+  };
+  return (
+    <AppFrame variant="task" name={set.title} leave={<LeaveButton scope={scope} />}>
+      <PageColumn layout="card">
+        <div className={styles.root}>
+          <LineArt name="boat" />
+          <h2 className={styles.title}>
+            {done === 0 ? words.none : left ? words.partly : words.title}
+          </h2>
+          <dl className={styles.figures}>
+            <Figure name={words.done} value={`${done} / ${total}`} />
+            <Figure name={words.right} value={right} tone="right" />
+            <Figure name={words.wrong} value={wrong} tone="wrong" />
+            <Figure name={words.time} value={clockText(seconds)} />
+          </dl>
+          <div className={styles.ways}>
+            {left && (
+              <>
+                <p className="xz-small xz-quiet">{words.left(total - done)}</p>
+                <Button
+                  size="lg"
+                  renderRoot={(props) => (
+                    <Link {...toPractice(scope, left.questionId)} {...props} />
+                  )}
+                >
+                  {words.goOn}
+                </Button>
+              </>
+            )}
+            {wrong > 0 && (
+              <Button
+                size="lg"
+                variant={left ? 'light' : 'filled'}
+                onClick={() => begin(wrongOnes)}
+              >
+                {words.redo}
+              </Button>
+            )}
+            {!left && type === exerciseTypes.chapter && (
+              <Button
+                size="lg"
+                variant={wrong > 0 ? 'light' : 'filled'}
+                onClick={() => begin(scope)}
+              >
+                {words.another}
+              </Button>
+            )}
+            <Button
+              size="lg"
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/course/$courseId" params={{ courseId }} {...props} />
+              )}
+            >
+              {words.toCourse}
+            </Button>
+          </div>
+        </div>
+      </PageColumn>
+    </AppFrame>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string | number;
+  tone?: 'right' | 'wrong';
+}
+
+function Figure({ name, value, tone }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-tone={tone}>{value}</dd>
+    </div>
+  );
+}

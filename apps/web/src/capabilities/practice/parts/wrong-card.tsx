@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { WrongQuestion } from '@xuezhou/contract/practice';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../day-text.ts';
+import { practiceWords } from '../practice.words.ts';
+import type { toPractice } from '../scope.ts';
+import { LastAnswer } from './last-answer.tsx';
+import styles from './wrong-card.module.css';
+
+const words = practiceWords.wrong;
+
+interface WrongCardProps {
+  question: WrongQuestion;
+  redo: ReturnType<typeof toPractice>;
+  onRemove: () => void;
+}
+
+/** A wrong answer on a phone. */
+export function WrongCard({ question, redo, onRemove }: WrongCardProps) {
+  const { stem, source, wrongCount, answeredAt } = question;
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.source}>{source}</span>
+        <span className={styles.end}>{dayText(answeredAt)}</span>
+      </div>
+      <p className={`${styles.stem} xz-cut-2`}>{stem}</p>
+      <div className={styles.line}>
+        <LastAnswer question={question} />
+        <span className={styles.end}>{words.wrongTimes(wrongCount)}</span>
+      </div>
+      <div className={styles.tools}>
+        <Button variant="subtle" aria-label={words.removeOf(stem)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+        <Button
+          variant="light"
+          aria-label={words.redoOf(stem)}
+          renderRoot={(props) => <Link {...redo} {...props} />}
+        >
+          {words.redo}
+        </Button>
+      </div>
+    </>
+  );
+}

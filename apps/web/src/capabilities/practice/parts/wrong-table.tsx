@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core';
+import { exerciseTypes, type WrongQuestion } from '@xuezhou/contract/practice';
+import { IconCircleMinus, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
+import { dayText } from '../day-text.ts';
+import { practiceWords } from '../practice.words.ts';
+import { toPractice } from '../scope.ts';
+import { LastAnswer } from './last-answer.tsx';
+import { WrongCard } from './wrong-card.tsx';
+import styles from './wrong-table.module.css';
+
+const words = practiceWords.wrong;
+
+interface WrongTableProps {
+  courseId: number;
+  questions: readonly WrongQuestion[];
+  onRemove: (question: WrongQuestion) => void;
+}
+
+/** The wrong answers: rows on a desk, cards on a phone. */
+export function WrongTable({ courseId, questions, onRemove }: WrongTableProps) {
+  return (
+    <DataTable
+      label={words.title}
+      columns={columnsOf(courseId, onRemove)}
+      rows={questions}
+      rowKey={(question) => question.questionId}
+      renderCard={(question) => (
+        <WrongCard
+          question={question}
+          redo={toRedo(courseId, question)}
+          onRemove={() => onRemove(question)}
+        />
+      )}
+    />
+  );
+}
+
+function columnsOf(
+  courseId: number,
+  onRemove: (question: WrongQuestion) => void,
+): DataColumn<WrongQuestion>[] {
+  return [
+    {
+      key: 'stem',
+      title: words.stem,
+      render: ({ stem, source }) => (
+        <>
+          <span className={styles.stem}>{stem}</span>
+          <span className={styles.source}>{source}</span>
+        </>
+      ),
+    },
+    {
+      key: 'result',
+      title: words.last,
+      width: 190,
+      render: (question) => <LastAnswer question={question} />,
+    },
+    {
+      key: 'times',
+      title: words.times,
+      width: 72,
+      render: ({ wrongCount }) => words.timesOf(wrongCount),
+    },
+    {
+      key: 'date',
+      title: words.date,
+      width: 116,
+      render: ({ answeredAt }) => dayText(answeredAt),
+    },
+    {
+      key: 'tools',
+      title: words.tools,
+      isTitleHidden: true,
+      width: 92,
+      render: (question) => (
+        <span className={styles.tools}>
+          <ActionIcon
+            aria-label={words.redoOf(question.stem)}
+            renderRoot={(props) => <Link {...toRedo(courseId, question)} {...props} />}
+          >
+            <IconPencil size={20} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon aria-label={words.removeOf(question.stem)} onClick={() => onRemove(question)}>
+            <IconCircleMinus size={20} stroke={1.6} />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ];
+}
+
+function toRedo(courseId: number, { questionId }: WrongQuestion) {
+  return toPractice({ courseId, type: exerciseTypes.correcting }, questionId);
+}

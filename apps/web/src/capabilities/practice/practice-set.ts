@@ -1,0 +1,112 @@
+import { listQuestions, type QuestionListItem } from '@xuezhou/contract/practice';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { readJson, writeJson } from '../../platform/local-storage.ts';
+import { knownStudent } from '../../platform/session.ts';
+import { asksAnew, keyOfScope, type Scope } from './scope.ts';
+
+/** The questions of one session of practice, in an order that holds until it ends. */
+export interface PracticeSet {
+  readonly title: string;
+  readonly questions: readonly QuestionListItem[];
+  /** Questions and parts that were answered in this session. */
+  readonly answered: readonly number[];
+}
+
+const setKey = 'practice-set';
+
+/**
+ * Kept while the page is open; a random set is also kept on the device, so that a reload or a crash goes on with the
+ * same questions. Without `isContinued` a new set is fetched.
+ */
+export function setQuery(scope: Scope, isContinued = true) {
+  return queryOptions<PracticeSet>({
+    queryKey: [setKey, keyOfScope(scope)],
+    queryFn: async ({ client, signal }) => {
+      const kept = isContinued && asksAnew(scope) ? readKept(client, scope) : null;
+      if (kept) return kept;
+      const { courseId, type, bookId, readingId } = scope;
+      const body = {
+        courseId,
+        type,
+        ...(bookId !== undefined && { bookId }),
+        ...(readingId !== undefined && { readingId }),
+      };
+      const { title, questions } = await call(listQuestions, { body }, { signal });
+      const set: PracticeSet = {
+        title,
+        questions: asksAnew(scope)
+          ? questions.map((question) => ({ ...question, questionStatus: 0 as const }))
+          : questions,
+        answered: [],
+      };
+      keep(client, scope, set);
+      return set;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A new set; hover and click within ten seconds share one. */
+export function beginSet(client: QueryClient, scope: Scope): Promise<PracticeSet> {
+  return client.query({ ...setQuery(scope, false), staleTime: 10_000 });
+}
+
+export function forgetSet(client: QueryClient, scope: Scope): void {
+  client.removeQueries({ queryKey: setQuery(scope).queryKey });
+}
+
+export function changeSet(
+  client: QueryClient,
+  scope: Scope,
+  change: (set: PracticeSet) => PracticeSet,
+): void {
+  const { queryKey } = setQuery(scope);
+  const set = client.getQueryData<PracticeSet>(queryKey);
+  if (!set) return;
+  const changed = change(set);
+  client.setQueryData<PracticeSet>(queryKey, changed);
+  keep(client, scope, changed);
+}
+
+/** In every set that is open; what is kept on the device follows with the next answer. */
+export function changeSets(client: QueryClient, change: (set: PracticeSet) => PracticeSet): void {
+  client.setQueriesData<PracticeSet>({ queryKey: [setKey] }, (set) => (set ? change(set) : set));
+}
+
+/** The set with one question's line in the answer card changed. */
+export function withItem(
+  set: PracticeSet,
+  questionId: number,
+  change: Partial<QuestionListItem>,
+): PracticeSet {
+  return {
+    ...set,
+    questions: set.questions.map((item) =>
+      item.questionId === questionId ? { ...item, ...change } : item,
+    ),
+  };
+}
+
+/** One for each course: whoever begins another set has done with the one before. */
+function storageKey(client: QueryClient, { courseId }: Scope): string {
+  return `xuezhou-practice-${knownStudent(client)?.studentId ?? 0}-${courseId}`;
+}
+
+function keep(client: QueryClient, scope: Scope, set: PracticeSet): void {
+  if (asksAnew(scope)) writeJson(storageKey(client, scope), { scope: keyOfScope(scope), set });
+}
+
+function readKept(client: QueryClient, scope: Scope): PracticeSet | null {
+  const kept = readJson(storageKey(client, scope)) as {
+    scope?: unknown;
+    set?: Partial<PracticeSet>;
+  } | null;
+  const { title, questions, answered } = kept?.set ?? {};
+  return kept?.scope === keyOfScope(scope) &&
+    typeof title === 'string' &&
+    Array.isArray(questions) &&
+    Array.isArray(answered)
+    ? { title, questions, answered }
+    : null;
+}

@@ -1,0 +1,67 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { answerQuestion, gradeOpenAnswer, type Question } from '@xuezhou/contract/practice';
+import { defineOutboxKind } from '../../platform/outbox.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { knownStudent } from '../../platform/session.ts';
+import { outdateCounts } from './practice.queries.ts';
+import { changeQuestion } from './question-cache.ts';
+import { changePart, submit, write } from './question-state.ts';
+import { takeBack } from './refused-answers.ts';
+
+export type Answer = InputOf<typeof answerQuestion>['body'];
+
+/** An answer on its way. It is judged and shown already; the server's word replaces ours, or takes it back. */
+export const answers = defineOutboxKind('practice.answer', answerQuestion, {
+  accepted: ({ body }, data) => {
+    changeQuestion(queryClient, body.courseId, wholeOf(body), (question) => {
+      const counted = changePart(question, body.questionId, (part) => ({
+        ...part,
+        questionStatus: part.isSubmitted ? data.questionStatus : part.questionStatus,
+        personalCorrectCount: data.personalCorrectCount,
+        personalWrongCount: data.personalWrongCount,
+      }));
+      return body.groupId === undefined || data.groupStatus !== 0
+        ? { ...counted, inWrongList: data.inWrongList }
+        : counted;
+    });
+    outdateCounts(queryClient);
+  },
+  refused: ({ body }, { message }) => {
+    takeBack(queryClient, { ...body, wholeId: wholeOf(body) }, message);
+    outdateCounts(queryClient);
+  },
+});
+
+/** The student's own grade of an open answer; it is sent after the answer that it is about. */
+export const grades = defineOutboxKind('practice.grade', gradeOpenAnswer, {
+  accepted: ({ body }, { inWrongList }) => {
+    if (body.groupId === undefined)
+      changeQuestion(queryClient, body.courseId, body.questionId, (question) => ({
+        ...question,
+        inWrongList,
+      }));
+    outdateCounts(queryClient);
+  },
+});
+
+function wholeOf({ groupId, questionId }: Answer): number {
+  return groupId ?? questionId;
+}
+
+/** What waits for the server of a question and its parts. */
+export async function waitingAnswers(questionId: number): Promise<Answer[]> {
+  return (await answers.waiting())
+    .map(({ body }) => body)
+    .filter((body) => wholeOf(body) === questionId);
+}
+
+/** The question as it will be once the server has taken these answers. */
+export function layOver(question: Question, waiting: readonly Answer[]): Question {
+  const autoRemove = knownStudent(queryClient)?.profile.autoRemoveWronglist ?? true;
+  let answered = question;
+  for (const { questionId, studentAnswer } of waiting) {
+    const open = changePart(answered, questionId, (part) => ({ ...part, isSubmitted: false }));
+    answered = submit(write(open, questionId, studentAnswer), questionId, { autoRemove });
+  }
+  return answered;
+}

@@ -1,0 +1,56 @@
+import { openQuestion, type Question } from '@xuezhou/contract/practice';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import { knownStudent } from '../../platform/session.ts';
+import { readDraft } from './drafts.ts';
+import { layOver, waitingAnswers } from './practice.outbox.ts';
+import { questionKey } from './question-cache.ts';
+import { answerables, write } from './question-state.ts';
+
+/**
+ * A question as this student sees it: the server's word, over it what this device has not sent yet, and the drafts.
+ * From then on the page changes it in the cache.
+ */
+export function questionQuery(courseId: number, questionId: number) {
+  return queryOptions<Question>({
+    queryKey: questionKey(courseId, questionId),
+    queryFn: async ({ client, signal }) => {
+      // Read first: what the server takes meanwhile is then laid over once more, and nothing is missing.
+      const waiting = await waitingAnswers(questionId);
+      const question = await call(openQuestion, { query: { courseId, questionId } }, { signal });
+      return withDrafts(layOver(question, waiting), knownStudent(client)?.studentId ?? 0);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function withDrafts(question: Question, studentId: number): Question {
+  let drafted = question;
+  for (const { questionId, questionType, isSubmitted } of answerables(question)) {
+    const draft = questionType === 'QA' && !isSubmitted ? readDraft(studentId, questionId) : null;
+    if (draft !== null) drafted = write(drafted, questionId, draft);
+  }
+  return drafted;
+}
+
+/** Fetches a question, once, and what its text needs to be drawn; what the explanation needs comes behind. */
+export async function ensureQuestion(
+  client: QueryClient,
+  courseId: number,
+  questionId: number,
+): Promise<Question> {
+  const question = await client.query(questionQuery(courseId, questionId));
+  const parts = [question, ...question.subQuestions];
+  void prepareRichHtml(
+    ...parts.flatMap(({ detail }) => [
+      detail.explanation,
+      detail.reference,
+      ...detail.options.map(({ rationale }) => rationale),
+    ]),
+  );
+  await prepareRichHtml(
+    ...parts.flatMap(({ detail }) => [detail.question, ...detail.options.map(({ html }) => html)]),
+  );
+  return question;
+}

@@ -1,0 +1,66 @@
+import { exerciseTypes, type ExerciseType } from '@xuezhou/contract/practice';
+import { linkOptions } from '@tanstack/react-router';
+import type { PageSearch } from '../../platform/page.ts';
+
+/** Which questions are practised, as the address says it. */
+export interface Scope {
+  readonly courseId: number;
+  readonly type: ExerciseType;
+  readonly bookId?: number | undefined;
+  readonly readingId?: number | undefined;
+}
+
+/** `end` is the summary after the last question. */
+export type Place = number | 'end' | null;
+
+export function scopeOf(courseId: number, search: PageSearch): Scope | null {
+  const type = Object.values(exerciseTypes).find((known) => String(known) === search['type']);
+  if (type === undefined) return null;
+  return { courseId, type, bookId: idOf(search['book']), readingId: idOf(search['reading']) };
+}
+
+export function placeOf({ q }: PageSearch): Place {
+  return q === 'end' ? 'end' : (idOf(q) ?? null);
+}
+
+export function idOf(text: string | undefined): number | undefined {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** The practice of a scope, at a question when one is given. */
+export function toPractice({ courseId, type, bookId, readingId }: Scope, place: Place = null) {
+  return linkOptions({
+    to: '/exercise/$courseId',
+    params: { courseId },
+    search: {
+      type: String(type),
+      ...(bookId !== undefined && { book: String(bookId) }),
+      ...(readingId !== undefined && { reading: String(readingId) }),
+      ...(place !== null && { q: String(place) }),
+    },
+  });
+}
+
+/** Where the practice of a course is chosen. */
+export function toExercises(courseId: number) {
+  return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });
+}
+
+/** The wrong-answer book of a course is a view of its practice page. */
+export function toWrongBook(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'wrong' },
+  });
+}
+
+/** Those that ask what was answered before once more, without showing it. */
+export function asksAnew({ type }: Scope): boolean {
+  return type !== exerciseTypes.sequential;
+}
+
+export function keyOfScope({ courseId, type, bookId, readingId }: Scope): string {
+  return [courseId, type, bookId ?? '', readingId ?? ''].join('-');
+}

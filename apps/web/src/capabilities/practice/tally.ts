@@ -1,0 +1,14 @@
+import type { PracticeSet } from './practice-set.ts';
+
+export interface Tally {
+  total: number;
+  done: number;
+  right: number;
+  wrong: number;
+}
+
+export function tallyOf({ questions }: PracticeSet): Tally {
+  const right = questions.filter(({ questionStatus }) => questionStatus === 1).length;
+  const wrong = questions.filter(({ questionStatus }) => questionStatus === -1).length;
+  return { total: questions.length, done: right + wrong, right, wrong };
+}

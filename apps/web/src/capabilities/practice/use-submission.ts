@@ -1,0 +1,54 @@
+import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+import { useState } from 'react';
+import { answerables } from './question-state.ts';
+import type { Practice } from './use-practice.ts';
+
+export interface Submission {
+  /** What is answered one by one. */
+  parts: readonly QuestionPart[];
+  /** All of it was submitted. */
+  isDone: boolean;
+  /** The part that keys and the main button are about. */
+  active: QuestionPart | undefined;
+  /** Missing where there is nothing to submit yet. */
+  submit: (() => void) | undefined;
+  chooseLetter: (letter: string) => void;
+  /** The practice whose touches this notices. */
+  practice: Practice;
+}
+
+/**
+ * What can be submitted now. Of a composite question it is the part touched last while it is open, else the first
+ * open one that has an answer, else the first open one.
+ */
+export function useSubmission(question: Question, practice: Practice): Submission {
+  const [touched, setTouched] = useState<number | null>(null);
+  const noticing: Practice = {
+    ...practice,
+    choose: (partId, letter) => {
+      setTouched(partId);
+      practice.choose(partId, letter);
+    },
+    write: (partId, text) => {
+      setTouched(partId);
+      practice.write(partId, text);
+    },
+  };
+  const parts = answerables(question);
+  const open = parts.filter((part) => !part.isSubmitted);
+  const active =
+    open.find((part) => part.questionId === touched) ??
+    open.find((part) => part.isAnswered) ??
+    open[0];
+  return {
+    parts,
+    isDone: open.length === 0,
+    active,
+    submit: active?.isAnswered ? () => practice.submit(active.questionId) : undefined,
+    chooseLetter: (letter) => {
+      const isOption = active?.detail.options.some((option) => option.letter === letter);
+      if (active && isOption) noticing.choose(active.questionId, letter);
+    },
+    practice: noticing,
+  };
+}

@@ -10,6 +10,8 @@ interface PageSkeletonProps {
   label?: string;
   /** Milliseconds before anything shows; a shorter wait shows nothing. */
   delay?: number;
+  /** Stands for a whole page, with its gutters. */
+  isPage?: boolean;
 }
 
 /** Sunk shapes of the layout that is on its way. */
@@ -17,11 +19,12 @@ export function PageSkeleton({
   shape = 'list',
   label = '正在加载',
   delay = 600,
+  isPage = false,
 }: PageSkeletonProps) {
   const isShown = useDelayed(delay);
   // The live region stands before its words come, or they would not be said.
   return (
-    <div role="status" className={styles.root}>
+    <div role="status" className={styles.root} data-page={isPage || undefined}>
       {isShown && (
         <>
           <span className="xz-hidden">{label}</span>

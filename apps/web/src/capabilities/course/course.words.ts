@@ -1,6 +1,5 @@
 /** Chinese text of the dashboard and the course pages. */
 export const courseWords = {
-  dashboard: '学习',
   allCourses: '全部课程',
   allCoursesLink: '全部课程',
   myCourses: '我的课程',
@@ -30,7 +29,8 @@ export const courseWords = {
     failed: '课程没有加载成功',
     failedText: '学过的记录都在，再试一次就会回来。',
     empty: '还没有课程',
-    emptyText: '报名之后，课程会出现在这里。',
+    emptyText: '报名之后，课程会出现在这里。刚报名的话，刷新就能看到。',
+    refresh: '刷新看看',
     groups: { 1: '主修', 2: '金融', 3: '活动' } as Readonly<Record<number, string>>,
     groupsLabel: '课程分组',
     fallbackGroup: '其他',
@@ -100,6 +100,7 @@ export const courseWords = {
     done: '这本书的各章都已掌握',
     unissued: '未发布',
     unissuedText: '这本书还没有发布，发布后即可学习',
+    unissuedStep: '本书发布后开放',
     expired: (day: string | null) => (day === null ? '这门课已过有效期' : `这门课已于 ${day} 过期`),
     expiredText: '学过的记录仍可查看，暂时不能继续看课和做题。',
     closed: '暂未开放',

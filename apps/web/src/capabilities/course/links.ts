@@ -1,4 +1,3 @@
-import { exerciseTypes } from '@xuezhou/contract/practice';
 import { linkOptions } from '@tanstack/react-router';
 
 export interface ReadingPlace {
@@ -21,15 +20,11 @@ export function toPractice(courseId: number) {
   return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });
 }
 
-/** The questions of one reading. */
+/** The questions of one reading; how they are practised is the practice page's to say. */
 export function toReadingPractice({ courseId, bookId, readingId }: ReadingPlace) {
   return linkOptions({
-    to: '/exercise/$courseId',
+    to: '/course/$courseId/exercise',
     params: { courseId },
-    search: {
-      type: String(exerciseTypes.chapter),
-      book: String(bookId),
-      reading: String(readingId),
-    },
+    search: { book: String(bookId), reading: String(readingId) },
   });
 }

@@ -19,7 +19,7 @@ import styles from './all-courses-page.module.css';
 export function AllCoursesPage() {
   const isPhone = usePhone();
   const home = useQuery({ ...homeQuery, retryOnMount: false });
-  if (home.isPending) return <PageSkeleton shape="list" />;
+  if (home.isPending) return <PageSkeleton isPage shape="list" />;
   const courses = home.data?.groups.flatMap((group) => group.courses) ?? [];
   return (
     <>

@@ -14,7 +14,8 @@ export function ChallengePage() {
       place={place}
       tab="challenge"
       aside={
-        place?.reading && (
+        place?.reading &&
+        place.book.bookStatus === 1 && (
           <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
         )
       }

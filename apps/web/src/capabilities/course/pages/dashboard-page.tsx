@@ -30,7 +30,7 @@ export function DashboardPage() {
   const exam = nearestExam(courses, { today, joined });
   const examCard = exam && <ExamCard exam={exam} today={today} />;
   const week = home.data && courses.length > 0 && <WeekCard week={home.data.week} today={today} />;
-  if (home.isPending) return <PageSkeleton shape="dashboard" />;
+  if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
       <PagePhoneHeader variant="greeting" title={greeting} caption={date} />

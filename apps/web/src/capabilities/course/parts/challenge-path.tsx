@@ -89,8 +89,7 @@ function stepOf(
     phoneCaption: [number, facts.at(1) ?? facts.at(0)].filter(Boolean).join(' · '),
     level: masteryLevel(mastery),
     locked: isLocked,
-    facts,
-    ...(isLocked && { hint: words.unissuedText }),
+    ...(isLocked ? { hint: words.unissuedStep } : { facts }),
     ...(isOpen &&
       canAccess && {
         hint: missingText(reading),

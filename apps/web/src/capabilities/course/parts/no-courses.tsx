@@ -28,7 +28,15 @@ export function NoCourses({ hasFailed, isRetrying, onRetry }: NoCoursesProps) {
           }
         />
       ) : (
-        <EmptyState title={words.empty} text={words.emptyText} />
+        <EmptyState
+          title={words.empty}
+          text={words.emptyText}
+          action={
+            <Button variant="light" loading={isRetrying} onClick={onRetry}>
+              {words.refresh}
+            </Button>
+          }
+        />
       )}
     </div>
   );

@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    testTimeout: 30_000,
     setupFiles: ['./src/test/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.

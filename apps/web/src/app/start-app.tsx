@@ -31,6 +31,14 @@ export async function startApp(): Promise<void> {
     hydrateRoot(root, <App router={router} />);
     settle(router);
   }
-  // What a page left unsent can wait until this one is drawn.
-  void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+  // What the page does not need to be used comes last: what was left unsent, and the files for when there is no network.
+  whenIdle(() => {
+    void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+    void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
 }

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// The first test of a file waits for its page to be transformed, on a machine that runs many files at once.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {

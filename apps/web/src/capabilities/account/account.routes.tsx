@@ -1,9 +1,8 @@
 import { definePages, lazyPage } from '../../platform/page.ts';
-import { accountWords as words } from './account.words.ts';
 
 export const pages = definePages({
   login: {
-    title: words.logIn,
+    title: '登录',
     frame: 'bare',
     component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage'),
   },

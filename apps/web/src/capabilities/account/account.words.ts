@@ -7,6 +7,7 @@ export const accountWords = {
     noAccount: '还没有账号？',
     toRegister: '用手机号注册',
     methods: '登录方式',
+    goRegister: '去注册',
     byPassword: '密码',
     bySms: '验证码',
     failed: '登录名或密码不正确',
@@ -16,6 +17,7 @@ export const accountWords = {
     title: '注册学舟',
     hasAccount: '已经有账号？',
     toLogin: '直接登录',
+    goLogin: '去登录',
     next: '下一步',
     setUpTitle: '设置昵称和密码',
     setUpText: '手机号已验证，再填两项就好。',
@@ -35,6 +37,14 @@ export const accountWords = {
     nicknameHint: '4 至 32 个字符，一个汉字算两个',
     nicknameFree: '这个昵称可以用',
     passwordHint: '至少 8 位，同时有字母和数字',
+  },
+
+  missing: {
+    loginName: '请输入手机号或邮箱',
+    password: '请输入密码',
+    phone: '请输入手机号',
+    code: '请输入 6 位验证码',
+    nickname: '请输入昵称',
   },
 
   sms: {

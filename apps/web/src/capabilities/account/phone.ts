@@ -1,4 +1,5 @@
 import { isMobileReady } from '@xuezhou/rules/account/mobile';
+import { accountWords as words } from './account.words.ts';
 
 export interface Phone {
   region: string;
@@ -20,4 +21,10 @@ export function isHopeless({ region, shortMobile }: Phone): boolean {
   if (!/^\d+$/.test(shortMobile)) return true;
   if (region === '+86') return !/^1\d{0,10}$/.test(shortMobile);
   return shortMobile.length > 14;
+}
+
+/** What to say where a whole number is wanted and none is there. */
+export function missingPhone(phone: Phone): string | false {
+  if (phone.shortMobile === '') return words.missing.phone;
+  return !isReady(phone) && words.phoneFormat;
 }

@@ -71,6 +71,10 @@ export function LoginPage() {
               <RegisterForm
                 phone={phone}
                 onPhoneChange={setPhone}
+                onLogin={() => {
+                  setRegistering(false);
+                  setTab('sms');
+                }}
                 onNewPhone={() => setStep('isRegisterMobile')}
               />
             </Suspense>
@@ -88,7 +92,11 @@ export function LoginPage() {
             {tab === 'passwd' ? (
               <PasswordForm />
             ) : (
-              <SmsForm phone={phone} onPhoneChange={setPhone} />
+              <SmsForm
+                phone={phone}
+                onPhoneChange={setPhone}
+                onRegister={() => setRegistering(true)}
+              />
             )}
           </>
         )}

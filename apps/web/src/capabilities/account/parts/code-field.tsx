@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { smsCodeLength } from '@xuezhou/rules/account/sms-code';
 import { useId, useState } from 'react';
@@ -47,10 +47,16 @@ export function CodeField({ code, onChange, phone, isPhoneAllowed, send, error }
   };
   const told = state.refusal ?? (typeof error === 'string' ? error : undefined);
   return (
-    <Input.Wrapper label={accountWords.field.code} id={id}>
+    <Input.Wrapper
+      label={accountWords.field.code}
+      id={id}
+      error={told}
+      errorProps={{ role: 'alert' }}
+      description={!told && state.sentTo && words.sentTo(state.sentTo)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       <div className={styles.line}>
-        <TextInput
-          id={id}
+        <Input
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -58,7 +64,6 @@ export function CodeField({ code, onChange, phone, isPhoneAllowed, send, error }
           maxLength={smsCodeLength}
           value={code}
           error={Boolean(error)}
-          aria-describedby={`${id}-why`}
           onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
         />
         <Button
@@ -71,13 +76,6 @@ export function CodeField({ code, onChange, phone, isPhoneAllowed, send, error }
         >
           {seconds > 0 ? words.wait(seconds) : state.sentTo ? words.sendAgain : words.send}
         </Button>
-      </div>
-      <div id={`${id}-why`} role="status">
-        {told ? (
-          <Input.Error component="p">{told}</Input.Error>
-        ) : (
-          state.sentTo && <p className={styles.sent}>{words.sentTo(state.sentTo)}</p>
-        )}
       </div>
     </Input.Wrapper>
   );

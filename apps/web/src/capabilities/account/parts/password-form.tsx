@@ -21,11 +21,17 @@ export function PasswordForm() {
   const finish = useFinishLogin();
   const nameInput = useEarlyInput(setName);
   const passwordInput = useEarlyInput(setPassword);
-  const isReady = name.trim() !== '' && password !== '';
+  // The button is never dead: it says what is missing instead.
+  const [isAsked, setAsked] = useState(false);
+  const isComplete = name.trim() !== '' && password !== '';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !isReady || !agreement.demand()) return;
+    if (isBusy) return;
+    setAsked(true);
+    // Both are asked, so that all that is missing shows at once.
+    const isAgreed = agreement.demand();
+    if (!isComplete || !isAgreed) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -50,7 +56,7 @@ export function PasswordForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={name}
-        error={failure !== null}
+        error={isAsked && name.trim() === '' ? words.missing.loginName : failure !== null}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setFailure(null);
@@ -62,7 +68,9 @@ export function PasswordForm() {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={failure !== null}
+        error={isAsked && password === '' ? words.missing.password : failure !== null}
+        // The component leaves this out, unlike its sisters.
+        aria-invalid={failure !== null || (isAsked && password === '')}
         visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
@@ -71,7 +79,7 @@ export function PasswordForm() {
       />
       <FailedLogin words={failure} />
       <Agreement {...agreement.props} />
-      <Button type="submit" size="lg" fullWidth disabled={!isReady} loading={isBusy}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {words.logIn}
       </Button>
     </form>

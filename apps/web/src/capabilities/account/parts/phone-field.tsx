@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { accountWords as words } from '../account.words.ts';
 import { isHopeless, type Phone } from '../phone.ts';
@@ -16,27 +16,26 @@ interface PhoneFieldProps {
 export function PhoneField({ phone, onChange, error }: PhoneFieldProps) {
   const id = useId();
   const shown = isHopeless(phone) ? words.phoneFormat : error;
-  const hasWords = Boolean(shown) && shown !== true;
   return (
-    <Input.Wrapper label={words.field.phone} id={id}>
+    <Input.Wrapper
+      label={words.field.phone}
+      id={id}
+      error={shown === true ? undefined : shown}
+      errorProps={{ role: 'alert' }}
+    >
       <div className={styles.line}>
         <RegionSelect value={phone.region} onChange={(region) => onChange({ ...phone, region })} />
-        <TextInput
-          id={id}
+        <Input
           className={styles.number}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           value={phone.shortMobile}
           error={Boolean(shown)}
-          aria-describedby={hasWords ? `${id}-why` : undefined}
           onChange={(event) =>
             onChange({ ...phone, shortMobile: event.currentTarget.value.replaceAll(/[\s-]/g, '') })
           }
         />
-      </div>
-      <div id={`${id}-why`} role="status">
-        {hasWords && <Input.Error component="p">{shown}</Input.Error>}
       </div>
     </Input.Wrapper>
   );

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { accountWords as words } from '../account.words.ts';
-import { isReady, mobileFields, type Phone } from '../phone.ts';
+import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { usePhoneKnown } from '../use-phone-known.ts';
@@ -14,23 +14,27 @@ import { Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './form.module.css';
 import { PhoneField } from './phone-field.tsx';
+import { PhoneProblem } from './phone-problem.tsx';
 
 interface RegisterFormProps {
   phone: Phone;
   onPhoneChange: (phone: Phone) => void;
+  onLogin: () => void;
   /** The phone is proved and new: on to nickname and password. */
   onNewPhone: () => void;
 }
 
 /** The first step of registering: a phone and its code. */
-export function RegisterForm({ phone, onPhoneChange, onNewPhone }: RegisterFormProps) {
+export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: RegisterFormProps) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const agreement = useAgreement();
   const finish = useFinishLogin();
   const isKnown = usePhoneKnown(phone) === true;
-  const canSubmit = isReady(phone) && !isKnown && isSmsCode(code);
+  // The button is never dead: it says what is missing instead.
+  const [isAsked, setAsked] = useState(false);
+  const isComplete = isReady(phone) && !isKnown && isSmsCode(code);
 
   const precheck = async () => {
     const answer = await call(precheckSms, { body: { smsCode: code, ...mobileFields(phone) } });
@@ -46,7 +50,10 @@ export function RegisterForm({ phone, onPhoneChange, onNewPhone }: RegisterFormP
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !canSubmit || !agreement.demand()) return;
+    if (isBusy) return;
+    setAsked(true);
+    const isAgreed = agreement.demand();
+    if (!isComplete || !isAgreed) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -62,9 +69,20 @@ export function RegisterForm({ phone, onPhoneChange, onNewPhone }: RegisterFormP
     <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
       <PhoneField
         phone={phone}
-        error={isKnown && refusals.phoneRegistered[1]}
+        error={
+          isKnown ? (
+            <PhoneProblem
+              words={refusals.phoneRegistered[1]}
+              action={words.register.goLogin}
+              onAction={onLogin}
+            />
+          ) : (
+            isAsked && missingPhone(phone)
+          )
+        }
         onChange={(value) => {
           onPhoneChange(value);
+          setAsked(false);
           setProblem(null);
         }}
       />
@@ -72,15 +90,16 @@ export function RegisterForm({ phone, onPhoneChange, onNewPhone }: RegisterFormP
         code={code}
         phone={phone}
         isPhoneAllowed={!isKnown}
-        error={problem ?? false}
+        error={isAsked && !isSmsCode(code) ? words.missing.code : (problem ?? false)}
         send={(body) => call(sendSmsUnique, { body })}
         onChange={(value) => {
           setCode(value);
+          setAsked(false);
           setProblem(null);
         }}
       />
       <Agreement {...agreement.props} />
-      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {words.register.next}
       </Button>
     </form>

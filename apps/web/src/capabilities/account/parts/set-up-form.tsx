@@ -18,17 +18,22 @@ import styles from './form.module.css';
 export function SetUpForm({ phone }: { phone: Phone }) {
   const [nickname, setNickname] = useState('');
   const [password, setPassword] = useState('');
+  // The button is never dead: it says what is missing instead.
+  const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const check = useNicknameCheck(nickname);
   const [settled] = useDebouncedValue(password, inputDebounce);
   const finish = useFinishLogin();
-  const isWeak = settled === password && password !== '' && !isPasswordValid(password);
-  const canSubmit = check.isReady && isPasswordValid(password);
+  const isWeak =
+    !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
+  const isComplete = check.isReady && isPasswordValid(password);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !canSubmit) return;
+    if (isBusy) return;
+    setAsked(true);
+    if (!isComplete) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -52,12 +57,13 @@ export function SetUpForm({ phone }: { phone: Phone }) {
         autoFocus
         maxLength={64}
         value={nickname}
-        error={check.error}
+        error={isAsked && nickname.trim() === '' ? words.missing.nickname : check.error}
         rightSection={
           check.isReady && <IconCheck size={20} aria-label={words.field.nicknameFree} />
         }
         onChange={(event) => {
           setNickname(event.currentTarget.value);
+          setAsked(false);
           setProblem(null);
         }}
       />
@@ -69,16 +75,19 @@ export function SetUpForm({ phone }: { phone: Phone }) {
         maxLength={200}
         value={password}
         error={isWeak && refusals.passwordFormat[1]}
+        // The component leaves this out, unlike its sisters.
+        aria-invalid={isWeak}
         visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
+          setAsked(false);
           setProblem(null);
         }}
       />
       <p className={styles.problem} role="alert" hidden={problem === null}>
         {problem}
       </p>
-      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {words.register.done}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { accountWords as words } from '../account.words.ts';
-import { isReady, mobileFields, type Phone } from '../phone.ts';
+import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { usePhoneKnown } from '../use-phone-known.ts';
@@ -15,25 +15,32 @@ import { CodeField } from './code-field.tsx';
 import { FailedLogin } from './failed-login.tsx';
 import styles from './form.module.css';
 import { PhoneField } from './phone-field.tsx';
+import { PhoneProblem } from './phone-problem.tsx';
 
 interface SmsFormProps {
   phone: Phone;
   onPhoneChange: (phone: Phone) => void;
+  onRegister: () => void;
 }
 
 /** Login by a code sent to a registered phone. */
-export function SmsForm({ phone, onPhoneChange }: SmsFormProps) {
+export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const agreement = useAgreement();
   const finish = useFinishLogin();
   const isUnknown = usePhoneKnown(phone) === false;
-  const canSubmit = isReady(phone) && !isUnknown && isSmsCode(code);
+  // The button is never dead: it says what is missing instead.
+  const [isAsked, setAsked] = useState(false);
+  const isComplete = isReady(phone) && !isUnknown && isSmsCode(code);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !canSubmit || !agreement.demand()) return;
+    if (isBusy) return;
+    setAsked(true);
+    const isAgreed = agreement.demand();
+    if (!isComplete || !isAgreed) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -51,9 +58,20 @@ export function SmsForm({ phone, onPhoneChange }: SmsFormProps) {
     <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
       <PhoneField
         phone={phone}
-        error={isUnknown ? refusals.phoneUnknown[1] : failure !== null}
+        error={
+          isUnknown ? (
+            <PhoneProblem
+              words={refusals.phoneUnknown[1]}
+              action={words.login.goRegister}
+              onAction={onRegister}
+            />
+          ) : (
+            (isAsked && missingPhone(phone)) || failure !== null
+          )
+        }
         onChange={(value) => {
           onPhoneChange(value);
+          setAsked(false);
           setFailure(null);
         }}
       />
@@ -61,16 +79,17 @@ export function SmsForm({ phone, onPhoneChange }: SmsFormProps) {
         code={code}
         phone={phone}
         isPhoneAllowed={!isUnknown}
-        error={failure !== null}
+        error={isAsked && !isSmsCode(code) ? words.missing.code : failure !== null}
         send={(body) => call(sendSmsForLogin, { body })}
         onChange={(value) => {
           setCode(value);
+          setAsked(false);
           setFailure(null);
         }}
       />
       <FailedLogin words={failure} />
       <Agreement {...agreement.props} />
-      <Button type="submit" size="lg" fullWidth disabled={!canSubmit} loading={isBusy}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {words.logIn}
       </Button>
     </form>

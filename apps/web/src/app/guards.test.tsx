@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../test/answer.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { student } from '../test/students.ts';
+import { guest } from '../platform/guest.ts';
+
+// The guards are about any page; these stand for those that a capability draws.
+vi.mock('./find-pages.ts', async (original) => {
+  const actual = await original<typeof import('./find-pages.ts')>();
+  const draw = (title: string) => ({
+    title,
+    frame: 'bare' as const,
+    component: () => <h1>{title}</h1>,
+  });
+  const pages = {
+    dashboard: draw('首页'),
+    exercise: draw('练习'),
+    'course-book': draw('一本书'),
+    'qa-public': draw('公开答疑'),
+    ranking: {
+      redirectTo: ({ params }: { params: { courseId: number } }) =>
+        `/exercise?from=${params.courseId}`,
+    },
+  };
+  const isDrawn = (name: string): name is keyof typeof pages => name in pages;
+  return {
+    pageOf: (name: Parameters<typeof actual.pageOf>[0]) =>
+      isDrawn(name) ? pages[name] : name === 'login' ? actual.pageOf(name) : undefined,
+    isBuilt: (name: string) => isDrawn(name) || name === 'login',
+  };
+});
+
+const info = 'GET /api/nuxt/web/student/info';
+const version = { 'GET /api/version': { version: '1' } };
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+describe('guards', () => {
+  it('[guard.login] send a visitor to login with the wanted address, except from open routes', async () => {
+    answer({ ...version, [info]: guest });
+    renderAt('/exercise?a=b#c');
+    await screen.findByRole('heading', { name: '登录学舟' });
+    expect(new URLSearchParams(window.location.search).get('login_redirect_uri')).toBe(
+      '/exercise?a=b#c',
+    );
+  });
+
+  it('let a visitor open an open route', async () => {
+    answer({ ...version, [info]: guest });
+    renderAt('/qa/public');
+    expect(await screen.findByRole('heading', { name: '公开答疑' })).toBeTruthy();
+  });
+
+  it('open login routes for a student without a phone, and ask for the phone on others', async () => {
+    const profile = { ...student().profile, mobileValided: false };
+    answer({ ...version, [info]: student({ profile }) });
+    const { router } = renderAt('/exercise');
+    await screen.findByRole('heading', { name: '练习' });
+    await router.navigate({ to: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: '您还没有绑定手机号' })).toBeTruthy();
+  });
+
+  it.each([
+    [0, '您还没有完成实名认证'],
+    [-1, '您的实名认证未通过'],
+  ])('ask for the verification of the course when it answers %i', async (need, title) => {
+    answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': need });
+    renderAt('/course/3/book/5');
+    await screen.findByRole('heading', { name: title });
+    expect(screen.getByText(/亲爱的同学，请先完成实名认证/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
+  });
+
+  it('open the course when its verification is passed', async () => {
+    answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': 1 });
+    renderAt('/course/3/book/5');
+    expect(await screen.findByRole('heading', { name: '一本书' })).toBeTruthy();
+  });
+
+  it('[guard.login-when-in] on login a student leaves to login_redirect_uri, or to the dashboard', async () => {
+    answer({ ...version, [info]: student() });
+    renderAt('/login?login_redirect_uri=%2Fexercise%3Fx%3D1&code=z');
+    await screen.findByRole('heading', { name: '练习' });
+    expect(address()).toBe('/exercise?x=1');
+    renderAt('/login');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('on login a student leaves to redirect_uri by a full navigation', async () => {
+    localStorage.setItem('xuezhou-student', JSON.stringify(student()));
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    answer({ ...version, [info]: student() });
+    renderAt('/login?redirect_uri=%2Fevents%3Fa%3D1&isFromEvent=1#hall');
+    const target = `${window.location.origin}/events?a=1&studentId=7#hall`;
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(target));
+    leave.mockRestore();
+  });
+
+  it('show the form when the stored login has ended', async () => {
+    localStorage.setItem('xuezhou-student', JSON.stringify(student()));
+    answer({ ...version, [info]: refuse(401) });
+    renderAt('/login');
+    expect(await screen.findByRole('heading', { name: '登录学舟' })).toBeTruthy();
+  });
+});
+
+describe('addresses', () => {
+  it('[site.fallback] unknown paths, and pages that nobody draws, go to the dashboard', async () => {
+    answer({ ...version, [info]: student() });
+    for (const path of ['/nowhere/at/all', '/career', '/course/abc/book/1']) {
+      const { unmount } = renderAt(path);
+      await screen.findByRole('heading', { name: '首页' });
+      expect(address()).toBe('/dashboard');
+      unmount();
+    }
+  });
+
+  it('lead on where a listed path is only a redirection', async () => {
+    answer({ ...version, [info]: student() });
+    renderAt('/ranking/3');
+    await screen.findByRole('heading', { name: '练习' });
+    expect(address()).toBe('/exercise?from=3');
+  });
+
+  it("[site.body-class] the body carries the route's name, and no earlier one's", async () => {
+    answer({ ...version, [info]: student() });
+    const { router } = renderAt('/exercise');
+    await waitFor(() => expect(document.body.className).toBe('exercise'));
+    expect(document.title).toBe('练习 · 学舟');
+    await router.navigate({ to: '/dashboard' });
+    await waitFor(() => expect(document.body.className).toBe('dashboard'));
+  });
+});

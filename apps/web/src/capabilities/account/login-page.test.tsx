@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { guest } from '../../platform/guest.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+
+type Answers = Parameters<typeof answer>[0];
+
+async function openLogin(answers: Answers = {}) {
+  const asked = answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': guest,
+    'GET /api/mobile/exists': true,
+    ...answers,
+  });
+  const app = renderAt('/login');
+  await screen.findByRole('heading', { name: '登录学舟' });
+  const of = (path: string) => asked.filter((request) => request.path === path);
+  return {
+    of,
+    user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {}),
+    ...app,
+  };
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const password = () => screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
+const agree = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+
+describe('login by password', () => {
+  const path = '/api/j_spring_security_check';
+
+  it('[account.login-required] needs a name, sent lowercased, and a password', async () => {
+    const { user, of } = await openLogin({ [`POST ${path}`]: refuse(1004) });
+    await agree(user);
+    await user.click(button('登录'));
+    expect(screen.getByText('请输入手机号或邮箱')).toBeTruthy();
+    expect(screen.getByText('请输入密码')).toBeTruthy();
+    await user.type(field('手机号或邮箱'), 'Lin@Example.CN');
+    await user.click(button('登录'));
+    expect(of(path)).toEqual([]);
+    await user.type(password(), 'secret-1{Enter}');
+    await waitFor(() => expect(of(path)).toHaveLength(1));
+    expect(of(path)[0]?.body).toEqual({ j_username: 'lin@example.cn', j_password: 'secret-1' });
+    // The other way needs a code and a phone.
+    await user.click(button('验证码'));
+    await user.click(button('登录'));
+    expect(screen.getByText('请输入手机号')).toBeTruthy();
+    expect(screen.getByText('请输入 6 位验证码')).toBeTruthy();
+    expect(of('/api/login/sms')).toEqual([]);
+  });
+
+  it('asks for the agreement first', async () => {
+    const { user, of } = await openLogin();
+    await user.type(field('手机号或邮箱'), '13800000001');
+    await user.type(password(), 'secret-1{Enter}');
+    expect(screen.getByText('请先阅读并同意《服务条款》和《隐私政策》')).toBeTruthy();
+    expect(of(path)).toEqual([]);
+  });
+
+  it('[account.login-failure] a refusal marks the fields and shows no message', async () => {
+    const { user } = await openLogin({ [`POST ${path}`]: refuse(1004, '登录名或密码不正确') });
+    await agree(user);
+    await user.type(field('手机号或邮箱'), '13800000001');
+    await user.type(password(), 'wrong-1234{Enter}');
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(field('手机号或邮箱').getAttribute('aria-invalid')).toBe('true');
+    // Said to screen readers alone.
+    const said = screen.getByText('登录名或密码不正确');
+    expect(said.className).toBe('xz-hidden');
+    expect(said.getAttribute('aria-live')).toBe('polite');
+    await user.type(password(), 'x');
+    expect(password().getAttribute('aria-invalid')).not.toBe('true');
+  });
+});
+
+describe('login by code', () => {
+  it('[account.tabs] the tab toggles between password and code', async () => {
+    const { user } = await openLogin();
+    expect(button('密码').getAttribute('aria-current')).toBe('page');
+    await user.click(button('验证码'));
+    expect(button('验证码').getAttribute('aria-current')).toBe('page');
+    expect(field('手机号')).toBeTruthy();
+    await user.click(button('密码'));
+    expect(password()).toBeTruthy();
+  });
+
+  it('[account.region] the region is +86 until another is chosen', async () => {
+    const { user, of } = await openLogin({ 'POST /api/mobile/sms/login': true });
+    await user.click(button('验证码'));
+    const region = screen.getByRole<HTMLSelectElement>('combobox', { name: '国家或地区' });
+    expect(region.value).toBe('+86');
+    await user.selectOptions(region, '+852');
+    await user.type(field('手机号'), '51234567');
+    await user.click(button('获取验证码'));
+    await waitFor(() => expect(of('/api/mobile/sms/login')).toHaveLength(1));
+    expect(of('/api/mobile/sms/login')[0]?.body).toEqual({
+      mobile: '+85251234567',
+      shortMobile: '51234567',
+    });
+  });
+
+  it('[account.phone-format] anything but digits is told as a wrong format', async () => {
+    const { user } = await openLogin();
+    await user.click(button('验证码'));
+    await user.type(field('手机号'), '138a');
+    expect(screen.getByText('手机号格式不正确')).toBeTruthy();
+    expect(button('获取验证码').disabled).toBe(true);
+  });
+
+  it('[account.phone-ready] a +86 number is ready at 11 digits, and then asked about', async () => {
+    const { user, of } = await openLogin();
+    await user.click(button('验证码'));
+    await user.type(field('手机号'), '1380000000');
+    expect(button('获取验证码').disabled).toBe(true);
+    expect(of('/api/mobile/exists')).toEqual([]);
+    await user.type(field('手机号'), '1');
+    expect(button('获取验证码').disabled).toBe(false);
+    await waitFor(() => expect(of('/api/mobile/exists')).toHaveLength(1));
+    expect(of('/api/mobile/exists')[0]?.query).toMatchObject({
+      mobile: '+8613800000001',
+      shortMobile: '13800000001',
+    });
+  });
+
+  it('[account.phone-unknown] an unknown phone is blocked, and shown the way to registration', async () => {
+    const { user, of } = await openLogin({ 'GET /api/mobile/exists': false });
+    await user.click(button('验证码'));
+    await user.type(field('手机号'), '13900000009');
+    await screen.findByText(/该手机号未注册，请先注册/);
+    expect(button('获取验证码').disabled).toBe(true);
+    await agree(user);
+    await user.type(field('验证码'), '123456{Enter}');
+    expect(of('/api/login/sms')).toEqual([]);
+    await user.click(button('去注册'));
+    await screen.findByRole('heading', { name: '注册学舟' });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '手机号' })).value).toBe(
+      '13900000009',
+    );
+  });
+
+  it('[account.sms-code] a code has 6 digits, is asked for only with a ready phone and an idle counter, and Enter submits', async () => {
+    const { user, of } = await openLogin({
+      'POST /api/mobile/sms/login': true,
+      'POST /api/login/sms': refuse(1005, '验证码不正确，请重新输入'),
+    });
+    await user.click(button('验证码'));
+    expect(button('获取验证码').disabled).toBe(true);
+    await user.type(field('手机号'), '13800000001');
+    await user.click(button('获取验证码'));
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: /秒后重发/ })).disabled,
+    ).toBe(true);
+    await agree(user);
+    await user.type(field('验证码'), '12345{Enter}');
+    expect(of('/api/login/sms')).toEqual([]);
+    await user.type(field('验证码'), '67{Enter}');
+    expect(field('验证码').value).toBe('123456');
+    await waitFor(() => expect(of('/api/login/sms')).toHaveLength(1));
+    // The password field too.
+    expect(of('/api/login/sms')[0]?.body).toMatchObject({ smsCode: '123456' });
+    await waitFor(() => expect(field('验证码').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it("[account.sms-failure] a refused request shows the server's message under the code", async () => {
+    const words = '验证码发送太频繁，请 30 秒后再试';
+    const { user } = await openLogin({ 'POST /api/mobile/sms/login': refuse(1007, words) });
+    await user.click(button('验证码'));
+    await user.type(field('手机号'), '13800000001');
+    await user.click(button('获取验证码'));
+    const told = await screen.findByText(words);
+    const described = field('验证码').getAttribute('aria-describedby') ?? '';
+    expect(described.split(' ').some((id) => document.getElementById(id)?.contains(told))).toBe(
+      true,
+    );
+    expect(button('获取验证码').disabled).toBe(false);
+  });
+
+  it('[account.sms-countdown] the button counts down from 60 s and stays disabled, across reloads too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00Z') });
+    const answers = { 'POST /api/mobile/sms/login': true };
+    const { user, unmount } = await openLogin(answers);
+    await user.click(button('验证码'));
+    await user.type(field('手机号'), '13800000001');
+    await user.click(button('获取验证码'));
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: '60 秒后重发' })).disabled,
+    ).toBe(true);
+    await vi.advanceTimersByTimeAsync(13_000);
+    await waitFor(() => expect(button(/^4[67] 秒后重发/).disabled).toBe(true));
+
+    unmount();
+    await vi.advanceTimersByTimeAsync(10_000);
+    const again = await openLogin(answers);
+    await again.user.click(button('验证码'));
+    await again.user.type(field('手机号'), '13800000001');
+    expect(button(/^3\d 秒后重发/).disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await waitFor(() => expect(button('获取验证码').disabled).toBe(false));
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../platform/guest.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+
+type Answers = Parameters<typeof answer>[0];
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+async function openRegister(answers: Answers = {}) {
+  const asked = answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': guest,
+    'GET /api/mobile/exists': false,
+    'POST /api/mobile/sms/unique': true,
+    ...answers,
+  });
+  const user = userEvent.setup();
+  renderAt('/login');
+  await user.click(await button('用手机号注册'));
+  const of = (path: string) => asked.filter((request) => request.path === path);
+  return { user, of };
+}
+
+async function proveThePhone(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await field('手机号'), '13900000009');
+  await user.click(await button('获取验证码'));
+  await button(/秒后重发/);
+  await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+  await user.type(await field('验证码'), '123456{Enter}');
+}
+
+describe('registration', () => {
+  it('[account.phone-registered] a known phone is blocked, and shown the way to login', async () => {
+    const { user } = await openRegister({ 'GET /api/mobile/exists': true });
+    await user.type(await field('手机号'), '13800000001');
+    await screen.findByText(/该手机号已注册，请直接登录/);
+    expect((await button('获取验证码')).disabled).toBe(true);
+    await user.click(await button('去登录'));
+    await screen.findByRole('heading', { name: '登录学舟' });
+  });
+
+  it('a precheck of 3 is a wrong code, of 1 leads on to nickname and password', async () => {
+    let data = 3;
+    const { user } = await openRegister({ 'POST /api/login/sms/precheck': () => data });
+    await proveThePhone(user);
+    await screen.findByText('验证码不正确，请重新输入');
+    data = 1;
+    await user.type(await field('验证码'), '{Backspace}7{Enter}');
+    await screen.findByRole('heading', { name: '设置昵称和密码' });
+  });
+
+  it('[account.register-ready] needs a ready nickname and a password of at least 8', async () => {
+    const { user, of } = await openRegister({
+      'POST /api/login/sms/precheck': 1,
+      'POST /api/register/v2/checknickname': ({ body }: { body: unknown }) => ({
+        isFormatValid: true,
+        isUnique: (body as { nickname: string }).nickname !== '林知远',
+      }),
+      'POST /api/register/sms': refuse(1013, '注册信息已过期，请重新获取验证码'),
+    });
+    await proveThePhone(user);
+    const nickname = await field('昵称');
+    await user.type(nickname, '林知远');
+    await screen.findByText('名称已被占用，请换一个');
+    // Typing on made one check, not one a key.
+    expect(of('/api/register/v2/checknickname')).toHaveLength(1);
+    await user.type(nickname, '在路上');
+    await screen.findByLabelText('这个昵称可以用');
+
+    const password = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
+    const weak = '密码至少 8 位，需同时包含字母和数字';
+    await user.type(password, 'abc1234');
+    expect(screen.queryByText(weak)).toBeNull();
+    await screen.findByText(weak);
+    await user.click(await button('完成注册'));
+    expect(of('/api/register/sms')).toEqual([]);
+    await user.type(password, '5');
+    expect(screen.queryByText(weak)).toBeNull();
+    await user.click(await button('完成注册'));
+    await screen.findByText('注册信息已过期，请重新获取验证码');
+    await waitFor(() =>
+      expect(of('/api/register/sms')[0]?.body).toEqual({
+        mobile: '+8613900000009',
+        shortMobile: '13900000009',
+        nickName: '林知远在路上',
+        password: 'abc12345',
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { destinationAfterLogin } from './after-login.ts';
+
+const origin = 'https://xuezhou.example';
+const go = (search: Record<string, string>, hash = '') =>
+  destinationAfterLogin({ search, hash, origin, studentId: 7 });
+
+describe('destinationAfterLogin', () => {
+  it('[account.after-login] prefers redirect_uri by full navigation, then login_redirect_uri, then the dashboard, and drops code and state', () => {
+    expect(
+      go({ redirect_uri: '/events?a=1&code=x&state=y', login_redirect_uri: '/qa' }, '#top'),
+    ).toEqual({ kind: 'away', href: `${origin}/events?a=1#top` });
+    expect(go({ redirect_uri: '/events', isFromEvent: '1' })).toEqual({
+      kind: 'away',
+      href: `${origin}/events?studentId=7`,
+    });
+    expect(go({ login_redirect_uri: '/course/3?tab=a&code=x', code: 'z', state: 's' })).toEqual({
+      kind: 'inside',
+      path: '/course/3?tab=a',
+    });
+    expect(go({ code: 'z' })).toEqual({ kind: 'inside', path: '/dashboard' });
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://xuezhou.example.evil/',
+    'http://xuezhou.example/',
+  ])('never leads to a stranger: %s', (address) => {
+    expect(go({ redirect_uri: address, login_redirect_uri: address })).toEqual({
+      kind: 'inside',
+      path: '/dashboard',
+    });
+  });
+
+  it('does not lead back to the login page, nor out', () => {
+    expect(go({ login_redirect_uri: '/login?login_redirect_uri=/login' })).toMatchObject({
+      path: '/dashboard',
+    });
+    expect(go({ login_redirect_uri: '/logout' })).toMatchObject({ path: '/dashboard' });
+  });
+});

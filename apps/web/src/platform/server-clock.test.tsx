@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { serverNow, syncServerClock, useServerNow } from './server-clock.ts';
+
+function Seconds() {
+  return <output>{Math.floor(useServerNow() / 1000)}</output>;
+}
+
+describe('the server clock', () => {
+  it('[site.server-clock] is advanced locally once a second', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+    syncServerClock('Sat, 21 Nov 2026 12:00:00 GMT');
+    expect(new Date(serverNow()).toISOString()).toBe('2026-11-21T12:00:00.000Z');
+    render(<Seconds />);
+    const first = Number(screen.getByRole('status').textContent);
+    act(() => vi.advanceTimersByTime(999));
+    expect(Number(screen.getByRole('status').textContent)).toBe(first);
+    act(() => vi.advanceTimersByTime(1));
+    expect(Number(screen.getByRole('status').textContent)).toBe(first + 1);
+  });
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../test/answer.ts';
+import { student } from '../test/students.ts';
+import { whenSessionIsLost } from './api/failures.ts';
+import { readJson, writeJson } from './local-storage.ts';
+import {
+  ensureStudent,
+  isLoggedIn,
+  knownStudent,
+  refreshStudent,
+  resetSession,
+  savedStudentKey,
+} from './session.ts';
+
+const info = 'GET /api/nuxt/web/student/info';
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+describe('session', () => {
+  it('[account.info] loading the info sets logged in and saves it to storage', async () => {
+    answer({ [info]: student() });
+    expect(isLoggedIn(await refreshStudent(client))).toBe(true);
+    expect(knownStudent(client)?.nickname).toBe('林知远');
+    expect(readJson(savedStudentKey)).toMatchObject({ studentId: 7 });
+  });
+
+  it('starts from the last visit without waiting, and fills what that version did not know', async () => {
+    writeJson(savedStudentKey, { studentId: 7, unLogin: false, nickname: '旧名', profile: {} });
+    const asked = answer({});
+    const known = await ensureStudent(client);
+    expect(known).toMatchObject({ nickname: '旧名', profile: { videoSpeed: 1 } });
+    expect(asked).toEqual([]);
+  });
+
+  it('a 401 or 403 resets to the guest and clears what was stored', async () => {
+    writeJson(savedStudentKey, student());
+    knownStudent(client);
+    answer({ [info]: refuse(403) });
+    const leave = whenSessionIsLost(() => resetSession(client));
+    await refreshStudent(client).catch(() => null);
+    leave();
+    expect(knownStudent(client)).toMatchObject({ unLogin: true, nickname: '访客' });
+    expect(readJson(savedStudentKey)).toBeNull();
+  });
+
+  it('forgets what was fetched for another student', async () => {
+    answer({ [info]: student() });
+    await refreshStudent(client);
+    client.setQueryData(['/api/courses/home'], 'of student 7');
+    answer({ [info]: student({ studentId: 8 }) });
+    await refreshStudent(client);
+    expect(client.getQueryData(['/api/courses/home'])).toBeUndefined();
+  });
+});

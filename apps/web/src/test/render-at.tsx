@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import { App } from '../app/app.tsx';
+import { followNavigation } from '../app/after-navigation.ts';
+import { makeRouter } from '../app/make-router.ts';
+import { dismissFailure, whenSessionIsLost } from '../platform/api/failures.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { resetSession } from '../platform/session.ts';
+
+/** Opens the whole application at an address, as a browser that has just come there. */
+export function renderAt(address: string) {
+  queryClient.clear();
+  dismissFailure();
+  window.history.replaceState(null, '', address);
+  whenSessionIsLost(() => resetSession(queryClient));
+  const router = makeRouter({ queryClient });
+  followNavigation(router);
+  return { router, ...render(<App router={router} />) };
+}

@@ -16,12 +16,12 @@ export async function buildWeb(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
   const manifestFile = path.join(output, '.vite/manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
   // It is ours, and no page's.
   await rm(path.dirname(manifestFile), { recursive: true });
   const graph = bundleGraph(manifest);
   await prerenderLogin(root, output, graph);
-  for (const line of await checkBundle(output, graph)) console.log(`网页 ${line}`);
+  for (const line of await checkBundle(output, graph)) process.stdout.write(`网页 ${line}\n`);
   await compressFolder(output);
 }
 

@@ -69,9 +69,9 @@ async function drawOnServer(root: string): Promise<{ html: string; title: string
       copyPublicDir: false,
     },
   });
-  const module: LoginRenderer = await import(
+  const module = (await import(
     pathToFileURL(path.join(folder, 'render-login.js')).href
-  );
+  )) as LoginRenderer;
   const drawn = await module.renderLogin();
   await rm(folder, { recursive: true, force: true });
   return drawn;

@@ -22,7 +22,7 @@ export function FailureNotice() {
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.buttons}>
         {way === 'log-in' && (
-          <Button autoFocus onClick={() => void logOut(router, { comeBack: true })}>
+          <Button onClick={() => void logOut(router, { comeBack: true })}>
             {words.logInAgain}
           </Button>
         )}
@@ -31,16 +31,10 @@ export function FailureNotice() {
             <Button variant="default" onClick={dismissFailure}>
               {words.later}
             </Button>
-            <Button autoFocus onClick={() => window.location.reload()}>
-              {words.reload}
-            </Button>
+            <Button onClick={() => window.location.reload()}>{words.reload}</Button>
           </>
         )}
-        {way === 'tell' && (
-          <Button autoFocus onClick={dismissFailure}>
-            {words.ok}
-          </Button>
-        )}
+        {way === 'tell' && <Button onClick={dismissFailure}>{words.ok}</Button>}
       </div>
     </Dialog>
   );

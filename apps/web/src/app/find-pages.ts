@@ -12,7 +12,7 @@ function collect(): ReadonlyMap<string, AnyPage> {
   for (const [file, { pages }] of Object.entries(modules))
     for (const [name, page] of Object.entries(pages)) {
       if (found.has(name)) throw new Error(`${file} draws ${name}, which another file draws too`);
-      found.set(name, page as AnyPage);
+      found.set(name, page);
     }
   return found;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type * as findPages from './find-pages.ts';
 import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { student } from '../test/students.ts';
@@ -8,7 +9,7 @@ import { guest } from '../platform/guest.ts';
 
 // The guards are about any page; these stand for those that a capability draws.
 vi.mock('./find-pages.ts', async (original) => {
-  const actual = await original<typeof import('./find-pages.ts')>();
+  const actual = await original<typeof findPages>();
   const draw = (title: string) => ({
     title,
     frame: 'bare' as const,

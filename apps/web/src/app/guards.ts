@@ -1,6 +1,5 @@
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
 import { destinationAfterLogin } from '../platform/after-login.ts';
 import { FailureError } from '../platform/api/errors.ts';
 import { operationQuery } from '../platform/api/operation-query.ts';
@@ -8,6 +7,7 @@ import { guest } from '../platform/guest.ts';
 import type { PageSearch } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
 import { isBuilt } from './find-pages.ts';
+import { leadTo } from './lead-to.ts';
 import type { RouteEntry } from './route-table.ts';
 
 export type PromptReason = 'no-phone' | 'not-verified' | 'review-failed';
@@ -36,28 +36,22 @@ interface Visit {
 export async function guard({ access }: RouteEntry, visit: Visit): Promise<void> {
   if (access === 'open') return;
   const student = await ensureStudent(visit.queryClient);
-  if (!isLoggedIn(student)) throw toLogin(visit.href);
+  if (!isLoggedIn(student)) leadTo(`/login?login_redirect_uri=${encodeURIComponent(visit.href)}`);
   if (access === 'login' || access === 'login, no phone') return;
   if (!student.profile.mobileValided) {
-    if (isBuilt('login-phone')) throw redirect({ to: '/login-phone' });
+    if (isBuilt('login-phone')) leadTo('/login-phone');
     throw new GuardPrompt('no-phone');
   }
   if (access === 'auth') await guardIdentity(visit);
 }
 
-export function toLogin(href: string) {
-  return redirect({ to: '/login', search: { login_redirect_uri: href } });
-}
-
 async function guardIdentity({ queryClient, params, href }: Visit): Promise<void> {
-  const answer = await queryClient.ensureQueryData({
+  const answer = await queryClient.query({
     ...operationQuery(checkIdentityNeed, { params: { courseId: Number(params['courseId']) } }),
     staleTime: 5 * 60_000,
-    revalidateIfStale: true,
   });
   if (answer > 0) return;
-  if (isBuilt('identity'))
-    throw redirect({ to: '/identity', search: { identity_redirect_uri: href } });
+  if (isBuilt('identity')) leadTo(`/identity?identity_redirect_uri=${encodeURIComponent(href)}`);
   throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified');
 }
 
@@ -70,7 +64,7 @@ export async function guardLoginPage(visit: Visit, askLater: () => void): Promis
     askLater();
     return;
   }
-  const student = await visit.queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
+  const student = await visit.queryClient.query(sessionQuery).catch((error: unknown) => {
     if (error instanceof FailureError) return guest;
     throw error;
   });
@@ -81,7 +75,7 @@ export async function guardLoginPage(visit: Visit, askLater: () => void): Promis
     origin: window.location.origin,
     studentId: student.studentId,
   });
-  if (destination.kind === 'inside') throw redirect({ href: destination.path, replace: true });
+  if (destination.kind === 'inside') leadTo(destination.path);
   window.location.replace(destination.href);
   // The browser is leaving; nothing may show in between.
   await new Promise(() => {});

@@ -1,13 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-
-type Parts = typeof import('./later-parts.tsx');
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useIsAlive } from '../platform/use-is-alive.ts';
+import type * as laterParts from './later-parts.tsx';
 
 /**
  * Fetched as soon as the first page stands: not needed to show it, and wanted when nothing can be fetched any more.
  * Where even this file is missing, `instead` stands in.
  */
-function part<Props>(name: keyof Parts, instead: ComponentType<Props>) {
+function part<Props>(name: keyof typeof laterParts, instead: ComponentType<Props>) {
   return lazy(async () => ({
     default: await import('./later-parts.tsx').then(
       (parts) => parts[name] as unknown as ComponentType<Props>,
@@ -56,8 +56,7 @@ export function PendingPage() {
 
 /** The global notice and the quiet bars; they take no part in the first drawing. */
 export function Notices() {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useIsAlive();
   return (
     isAlive && (
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { createRoute, redirect, type AnyRoute, type ParsedLocation } from '@tanstack/react-router';
+import { createRoute, type AnyRoute, type ParsedLocation } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageSearch, RouteName } from '../platform/page.ts';
@@ -6,6 +6,7 @@ import { isLoggedIn, ensureStudent, sessionQuery } from '../platform/session.ts'
 import { ErrorPage, PendingPage } from './later.tsx';
 import { pageOf } from './find-pages.ts';
 import { guard, guardLoginPage } from './guards.ts';
+import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteEntry } from './route-table.ts';
 import { siteShell } from './site-shell-chunk.ts';
@@ -37,16 +38,13 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     staticData: { name: entry.name, capability: entry.capability, page },
     beforeLoad: async ({ context, params, search, location }: Before) => {
       const visit = { ...context, params, search, href: location.href, hash: hashOf(location) };
-      if (entry.name === 'home') throw await leaveHome(context);
-      if (!areParamsValid(params)) throw redirect({ href: fallback, replace: true });
+      if (entry.name === 'home') await leaveHome(context);
+      if (!areParamsValid(params)) leadTo(fallback);
       if (entry.name === 'login') await guardLoginPage(visit, () => void findSession(context));
       await guard(entry, visit);
       if (found && 'redirectTo' in found)
-        throw redirect({
-          href: found.redirectTo({ params: params as Record<string, string | number>, search }),
-          replace: true,
-        });
-      if (!page) throw redirect({ href: fallback, replace: true });
+        leadTo(found.redirectTo({ params: params as Record<string, string | number>, search }));
+      if (!page) leadTo(fallback);
     },
     ...(page && {
       component: page.component,
@@ -68,9 +66,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     }),
   };
   // Path and parameters are known one by one only in the table; `make-router` types the whole tree from it.
-  return createRoute(
-    options as unknown as Parameters<typeof createRoute>[0],
-  ) as unknown as AnyRoute;
+  return createRoute(options as unknown as Parameters<typeof createRoute>[0]);
 }
 
 interface Loading {
@@ -85,12 +81,12 @@ function hashOf({ hash }: ParsedLocation): string {
 }
 
 /** Until there is a landing page: the dashboard for a student, the login for a visitor. */
-async function leaveHome({ queryClient }: RouterContext) {
+async function leaveHome({ queryClient }: RouterContext): Promise<never> {
   const student = await ensureStudent(queryClient);
-  return redirect({ href: isLoggedIn(student) ? fallback : '/login', replace: true });
+  leadTo(isLoggedIn(student) ? fallback : '/login');
 }
 
 async function findSession({ queryClient, checkAgain }: RouterContext): Promise<void> {
-  const student = await queryClient.fetchQuery(sessionQuery).catch(() => null);
+  const student = await queryClient.query(sessionQuery).catch(() => null);
   if (student && isLoggedIn(student)) checkAgain();
 }

@@ -2,13 +2,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  redirect,
   type Route,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page.ts';
 import { ErrorPage } from './later.tsx';
+import { leadTo } from './lead-to.ts';
 import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeTable } from './route-table.ts';
@@ -65,10 +65,11 @@ export function makeRouter({ queryClient, history, isPrerender = false }: Router
     getParentRoute: () => root,
     path: '$',
     beforeLoad: () => {
-      throw redirect({ to: '/dashboard', replace: true });
+      leadTo('/dashboard');
     },
   });
-  const routeTree = root.addChildren([...routes, unknownPath] as unknown as Routes);
+  const children: unknown = [...routes, unknownPath];
+  const routeTree = root.addChildren(children as Routes);
   const router = createRouter({
     routeTree,
     context: { queryClient, checkAgain: () => void router.invalidate() },

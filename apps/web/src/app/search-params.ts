@@ -8,7 +8,9 @@ export function parseSearch(text: string): PageSearch {
 export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined || value === null
+        ? []
+        : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     ),
   ).toString();
   return text === '' ? '' : `?${text}`;

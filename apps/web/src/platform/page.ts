@@ -5,13 +5,14 @@ import type { ComponentProps } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 /** The route table writes itself in here, so that capabilities know its names without importing `app`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- `app/route-table.ts` fills it
 export interface RegisteredRoutes {}
 
 type Entry = RegisteredRoutes extends { readonly table: readonly (infer E)[] }
   ? E
   : { readonly name: string; readonly path: string };
 
-export type RouteName = Entry['name' & keyof Entry] & string;
+export type RouteName = Extract<Entry['name' & keyof Entry], string>;
 type PathOf<Name> = Extract<Entry, { readonly name: Name }>['path' & keyof Entry] & string;
 
 /** Parameters that are ids of catalogue rows arrive as numbers; others as text. */
@@ -84,9 +85,9 @@ export function definePages(pages: Pages): Pages {
 }
 
 /** A page's component, fetched when it is needed or when a pointer comes near a link to it. */
-export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
+export function lazyPage<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module,
 ): AsyncRouteComponent<object> {
   return lazyRouteComponent(() => loadChunk(load), name) as AsyncRouteComponent<object>;
 }

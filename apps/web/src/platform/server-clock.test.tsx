@@ -14,9 +14,9 @@ describe('the server clock', () => {
     expect(new Date(serverNow()).toISOString()).toBe('2026-11-21T12:00:00.000Z');
     render(<Seconds />);
     const first = Number(screen.getByRole('status').textContent);
-    act(() => vi.advanceTimersByTime(999));
+    act(() => void vi.advanceTimersByTime(999));
     expect(Number(screen.getByRole('status').textContent)).toBe(first);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(Number(screen.getByRole('status').textContent)).toBe(first + 1);
   });
 });

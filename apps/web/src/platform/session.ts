@@ -36,7 +36,7 @@ export async function ensureStudent(client: QueryClient): Promise<UserInfo> {
   const known = knownStudent(client);
   if (known) return known;
   try {
-    return await client.fetchQuery(sessionQuery);
+    return await client.query(sessionQuery);
   } catch (error) {
     if (error instanceof FailureError) return guest;
     throw error;
@@ -45,7 +45,7 @@ export async function ensureStudent(client: QueryClient): Promise<UserInfo> {
 
 /** Asks the server again, as after a login. */
 export function refreshStudent(client: QueryClient): Promise<UserInfo> {
-  return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return client.query({ ...sessionQuery, staleTime: 0 });
 }
 
 /** Back to a guest: the stored login is gone, and so is a request for it on its way. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
-  get(): Value;
-  set(value: Value): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** One value outside React that components can follow with `useStore`. */

@@ -8,8 +8,8 @@ export interface AskedRequest {
   body: unknown;
 }
 
-type Answer = unknown;
-type Answers = Record<string, Answer | ((request: AskedRequest) => Answer | Promise<Answer>)>;
+/** Data, a Response, or a function that gives either. */
+type Answers = Record<string, unknown>;
 
 /** An expected refusal, or with an HTTP status a failure. */
 export function refuse(status: number, message = ''): Response {
@@ -25,8 +25,8 @@ export function refuse(status: number, message = ''): Response {
  */
 export function answer(answers: Answers): AskedRequest[] {
   const asked: AskedRequest[] = [];
-  const speak = async (address: RequestInfo | URL, init: RequestInit = {}) => {
-    const url = new URL(String(address), window.location.origin);
+  const speak = async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, window.location.origin);
     const request: AskedRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
@@ -35,7 +35,7 @@ export function answer(answers: Answers): AskedRequest[] {
     };
     asked.push(request);
     const found = answers[`${request.method} ${request.path}`];
-    const said: unknown = typeof found === 'function' ? await found(request) : found;
+    const said: unknown = isSpeaker(found) ? await found(request) : found;
     if (said instanceof Response) return said.clone();
     return said === undefined
       ? refuse(404)
@@ -48,4 +48,8 @@ export function answer(answers: Answers): AskedRequest[] {
 function bodyOf(body: RequestInit['body']): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
+function isSpeaker(found: unknown): found is (request: AskedRequest) => unknown {
+  return typeof found === 'function';
 }

@@ -51,7 +51,7 @@ describe('registration', () => {
     await screen.findByText('验证码不正确，请重新输入');
     data = 1;
     await user.type(await field('验证码'), '{Backspace}7{Enter}');
-    await screen.findByRole('heading', { name: '设置昵称和密码' });
+    expect(await screen.findByRole('heading', { name: '设置昵称和密码' })).toBeTruthy();
   });
 
   it('[account.register-ready] needs a ready nickname and a password of at least 8', async () => {

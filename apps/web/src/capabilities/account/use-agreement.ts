@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readText, writeText } from '../../platform/local-storage.ts';
+import { useIsAlive } from '../../platform/use-is-alive.ts';
 
 const key = 'xuezhou-agreed';
 
 /** The agreement: asked for once, remembered on this device once it led to a login. */
 export function useAgreement() {
-  const [isAgreed, setAgreed] = useState(false);
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => setAgreed(readText(key) === '1'), []);
+  const isAlive = useIsAlive();
+  const isAgreed = choice ?? (isAlive && readText(key) === '1');
   return {
     props: {
       isAgreed,
       isMissing,
       onChange: (value: boolean) => {
-        setAgreed(value);
+        setChoice(value);
         setMissing(false);
       },
     },

@@ -1,8 +1,9 @@
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 
 const endKey = 'xuezhou-sms-resend-at';
+const listeners = new Set<() => void>();
 
 function secondsLeft(): number {
   const end = readJson(endKey);
@@ -11,20 +12,22 @@ function secondsLeft(): number {
   return Math.max(0, Math.min(smsResendSeconds, Math.ceil((end - Date.now()) / 1000)));
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const timer = setInterval(listener, 1000);
+  return () => {
+    listeners.delete(listener);
+    clearInterval(timer);
+  };
+}
+
+function start(): void {
+  writeJson(endKey, Date.now() + smsResendSeconds * 1000);
+  for (const listener of listeners) listener();
+}
+
 /** Seconds until another code may be asked for; they go on counting across a reload. */
 export function useSmsCountdown(): { seconds: number; start: () => void } {
   // Nothing is known while the page is drawn ahead of time.
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => setSeconds(secondsLeft()), []);
-  const isRunning = seconds > 0;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setSeconds(secondsLeft()), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  const start = () => {
-    writeJson(endKey, Date.now() + smsResendSeconds * 1000);
-    setSeconds(smsResendSeconds);
-  };
-  return { seconds, start };
+  return { seconds: useSyncExternalStore(subscribe, secondsLeft, () => 0), start };
 }

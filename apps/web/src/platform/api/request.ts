@@ -12,7 +12,7 @@ export interface Parts {
 /** The address of a call: its path filled in, its query, and the timestamp. */
 export function addressOf({ path }: Operation, { params = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    encodeURIComponent(textOf(params[name])),
   );
   const search = new URLSearchParams(plainFields(query));
   search.set('t', timestampFor(path));
@@ -39,7 +39,12 @@ export function requestOf({ method, form }: Operation, { body }: Parts): Request
 function plainFields(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined || value === null ? [] : [[name, textOf(value)]],
     ),
   );
+}
+
+/** Of what the contract lets into a path, a query or a form: text, numbers and flags. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

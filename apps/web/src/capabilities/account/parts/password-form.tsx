@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { loginByPassword } from '@xuezhou/contract/account';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { accountWords as words } from '../account.words.ts';
@@ -25,7 +25,7 @@ export function PasswordForm() {
   const [isAsked, setAsked] = useState(false);
   const isComplete = name.trim() !== '' && password !== '';
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setAsked(true);

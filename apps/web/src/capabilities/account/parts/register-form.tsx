@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { precheckSms, sendSmsUnique } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { accountWords as words } from '../account.words.ts';
@@ -48,7 +48,7 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
     else onNewPhone();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setAsked(true);

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { registerBySms } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { inputDebounce } from '../../../platform/input-debounce.ts';
@@ -22,6 +22,9 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const nicknameInput = useRef<HTMLInputElement>(null);
+  // The step before is gone, and the focus with it.
+  useEffect(() => nicknameInput.current?.focus(), []);
   const check = useNicknameCheck(nickname);
   const [settled] = useDebouncedValue(password, inputDebounce);
   const finish = useFinishLogin();
@@ -29,7 +32,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
     !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
   const isComplete = check.isReady && isPasswordValid(password);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setAsked(true);
@@ -50,11 +53,11 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   return (
     <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
+        ref={nicknameInput}
         label={words.field.nickname}
         description={words.field.nicknameHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="nickname"
-        autoFocus
         maxLength={64}
         value={nickname}
         error={isAsked && nickname.trim() === '' ? words.missing.nickname : check.error}

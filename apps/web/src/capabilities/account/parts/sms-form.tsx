@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { loginBySms, sendSmsForLogin } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { accountWords as words } from '../account.words.ts';
@@ -35,7 +35,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
   const [isAsked, setAsked] = useState(false);
   const isComplete = isReady(phone) && !isUnknown && isSmsCode(code);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setAsked(true);

@@ -179,7 +179,9 @@ function complain(specifier, isType, from) {
   const file = resolve(specifier, from);
   if (file === undefined) return undefined;
   const target = placeOf(file);
-  const isNear = target.zone === source.zone && target.own === source.own;
+  const isNear =
+    (target.zone === source.zone && target.own === source.own) ||
+    file === `${source.house}/package.json`;
   if (
     isNear ||
     source.zone === 'tools' ||

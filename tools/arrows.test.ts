@@ -211,6 +211,7 @@ export const at = (time: string) => new Date(time);`,
     `${server}/run-server.ts`,
     "import './capabilities/course/course.routes.ts';\nimport './providers/sms/aliyun-sms.ts';",
   ],
+  [`${server}/platform/version.ts`, "import '../../package.json';"],
   [`${server}/demonstration/z.ts`, "import '../capabilities/course/course.repository.ts';"],
   [
     `${server}/testing/z.ts`,

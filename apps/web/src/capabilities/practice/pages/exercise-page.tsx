@@ -26,7 +26,7 @@ export function ExercisePage() {
       .filter((course) => course.questionCount > 0) ?? [];
   return (
     <>
-      <PagePhoneHeader variant="greeting" title={words.title} caption={words.text} />
+      <PagePhoneHeader variant="greeting" title={words.title} />
       <PageColumn
         head={
           !isPhone && (

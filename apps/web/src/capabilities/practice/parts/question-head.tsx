@@ -11,6 +11,7 @@ interface QuestionHeadProps {
   question: Question;
   /** Its place, from 0. */
   index: number;
+  isDone: boolean;
   onMark: () => void;
   /** Why the mark was not taken. */
   refusal: string | null;
@@ -18,15 +19,26 @@ interface QuestionHeadProps {
   tools?: ReactNode;
 }
 
-/** Which question this is, and its tools. A turned page is read from here. */
-export function QuestionHead({ question, index, onMark, refusal, tools }: QuestionHeadProps) {
+/** Which question this is, and its tools. A turned page, and one begun again, is read from here. */
+export function QuestionHead({
+  question,
+  index,
+  isDone,
+  onMark,
+  refusal,
+  tools,
+}: QuestionHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(question.questionId);
+  const shown = useRef({ questionId: question.questionId, isDone });
   useEffect(() => {
-    if (shown.current === question.questionId) return;
-    shown.current = question.questionId;
-    heading.current?.focus({ preventScroll: true });
-  }, [question.questionId]);
+    const before = shown.current;
+    const { questionId } = question;
+    shown.current = { questionId, isDone };
+    const isBegunAgain = before.questionId === questionId && before.isDone && !isDone;
+    if (isBegunAgain) window.scrollTo({ top: 0 });
+    if (isBegunAgain || before.questionId !== questionId)
+      heading.current?.focus({ preventScroll: true });
+  }, [question, isDone]);
   return (
     <>
       <div className={styles.root}>

@@ -3,10 +3,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
+import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../practice-set.ts';
@@ -20,7 +21,6 @@ import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { CompositeView } from './composite-view.tsx';
-import { FontSizeTool } from './font-size-tool.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LevelCard } from './level-card.tsx';
@@ -29,6 +29,11 @@ import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SetCard, SetSheet } from './set-card.tsx';
 import { SingleView } from './single-view.tsx';
+
+// Its popover is as large as the rest of the page; the question does not wait for it.
+const FontSizeTool = lazy(() =>
+  import('./font-size-tool.tsx').then((module) => ({ default: module.FontSizeTool })),
+);
 
 const words = practiceWords.question;
 
@@ -73,9 +78,16 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
     <QuestionHead
       question={question}
       index={index}
+      isDone={submission.isDone}
       onMark={mark.toggle}
       refusal={mark.refusal}
-      tools={isPhone && <FontSizeTool />}
+      tools={
+        isPhone && (
+          <Suspense fallback={null}>
+            <FontSizeTool />
+          </Suspense>
+        )
+      }
     />
   );
   const after = <AfterAnswer question={question} practice={practice} isDone={submission.isDone} />;
@@ -92,13 +104,15 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
           {!isPhone && (
             <>
               <PracticeTimer />
-              <FontSizeTool />
+              <Suspense fallback={null}>
+                <FontSizeTool />
+              </Suspense>
               <ToolButton
                 icon={<IconKeyboard stroke={1.6} />}
                 onClick={() => setOpenSheet('keys')}
                 aria-keyshortcuts="?"
               >
-                {words.keys}
+                {words.keys} <KeyHint keys={['?']} />
               </ToolButton>
             </>
           )}

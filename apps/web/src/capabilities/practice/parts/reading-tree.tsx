@@ -16,13 +16,7 @@ type Books = DataOf<typeof getPracticeTree>;
 export function ReadingTree({ courseId, books }: { courseId: number; books: Books }) {
   const withReadings = books.filter(({ readings }) => readings.length > 0);
   return withReadings.map(({ bookId, bookName, total, done, readings }) => (
-    <SectionCard
-      key={bookId}
-      title={bookName}
-      size="section"
-      padding="rows"
-      action={words.doneOf(done, total)}
-    >
+    <SectionCard key={bookId} title={bookName} size="section" action={words.doneOf(done, total)}>
       <ul className={styles.root}>
         {readings
           .filter((reading) => reading.total > 0)

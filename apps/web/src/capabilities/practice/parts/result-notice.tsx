@@ -20,7 +20,7 @@ export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
       <div className={styles.root} data-tone="review">
         <IconBookmarkPlus size={22} stroke={1.6} aria-hidden />
         <div>
-          <p className={styles.title}>{questionStatus === 1 ? words.stillKept : words.kept}</p>
+          <p className={styles.title}>{wasInWrongList ? words.stillKept : words.kept}</p>
           {counts && <p className={styles.counts}>{counts}</p>}
         </div>
       </div>

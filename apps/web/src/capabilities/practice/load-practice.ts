@@ -1,0 +1,52 @@
+import { redirect } from '@tanstack/react-router';
+import type { PageLoad } from '../../platform/page.ts';
+import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
+import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
+
+// A file of its own: with the routes it would arrive with the login page.
+type CourseVisit = PageLoad<{ courseId: number }>;
+
+/** A failed home shows as words with a retry, so the page opens all the same. */
+export async function loadHome({ queryClient }: Pick<CourseVisit, 'queryClient'>): Promise<void> {
+  await queryClient.query({ ...homeQuery, staleTime: 'static' }).catch(() => null);
+}
+
+export async function loadExercises({
+  queryClient,
+  params: { courseId },
+  search,
+}: CourseVisit): Promise<void> {
+  const readingId = idOf(search['reading']);
+  // A lecture's link to practice names its reading: straight to its questions.
+  if (readingId !== undefined)
+    redirect({
+      ...toPractice({ courseId, type: 4, bookId: idOf(search['book']), readingId }),
+      replace: true,
+      throw: true,
+    });
+  if (search['view'] === 'wrong')
+    await queryClient.query({ ...wrongQuery(courseId), staleTime: 'static' });
+  else
+    await Promise.all([
+      queryClient.query({ ...typesQuery(courseId), staleTime: 'static' }),
+      queryClient.query({ ...treeQuery(courseId), staleTime: 'static' }),
+    ]);
+}
+
+export async function loadQuestions({
+  queryClient,
+  isPrefetch,
+  params: { courseId },
+  search,
+}: CourseVisit): Promise<void> {
+  const scope = scopeOf(courseId, search);
+  if (!scope || search['view'] === 'list')
+    redirect({
+      ...(scope ? toWrongBook(courseId) : toExercises(courseId)),
+      replace: true,
+      throw: true,
+    });
+  if (!scope) return;
+  const { openPlace } = await import('./open-place.ts');
+  await openPlace({ queryClient, isPrefetch }, scope, placeOf(search));
+}

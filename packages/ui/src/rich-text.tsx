@@ -1,3 +1,5 @@
+import './rich-text.css';
+
 import { useEffect, useRef, type CSSProperties } from 'react';
 
 interface RichTextProps {

@@ -1,43 +1,22 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import styles from './sheet.module.css';
-import { usePhone } from './use-phone.ts';
+import type { SheetProps } from './sheet-drawer.tsx';
 
-interface SheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Names the sheet. */
-  title: string;
-  /** At the title's right, such as a legend; the way out is the grip, the scrim and Escape. */
-  aside?: ReactNode;
-  /** From 768 px the sheet stands at the right; its width in pixels. */
-  width?: number;
-  children: ReactNode;
-}
+const SheetDrawer = lazy(() =>
+  import('./sheet-drawer.tsx').then((module) => ({ default: module.SheetDrawer })),
+);
 
-/** What comes up from the foot of a phone, and in from the right on a desk. */
-export function Sheet({ isOpen, onClose, title, aside, width = 380, children }: SheetProps) {
-  const isPhone = usePhone();
+/**
+ * What comes up from the foot of a phone, and in from the right on a desk. A page that never opens one does
+ * not wait for its code.
+ */
+export function Sheet(props: SheetProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'auto' : width}
-      padding={20}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content className={styles.content}>
-        {/* No Drawer.Header: a header outside main would be a second banner. */}
-        <div className={styles.header}>
-          <button type="button" className={styles.grip} aria-label="关闭" onClick={onClose} />
-          <Drawer.Title>{title}</Drawer.Title>
-          {aside}
-          {!isPhone && !aside && <Drawer.CloseButton aria-label="关闭" />}
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Suspense fallback={null}>
+      <SheetDrawer {...props} />
+    </Suspense>
   );
 }

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = ['./tokens.css', './tokens-extra.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 
 /** Names of the tokens that a rule sets. */
 function tokensOf(selector: string): string[] {
-  const start = css.indexOf(selector);
-  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-  return [...body.matchAll(/(--xz-[\w-]+):/g)].map((match) => match[1] ?? '').toSorted();
+  const bodies = css.split(selector).slice(1);
+  return bodies
+    .map((rest) => rest.slice(rest.indexOf('{') + 1, rest.indexOf('}')))
+    .flatMap((body) => [...body.matchAll(/(--xz-[\w-]+):/g)].map((match) => match[1] ?? ''))
+    .toSorted();
 }
 
 describe('tokens', () => {

@@ -1,29 +1,30 @@
-import type { Page, Pages, Redirection, RouteName } from '../platform/page.ts';
+import { pages as accountPages } from '../capabilities/account/account.routes.tsx';
+import { loadChunk } from '../platform/load-chunk.ts';
+import type { RouteName } from '../platform/page.ts';
+import type { AnyPage } from './all-pages.ts';
 
-const modules = import.meta.glob<{ pages: Pages }>('../capabilities/*/*.routes.tsx', {
-  eager: true,
-});
+/** The login page is there at once; it must not carry what all the others say of themselves. */
+const atOnce: ReadonlyMap<string, AnyPage> = new Map(Object.entries(accountPages));
+let all: ReadonlyMap<string, AnyPage> | null = null;
 
-type AnyPage = Page | Redirection;
-
-/** What the capabilities export, by route name. Two pages under one name are a mistake. */
-function collect(): ReadonlyMap<string, AnyPage> {
-  const found = new Map<string, AnyPage>();
-  for (const [file, { pages }] of Object.entries(modules))
-    for (const [name, page] of Object.entries(pages)) {
-      if (found.has(name)) throw new Error(`${file} draws ${name}, which another file draws too`);
-      found.set(name, page);
-    }
-  return found;
+/** Fetches what all capabilities say of their pages; afterwards `isBuilt` knows. */
+export async function loadPages(): Promise<void> {
+  all ??= (await loadChunk(() => import('./all-pages.ts'))).allPages;
 }
 
-const pages = collect();
+/** The page that is known without waiting. */
+export function pageAtOnce(name: RouteName): AnyPage | undefined {
+  return atOnce.get(name);
+}
 
-export function pageOf(name: RouteName): AnyPage | undefined {
-  return pages.get(name);
+export async function findPage(name: RouteName): Promise<AnyPage | undefined> {
+  const known = atOnce.get(name);
+  if (known) return known;
+  await loadPages();
+  return all?.get(name);
 }
 
 /** Whether an address leads somewhere; what is not built is not offered. */
 export function isBuilt(name: RouteName): boolean {
-  return pages.has(name);
+  return atOnce.has(name) || (all?.has(name) ?? false);
 }

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type * as findPages from './find-pages.ts';
 import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { student } from '../test/students.ts';
 import { guest } from '../platform/guest.ts';
 
-// The guards are about any page; these stand for those that a capability draws.
-vi.mock('./find-pages.ts', async (original) => {
-  const actual = await original<typeof findPages>();
+// The guards are about any page; these stand for those that the capabilities draw.
+vi.mock('./all-pages.ts', () => {
   const draw = (title: string) => ({
     title,
     frame: 'bare' as const,
@@ -25,12 +23,7 @@ vi.mock('./find-pages.ts', async (original) => {
         `/exercise?from=${params.courseId}`,
     },
   };
-  const isDrawn = (name: string): name is keyof typeof pages => name in pages;
-  return {
-    pageOf: (name: Parameters<typeof actual.pageOf>[0]) =>
-      isDrawn(name) ? pages[name] : name === 'login' ? actual.pageOf(name) : undefined,
-    isBuilt: (name: string) => isDrawn(name) || name === 'login',
-  };
+  return { allPages: new Map(Object.entries(pages)) };
 });
 
 const info = 'GET /api/nuxt/web/student/info';

@@ -6,7 +6,7 @@ import { operationQuery } from '../platform/api/operation-query.ts';
 import { guest } from '../platform/guest.ts';
 import type { PageSearch } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
-import { isBuilt } from './find-pages.ts';
+import { isBuilt, loadPages } from './find-pages.ts';
 import { leadTo } from './lead-to.ts';
 import type { RouteEntry } from './route-table.ts';
 
@@ -39,6 +39,7 @@ export async function guard({ access }: RouteEntry, visit: Visit): Promise<void>
   if (!isLoggedIn(student)) leadTo(`/login?login_redirect_uri=${encodeURIComponent(visit.href)}`);
   if (access === 'login' || access === 'login, no phone') return;
   if (!student.profile.mobileValided) {
+    await loadPages();
     if (isBuilt('login-phone')) leadTo('/login-phone');
     throw new GuardPrompt('no-phone');
   }
@@ -51,6 +52,7 @@ async function guardIdentity({ queryClient, params, href }: Visit): Promise<void
     staleTime: 5 * 60_000,
   });
   if (answer > 0) return;
+  await loadPages();
   if (isBuilt('identity')) leadTo(`/identity?identity_redirect_uri=${encodeURIComponent(href)}`);
   throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified');
 }

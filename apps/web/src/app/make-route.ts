@@ -1,11 +1,17 @@
-import { createRoute, type AnyRoute, type ParsedLocation } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRoute,
+  lazyRouteComponent,
+  type AnyRoute,
+  type ParsedLocation,
+} from '@tanstack/react-router';
 import { loadChunk } from '../platform/load-chunk.ts';
-import type { PageSearch, RouteName } from '../platform/page.ts';
+import type { Page, PageSearch, RouteName } from '../platform/page.ts';
 import { isLoggedIn, ensureStudent, sessionQuery } from '../platform/session.ts';
-import { ErrorPage, PendingPage } from './later.tsx';
-import { pageOf } from './find-pages.ts';
+import type { AnyPage } from './all-pages.ts';
+import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage } from './guards.ts';
+import { ErrorPage, PendingPage } from './later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteEntry } from './route-table.ts';
@@ -17,63 +23,85 @@ export interface RouterContext {
   checkAgain: () => void;
 }
 
+type Params = Record<string, string | number>;
+
 interface Before {
   context: RouterContext;
-  params: Record<string, unknown>;
+  params: Params;
   search: PageSearch;
   location: ParsedLocation;
 }
 
-/** The dashboard is where everything unknown goes; opened without a page of its own it must not lead to itself. */
+interface Loading {
+  context: RouterContext;
+  params: Params;
+  deps: { search: PageSearch };
+  preload: boolean;
+}
+
+/** Where everything unknown goes. */
 const fallback = '/dashboard';
 
 /** One entry of the table as a route: its guard, its page's loader and component, or the way elsewhere. */
 export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRoute): AnyRoute {
-  const found = pageOf(entry.name);
-  const page = found && 'component' in found ? found : undefined;
+  const { name, capability } = entry;
+  // The frame around the page reads it here; a page that is not known at once is filled in by `beforeLoad`.
+  const staticData: { name: RouteName; capability: string; page: Page | undefined } = {
+    name,
+    capability,
+    page: pageIn(pageAtOnce(name)),
+  };
   const options = {
     getParentRoute: () => root,
     path: entry.path,
     params: { parse: parseParams, stringify: stringifyParams },
-    staticData: { name: entry.name, capability: entry.capability, page },
+    staticData,
     beforeLoad: async ({ context, params, search, location }: Before) => {
       const visit = { ...context, params, search, href: location.href, hash: hashOf(location) };
-      if (entry.name === 'home') await leaveHome(context);
+      if (name === 'home') await leaveHome(context);
       if (!areParamsValid(params)) leadTo(fallback);
-      if (entry.name === 'login') await guardLoginPage(visit, () => void findSession(context));
+      if (name === 'login') await guardLoginPage(visit, () => void findSession(context));
+      // Asked for while the guard asks; its failure is told after the guard's word.
+      const finding = findPage(name);
+      finding.catch(() => {});
       await guard(entry, visit);
-      if (found && 'redirectTo' in found)
-        leadTo(found.redirectTo({ params: params as Record<string, string | number>, search }));
-      if (!page) leadTo(fallback);
+      const found = await finding;
+      if (found && 'redirectTo' in found) leadTo(found.redirectTo({ params, search }));
+      staticData.page = pageIn(found);
+      if (staticData.page) return;
+      if (entry.path === fallback) throw new Error('no capability draws the dashboard');
+      leadTo(fallback);
     },
-    ...(page && {
-      component: page.component,
-      pendingComponent: PendingPage,
-      errorComponent: ErrorPage,
-      loaderDeps: ({ search }: { search: PageSearch }) => ({ search }),
-      loader: async ({ context, params, deps, preload }: Loading) => {
-        await Promise.all([
-          page.frame === 'bare' ? null : loadChunk(() => import('./inner-styles.ts')),
-          page.frame === 'page' || page.frame === 'wide' ? siteShell.preload() : null,
-          page.load?.({
-            queryClient: context.queryClient,
-            params: params as Record<string, string | number>,
-            search: deps.search,
-            isPrefetch: preload,
-          }),
-        ]);
-      },
-    }),
+    component: pageIn(pageAtOnce(name))?.component ?? lazyComponent(name),
+    pendingComponent: PendingPage,
+    errorComponent: ErrorPage,
+    loaderDeps: ({ search }: { search: PageSearch }) => ({ search }),
+    loader: async ({ context: { queryClient }, params, deps: { search }, preload }: Loading) => {
+      const { page } = staticData;
+      const hasShell = page?.frame === 'page' || page?.frame === 'wide';
+      await Promise.all([
+        page?.frame === 'bare' ? null : loadChunk(() => import('./inner-styles.ts')),
+        hasShell ? siteShell.preload() : null,
+        page?.load?.({ queryClient, params, search, isPrefetch: preload }),
+      ]);
+    },
   };
   // Path and parameters are known one by one only in the table; `make-router` types the whole tree from it.
   return createRoute(options as unknown as Parameters<typeof createRoute>[0]);
 }
 
-interface Loading {
-  context: RouterContext;
-  params: Record<string, unknown>;
-  deps: { search: PageSearch };
-  preload: boolean;
+function pageIn(found: AnyPage | undefined): Page | undefined {
+  return found && 'component' in found ? found : undefined;
+}
+
+/** Finds the page, then fetches its code: both ahead of time when a pointer comes near. */
+function lazyComponent(name: RouteName) {
+  return lazyRouteComponent(async () => {
+    const page = pageIn(await findPage(name));
+    if (!page) throw new Error(`nobody draws ${name}`);
+    await page.component.preload?.();
+    return { Page: page.component };
+  }, 'Page');
 }
 
 function hashOf({ hash }: ParsedLocation): string {

@@ -7,6 +7,7 @@ import { queryClient } from '../platform/query-client.ts';
 import { resetSession } from '../platform/session.ts';
 import { followNavigation, settle } from './after-navigation.ts';
 import { App } from './app.tsx';
+import { loadPages } from './find-pages.ts';
 import { makeRouter } from './make-router.ts';
 import { retryStyles } from './retry-styles.ts';
 
@@ -33,6 +34,7 @@ export async function startApp(): Promise<void> {
   }
   // What the page does not need to be used comes last: what was left unsent, and the files for when there is no network.
   whenIdle(() => {
+    void loadPages().catch(() => {});
     void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
   });

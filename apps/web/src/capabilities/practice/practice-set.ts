@@ -1,19 +1,11 @@
-import { listQuestions, type QuestionListItem } from '@xuezhou/contract/practice';
+import { listQuestions } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { knownStudent } from '../../platform/session.ts';
+import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';
-
-/** The questions of one session of practice, in an order that holds until it ends. */
-export interface PracticeSet {
-  readonly title: string;
-  readonly questions: readonly QuestionListItem[];
-  /** Questions and parts that were answered in this session. */
-  readonly answered: readonly number[];
-}
-
-const setKey = 'practice-set';
+import { setKey, type PracticeSet } from './set-cache.ts';
 
 /**
  * Kept while the page is open; a random set is also kept on the device, so that a reload or a crash goes on with the
@@ -32,12 +24,17 @@ export function setQuery(scope: Scope, isContinued = true) {
         ...(bookId !== undefined && { bookId }),
         ...(readingId !== undefined && { readingId }),
       };
+      // Read first, so that what the server takes meanwhile is not missing.
+      const waiting = await waitingStatuses();
       const { title, questions } = await call(listQuestions, { body }, { signal });
       const set: PracticeSet = {
         title,
         questions: asksAnew(scope)
           ? questions.map((question) => ({ ...question, questionStatus: 0 as const }))
-          : questions,
+          : questions.map((question) => ({
+              ...question,
+              questionStatus: waiting.get(question.questionId) ?? question.questionStatus,
+            })),
         answered: [],
       };
       keep(client, scope, set);
@@ -67,25 +64,6 @@ export function changeSet(
   const changed = change(set);
   client.setQueryData<PracticeSet>(queryKey, changed);
   keep(client, scope, changed);
-}
-
-/** In every set that is open; what is kept on the device follows with the next answer. */
-export function changeSets(client: QueryClient, change: (set: PracticeSet) => PracticeSet): void {
-  client.setQueriesData<PracticeSet>({ queryKey: [setKey] }, (set) => (set ? change(set) : set));
-}
-
-/** The set with one question's line in the answer card changed. */
-export function withItem(
-  set: PracticeSet,
-  questionId: number,
-  change: Partial<QuestionListItem>,
-): PracticeSet {
-  return {
-    ...set,
-    questions: set.questions.map((item) =>
-      item.questionId === questionId ? { ...item, ...change } : item,
-    ),
-  };
 }
 
 /** One for each course: whoever begins another set has done with the one before. */

@@ -1,5 +1,10 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { answerQuestion, gradeOpenAnswer, type Question } from '@xuezhou/contract/practice';
+import {
+  answerQuestion,
+  gradeOpenAnswer,
+  type Question,
+  type QuestionStatus,
+} from '@xuezhou/contract/practice';
 import { defineOutboxKind } from '../../platform/outbox.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { knownStudent } from '../../platform/session.ts';
@@ -53,6 +58,15 @@ export async function waitingAnswers(questionId: number): Promise<Answer[]> {
   return (await answers.waiting())
     .map(({ body }) => body)
     .filter((body) => wholeOf(body) === questionId);
+}
+
+/** What this device judged of whole questions and the server does not know yet. */
+export async function waitingStatuses(): Promise<ReadonlyMap<number, QuestionStatus>> {
+  return new Map(
+    (await answers.waiting()).flatMap(({ body }) =>
+      body.groupId === undefined ? [[body.questionId, body.questionStatus ?? 0] as const] : [],
+    ),
+  );
 }
 
 /** The question as it will be once the server has taken these answers. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../../platform/store.ts';
-import { changeSets, withItem } from './practice-set.ts';
+import { changeSets, withItem } from './set-cache.ts';
 import { changeQuestion, questionKey } from './question-cache.ts';
 import { changePart } from './question-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PracticeSet } from './practice-set.ts';
+import type { PracticeSet } from './set-cache.ts';
 
 export interface Tally {
   total: number;

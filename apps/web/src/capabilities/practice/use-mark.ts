@@ -2,7 +2,8 @@ import { markQuestion, type Question } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { RefusalError } from '../../platform/api/errors.ts';
-import { changeSet, withItem } from './practice-set.ts';
+import { changeSet } from './practice-set.ts';
+import { withItem } from './set-cache.ts';
 import { changeQuestion } from './question-cache.ts';
 import type { Scope } from './scope.ts';
 

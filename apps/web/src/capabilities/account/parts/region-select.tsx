@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { regions } from '@xuezhou/rules/account/mobile';
 import { accountWords } from '../account.words.ts';
 import styles from './region-select.module.css';
@@ -13,7 +12,10 @@ export function RegionSelect({ value, onChange }: RegionSelectProps) {
   return (
     <div className={styles.root}>
       <span aria-hidden>{value}</span>
-      <IconChevronDown size={16} stroke={1.6} aria-hidden />
+      {/* Drawn here: the login page's bytes are counted, and the icon library's machinery is half a kilobyte. */}
+      <svg width={16} height={16} viewBox="0 0 24 24" aria-hidden>
+        <path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" strokeWidth={2.4} />
+      </svg>
       <select
         aria-label={accountWords.field.region}
         value={value}

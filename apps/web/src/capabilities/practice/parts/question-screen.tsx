@@ -10,7 +10,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
-import type { PracticeSet } from '../practice-set.ts';
+import type { PracticeSet } from '../set-cache.ts';
 import { questionQuery } from '../question-query.ts';
 import { readingOf } from '../reading-progress.ts';
 import { toPractice, type Place, type Scope } from '../scope.ts';

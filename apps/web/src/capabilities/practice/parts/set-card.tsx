@@ -4,7 +4,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useLayoutEffect, useRef } from 'react';
 import { practiceWords } from '../practice.words.ts';
-import type { PracticeSet } from '../practice-set.ts';
+import type { PracticeSet } from '../set-cache.ts';
 import { tallyOf } from '../tally.ts';
 import styles from './set-card.module.css';
 

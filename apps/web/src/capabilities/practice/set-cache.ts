@@ -1,0 +1,31 @@
+import type { QuestionListItem } from '@xuezhou/contract/practice';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The questions of one session of practice, in an order that holds until it ends. */
+export interface PracticeSet {
+  readonly title: string;
+  readonly questions: readonly QuestionListItem[];
+  /** Questions and parts that were answered in this session. */
+  readonly answered: readonly number[];
+}
+
+export const setKey = 'practice-set';
+
+/** In every set that is open; what is kept on the device follows with the next answer. */
+export function changeSets(client: QueryClient, change: (set: PracticeSet) => PracticeSet): void {
+  client.setQueriesData<PracticeSet>({ queryKey: [setKey] }, (set) => (set ? change(set) : set));
+}
+
+/** The set with one question's line in the answer card changed. */
+export function withItem(
+  set: PracticeSet,
+  questionId: number,
+  change: Partial<QuestionListItem>,
+): PracticeSet {
+  return {
+    ...set,
+    questions: set.questions.map((item) =>
+      item.questionId === questionId ? { ...item, ...change } : item,
+    ),
+  };
+}

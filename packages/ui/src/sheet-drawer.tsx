@@ -1,0 +1,43 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import styles from './sheet.module.css';
+import { usePhone } from './use-phone.ts';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the sheet. */
+  title: string;
+  /** At the title's right, such as a legend; the way out is the grip, the scrim and Escape. */
+  aside?: ReactNode;
+  /** From 768 px the sheet stands at the right; its width in pixels. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** The drawer behind `Sheet`, in a file of its own that is fetched when the first one opens. */
+export function SheetDrawer({ isOpen, onClose, title, aside, width = 380, children }: SheetProps) {
+  const isPhone = usePhone();
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : width}
+      padding={20}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.content}>
+        {/* No Drawer.Header: a header outside main would be a second banner. */}
+        <div className={styles.header}>
+          <button type="button" className={styles.grip} aria-label="关闭" onClick={onClose} />
+          <Drawer.Title>{title}</Drawer.Title>
+          {aside}
+          {!isPhone && !aside && <Drawer.CloseButton aria-label="关闭" />}
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page.ts';
+import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
 import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
 
@@ -47,6 +48,6 @@ export async function loadQuestions({
       throw: true,
     });
   if (!scope) return;
-  const { openPlace } = await import('./open-place.ts');
-  await openPlace({ queryClient, isPrefetch }, scope, placeOf(search));
+  const visit = { queryClient, isPrefetch };
+  await openPlace(visit, scope, placeOf(search), idOf(search['start']));
 }

@@ -18,14 +18,18 @@ interface Opening {
 /** How many of the next questions are fetched ahead, so that turning the page costs no request. */
 const ahead = 2;
 
-/** Has at hand what the place needs; an address without a place begins a new session at what is to be done. */
+/**
+ * Has at hand what the place needs; an address without a place begins a new session, at `start` or at what is to be
+ * done.
+ */
 export async function openPlace(
   { queryClient, isPrefetch }: Opening,
   scope: Scope,
   place: Place,
+  start?: number,
 ): Promise<void> {
   if (place === null) {
-    await begin({ queryClient, isPrefetch }, scope);
+    await begin({ queryClient, isPrefetch }, scope, start);
     return;
   }
   const set = await queryClient.query(setQuery(scope));
@@ -43,7 +47,11 @@ export async function openPlace(
   prefetchAfter(queryClient, scope, set, place);
 }
 
-async function begin({ queryClient, isPrefetch }: Opening, scope: Scope): Promise<void> {
+async function begin(
+  { queryClient, isPrefetch }: Opening,
+  scope: Scope,
+  start: number | undefined,
+): Promise<void> {
   if (!isPrefetch) {
     startClock(keyOfScope(scope));
     // An earlier session may have asked them anew; from here on the server's word holds.
@@ -53,7 +61,9 @@ async function begin({ queryClient, isPrefetch }: Opening, scope: Scope): Promis
     });
   }
   const set = await beginSet(queryClient, scope);
-  const first = set.questions.find(({ questionStatus }) => questionStatus === 0);
+  const first =
+    set.questions.find((item) => item.questionId === start) ??
+    set.questions.find(({ questionStatus }) => questionStatus === 0);
   const { questionId } = first ?? set.questions[0] ?? {};
   if (questionId !== undefined)
     redirect({ ...toPractice(scope, questionId), replace: true, throw: true });

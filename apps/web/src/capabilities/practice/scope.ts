@@ -42,6 +42,12 @@ export function toPractice({ courseId, type, bookId, readingId }: Scope, place: 
   });
 }
 
+/** A new session of a scope that begins at a question. */
+export function toStart(scope: Scope, questionId: number) {
+  const { search, ...way } = toPractice(scope);
+  return linkOptions({ ...way, search: { ...search, start: String(questionId) } });
+}
+
 /** Where the practice of a course is chosen. */
 export function toExercises(courseId: number) {
   return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });

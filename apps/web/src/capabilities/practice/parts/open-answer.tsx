@@ -23,9 +23,8 @@ export function OpenAnswer({ part, onWrite, onGrade }: OpenAnswerProps) {
       <Textarea
         label={words.ownAnswer}
         placeholder={words.answerHint}
-        autosize
-        minRows={6}
-        maxRows={18}
+        rows={8}
+        resize="vertical"
         maxLength={20_000}
         value={part.studentAnswer ?? ''}
         onChange={(event) => onWrite(event.currentTarget.value)}

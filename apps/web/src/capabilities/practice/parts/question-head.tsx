@@ -1,7 +1,7 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { practiceWords } from '../practice.words.ts';
 import styles from './question-head.module.css';
 
@@ -11,7 +11,7 @@ interface QuestionHeadProps {
   question: Question;
   /** Its place, from 0. */
   index: number;
-  isDone: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
   onMark: () => void;
   /** Why the mark was not taken. */
   refusal: string | null;
@@ -19,26 +19,15 @@ interface QuestionHeadProps {
   tools?: ReactNode;
 }
 
-/** Which question this is, and its tools. A turned page, and one begun again, is read from here. */
+/** Which question this is, and its tools. */
 export function QuestionHead({
   question,
   index,
-  isDone,
+  heading,
   onMark,
   refusal,
   tools,
 }: QuestionHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ questionId: question.questionId, isDone });
-  useEffect(() => {
-    const before = shown.current;
-    const { questionId } = question;
-    shown.current = { questionId, isDone };
-    const isBegunAgain = before.questionId === questionId && before.isDone && !isDone;
-    if (isBegunAgain) window.scrollTo({ top: 0 });
-    if (isBegunAgain || before.questionId !== questionId)
-      heading.current?.focus({ preventScroll: true });
-  }, [question, isDone]);
   return (
     <>
       <div className={styles.root}>

@@ -15,6 +15,7 @@ import { questionQuery } from '../question-query.ts';
 import { readingOf } from '../reading-progress.ts';
 import { toPractice, type Place, type Scope } from '../scope.ts';
 import { useMark } from '../use-mark.ts';
+import { useQuestionHeading } from '../use-question-heading.ts';
 import { usePracticeKeys } from '../use-practice-keys.ts';
 import { usePractice } from '../use-practice.ts';
 import { useSubmission } from '../use-submission.ts';
@@ -53,6 +54,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const mark = useMark(scope, question);
   const submission = useSubmission(question, usePractice(scope, question));
   const { practice } = submission;
+  const heading = useQuestionHeading(questionId, submission.isDone);
 
   const index = set.questions.findIndex((item) => item.questionId === questionId);
   const goTo = (place: Place) => void navigate({ ...toPractice(scope, place), replace: true });
@@ -78,7 +80,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
     <QuestionHead
       question={question}
       index={index}
-      isDone={submission.isDone}
+      heading={heading}
       onMark={mark.toggle}
       refusal={mark.refusal}
       tools={

@@ -3,7 +3,7 @@ import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../day-text.ts';
 import { practiceWords } from '../practice.words.ts';
-import type { toPractice } from '../scope.ts';
+import type { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
 import styles from './wrong-card.module.css';
 
@@ -11,7 +11,7 @@ const words = practiceWords.wrong;
 
 interface WrongCardProps {
   question: WrongQuestion;
-  redo: ReturnType<typeof toPractice>;
+  redo: ReturnType<typeof toStart>;
   onRemove: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
 import { dayText } from '../day-text.ts';
 import { practiceWords } from '../practice.words.ts';
-import { toPractice } from '../scope.ts';
+import { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
 import { WrongCard } from './wrong-card.tsx';
 import styles from './wrong-table.module.css';
@@ -93,5 +93,5 @@ function columnsOf(
 }
 
 function toRedo(courseId: number, { questionId }: WrongQuestion) {
-  return toPractice({ courseId, type: exerciseTypes.correcting }, questionId);
+  return toStart({ courseId, type: exerciseTypes.correcting }, questionId);
 }

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import type { WrongQuestion } from '@xuezhou/contract/practice';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+
+const site = {
+  'GET /api/version': { version: '1' },
+  'GET /api/nuxt/web/student/info': student(),
+};
+
+const aWrong = (given: Partial<WrongQuestion>): WrongQuestion => ({
+  questionId: 1,
+  questionStatus: -1,
+  qType: 'single',
+  stem: '期限溢价最接近',
+  source: '数量方法 · 利率',
+  bookId: 1,
+  bookName: '数量方法',
+  studentAnswer: 'B',
+  answer: 'A',
+  wrongCount: 1,
+  answeredAt: '2026-11-21T10:00:00+08:00',
+  isMarked: false,
+  ...given,
+});
+
+describe('the practice of a course', () => {
+  test('offers the exercise types that are built, and its readings in order', async () => {
+    answer({
+      ...site,
+      'GET /api/practice/types/1': {
+        courseName: 'CFA 一级精讲班',
+        types: [
+          { type: 4, title: '顺序练习', total: 10, done: 4 },
+          { type: 5, title: '随机练习', total: 10, done: 4 },
+          { type: 3, title: '错题本', total: 2, done: 0 },
+        ],
+      },
+      'GET /api/practice/tree/1': [
+        {
+          bookId: 1,
+          bookName: '数量方法',
+          total: 10,
+          done: 4,
+          right: 3,
+          readings: [
+            {
+              readingId: 101,
+              number: '第 1 章',
+              readingName: '利率与收益率',
+              total: 10,
+              done: 4,
+              right: 3,
+            },
+          ],
+        },
+      ],
+    });
+    renderAt('/course/1/exercise');
+    const titles = await screen.findAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      '顺序练习',
+      '随机练习',
+      '错题本',
+      '数量方法',
+    ]);
+    expect(screen.getByRole('link', { name: /利率与收益率/ }).getAttribute('href')).toBe(
+      '/exercise/1?type=4&book=1&reading=101',
+    );
+    expect(screen.getByRole('link', { name: /^打开\s*错题本$/ }).getAttribute('href')).toBe(
+      '/course/1/exercise?view=wrong',
+    );
+  });
+});
+
+describe('the wrong-answer book', () => {
+  const book = {
+    courseName: 'CFA 一级精讲班',
+    questions: [
+      aWrong({ questionId: 1, stem: '第一道' }),
+      aWrong({ questionId: 2, stem: '第二道', wrongCount: 2, bookId: 2, bookName: '衍生品' }),
+    ],
+    removedLately: 3,
+    autoRemove: true,
+  };
+  const remove = (stem: string) => screen.findByRole('button', { name: `移出错题本：${stem}` });
+
+  test('filters by book and by how often', async () => {
+    answer({ ...site, 'GET /api/practice/wrong/1': book });
+    renderAt('/course/1/exercise?view=wrong');
+    await userEvent.click(await screen.findByRole('button', { name: '错 2 次以上 1' }));
+    expect(screen.queryByText('第一道')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '数量方法 1' }));
+    expect(screen.queryByText('第二道')).toBeNull();
+    expect(screen.getByText('第一道')).toBeDefined();
+  });
+
+  test('[practice.wrong-remove] removing drops it; the last one leaves the book empty', async () => {
+    let questions = book.questions.slice(0, 1);
+    answer({
+      ...site,
+      'GET /api/practice/wrong/1': () => ({ ...book, questions }),
+      'POST /api/practice/wrong/remove': () => {
+        questions = [];
+        return true;
+      },
+    });
+    renderAt('/course/1/exercise?view=wrong');
+    await userEvent.click(await remove('第一道'));
+    expect(await screen.findByRole('heading', { name: '错题本是空的' })).toBeDefined();
+    expect(screen.queryByText('第一道')).toBeNull();
+  });
+
+  test('what the server refuses to remove comes back, with words', async () => {
+    answer({
+      ...site,
+      'GET /api/practice/wrong/1': book,
+      'POST /api/practice/wrong/remove': refuse(2002, '您还没有这门课程'),
+    });
+    renderAt('/course/1/exercise?view=wrong');
+    await userEvent.click(await remove('第一道'));
+    expect(await screen.findByText('没有移出，已放回错题本')).toBeDefined();
+    expect(screen.getByText('您还没有这门课程')).toBeDefined();
+    expect(screen.getByText('第一道')).toBeDefined();
+  });
+
+  test('the switch is the preference autoRemoveWronglist', async () => {
+    const requests = answer({
+      ...site,
+      'GET /api/practice/wrong/1': book,
+      'POST /api/nuxt/student/profile/update': {
+        ...student().profile,
+        autoRemoveWronglist: false,
+      },
+    });
+    renderAt('/course/1/exercise?view=wrong');
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', {
+      name: '答对后自动移出',
+    });
+    expect(toggle.checked).toBe(true);
+    await userEvent.click(toggle);
+    await waitFor(() => expect(toggle.checked).toBe(false));
+    expect(requests.find(({ path }) => path === '/api/nuxt/student/profile/update')?.body).toEqual({
+      autoRemoveWronglist: false,
+    });
+  });
+});

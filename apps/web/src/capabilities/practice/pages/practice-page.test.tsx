@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { aQuestion } from '../testing/a-question.ts';
+
+const accepted = {
+  questionStatus: 1,
+  personalCorrectCount: 1,
+  personalWrongCount: 0,
+  groupStatus: 0,
+  inWrongList: false,
+};
+
+/** A server with these questions, in one set. */
+function serve(questions: readonly Question[], more: Parameters<typeof answer>[0] = {}) {
+  const items: QuestionListItem[] = questions.map(
+    ({ questionId, questionStatus, isMarked, qType }) => ({
+      questionId,
+      questionStatus,
+      isMarked,
+      qType,
+    }),
+  );
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'POST /api/practice/questions': { title: '顺序练习', questions: items },
+    'GET /api/nuxt/web/question': ({ query }: { query: Record<string, string> }) =>
+      questions.find(({ questionId }) => String(questionId) === query['questionId']),
+    'POST /api/nuxt/web/question/answer': accepted,
+    ...more,
+  });
+}
+
+// What a test left unsent would be laid over the next test's questions.
+afterEach(async () => {
+  serve([]);
+  await deliver();
+});
+
+const asked = (requests: ReturnType<typeof answer>, path: string) =>
+  requests.filter((request) => request.path === path);
+const answerPath = '/api/nuxt/web/question/answer';
+const main = (name: string) => screen.getByRole('button', { name });
+
+describe('a question', () => {
+  test('[practice.local-first] is judged at once, and stays so when the network fails', async () => {
+    const requests = serve([aQuestion({ correctCount: 3, wrongCount: 1 })], {
+      [`POST ${answerPath}`]: () => {
+        throw new TypeError('offline');
+      },
+    });
+    renderAt('/exercise/1?type=4&q=1');
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+    await userEvent.click(main('提交答案'));
+    expect(screen.getByText('正确答案')).toBeDefined();
+    expect(screen.getByText('你的答案')).toBeDefined();
+    expect(screen.getByText('B 的理由')).toBeDefined();
+    expect(screen.getByText('你做过 1 次，全站正确率 60%')).toBeDefined();
+    expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
+    await waitFor(() => expect(asked(requests, answerPath)).toHaveLength(1));
+    expect(screen.getByText('已收进错题本')).toBeDefined();
+  });
+
+  test('sends what was chosen with an id of its own', async () => {
+    const requests = serve([aQuestion({ version: 3 })]);
+    renderAt('/exercise/1?type=4&q=1');
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 A/ }));
+    await userEvent.click(main('提交答案'));
+    await waitFor(() => expect(asked(requests, answerPath).length).toBeGreaterThan(0));
+    expect(asked(requests, answerPath).at(-1)?.body).toMatchObject({
+      answerId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      courseId: 1,
+      questionId: 1,
+      version: 3,
+      studentAnswer: 'A',
+      questionStatus: 1,
+    });
+  });
+
+  test('a refusal takes the verdict back and says why in its place', async () => {
+    serve([aQuestion()], { [`POST ${answerPath}`]: refuse(3001, '题目已更新，请刷新后再答') });
+    renderAt('/exercise/1?type=4&q=1');
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+    await userEvent.click(main('提交答案'));
+    expect((await screen.findByRole('alert')).textContent).toBe('题目已更新，请刷新后再答');
+    expect(screen.queryByText('正确答案')).toBeNull();
+    expect(screen.getByRole('button', { name: '第 1 题，未答' })).toBeDefined();
+  });
+
+  test('[practice.review] opened again it shows the stored answer, and can be done once more', async () => {
+    serve([
+      aQuestion({ studentAnswer: 'C', isAnswered: true, isSubmitted: true, questionStatus: -1 }),
+    ]);
+    renderAt('/exercise/1?type=4&q=1');
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /选项 C/ });
+    expect(chosen.checked).toBe(true);
+    expect(chosen.disabled).toBe(true);
+    expect(screen.getByText('你的答案')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '再做一次' }));
+    const again = screen.getByRole<HTMLInputElement>('radio', { name: /选项 C/ });
+    expect(again.checked).toBe(false);
+    expect(again.disabled).toBe(false);
+  });
+
+  test('[practice.mark] is marked only once the server has agreed', async () => {
+    let say = refuse(2002, '您还没有这门课程');
+    serve([aQuestion()], { 'POST /api/nuxt/web/question/mark': () => say });
+    renderAt('/exercise/1?type=4&q=1');
+    const mark = () => screen.getByRole('button', { name: /^(已标记|标记)$/ });
+    await screen.findByRole('radio', { name: /选项 A/ });
+    await userEvent.click(mark());
+    expect((await screen.findByRole('alert')).textContent).toBe('您还没有这门课程');
+    expect(mark().getAttribute('aria-pressed')).toBe('false');
+    say = Response.json({ status: 200, message: '', data: { isMarked: true } });
+    await userEvent.click(mark());
+    await waitFor(() => expect(mark().getAttribute('aria-pressed')).toBe('true'));
+    expect(screen.getByRole('button', { name: '第 1 题，未答，已标记' })).toBeDefined();
+  });
+
+  test('an open one is kept as a draft, then graded by its writer', async () => {
+    const open = aQuestion({ qType: 'open', questionType: 'QA', answer: '' });
+    open.detail.options = [];
+    open.detail.reference = '参考';
+    const requests = serve([open], { 'POST /api/practice/self-grade': { inWrongList: true } });
+    const { unmount } = renderAt('/exercise/1?type=4&q=1');
+    await userEvent.type(await screen.findByRole('textbox', { name: '你的作答' }), '要点');
+    unmount();
+    renderAt('/exercise/1?type=4&q=1');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '你的作答' });
+    expect(field.value).toBe('要点');
+    await userEvent.click(main('提交答案'));
+    expect(screen.getByText('参考')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '部分对' }));
+    expect(screen.getByText('已收进错题本')).toBeDefined();
+    await waitFor(() =>
+      expect(asked(requests, '/api/practice/self-grade').at(-1)?.body).toEqual({
+        courseId: 1,
+        questionId: 1,
+        grade: 'partly',
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  const three = [1, 2, 3].map((questionId) => aQuestion({ questionId }));
+
+  test('the next question is there already: turning the page asks for none but a later one', async () => {
+    const requests = serve([...three, aQuestion({ questionId: 4 })]);
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByText('第 1 题 · 单选题');
+    const opened = () =>
+      asked(requests, '/api/nuxt/web/question').map(({ query }) => query['questionId']);
+    await waitFor(() => expect(opened()).toEqual(['1', '2', '3']));
+    await userEvent.click(screen.getByRole('button', { name: '跳过' }));
+    await screen.findByText('第 2 题 · 单选题');
+    expect(opened().filter((id) => id === '2')).toHaveLength(1);
+  });
+
+  test('keys answer, submit, go on and mark', async () => {
+    serve(three);
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByText('第 1 题 · 单选题');
+    await userEvent.keyboard('b');
+    await screen.findByRole('radio', { name: /选项 B/, checked: true });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('正确答案')).toBeDefined();
+    await userEvent.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { name: '第 2 题 · 单选题' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await userEvent.keyboard('{ArrowLeft}');
+    await screen.findByRole('heading', { name: '第 1 题 · 单选题' });
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: '按键' })).toBeDefined();
+  });
+
+  test('begins where something is left to do, and ends with what it came to', async () => {
+    const done = { studentAnswer: 'A', isAnswered: true, isSubmitted: true } as const;
+    serve([
+      aQuestion({ questionId: 1, ...done, questionStatus: 1 }),
+      aQuestion({ questionId: 2, ...done, questionStatus: -1 }),
+      aQuestion({ questionId: 3 }),
+    ]);
+    const { router } = renderAt('/exercise/1?type=4');
+    await screen.findByText('第 3 题 · 单选题');
+    expect(router.state.location.search).toMatchObject({ q: '3' });
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 A/ }));
+    await userEvent.click(main('提交答案'));
+    await userEvent.click(main('看本组结果'));
+    expect(await screen.findByRole('heading', { name: '这一组做完了' })).toBeDefined();
+    const figure = (name: string) =>
+      within(screen.getByText(name).parentElement ?? document.body).getByRole('definition')
+        .textContent;
+    expect([figure('做对'), figure('做错')]).toEqual(['2', '1']);
+    expect(screen.getByRole('button', { name: '再做错题' })).toBeDefined();
+  });
+
+  test('the wrong-answer book asks anew, without showing the last answer', async () => {
+    serve([
+      aQuestion({
+        studentAnswer: 'B',
+        isAnswered: true,
+        isSubmitted: true,
+        questionStatus: -1,
+        inWrongList: true,
+      }),
+    ]);
+    renderAt('/exercise/1?type=3');
+    const option = await screen.findByRole<HTMLInputElement>('radio', { name: /选项 B/ });
+    expect(option.checked).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: /选项 A/ }));
+    await userEvent.click(main('提交答案'));
+    expect(screen.getByText('答对了，已移出错题本')).toBeDefined();
+  });
+});

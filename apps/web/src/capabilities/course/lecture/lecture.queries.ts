@@ -7,6 +7,7 @@ import { operationQuery } from '../../../platform/api/operation-query.ts';
 import { updateStudent } from '../../../platform/session.ts';
 import { videoInput, videoKey, type LecturePlace } from './lecture-place.ts';
 import { waitingPosition } from './progress/send-report.ts';
+import { tellLoginOver } from './tell-login-over.ts';
 
 export const bookQuery = (courseId: number, bookId: number) =>
   operationQuery(openBook, { params: { courseId, bookId }, query: {} });
@@ -37,12 +38,18 @@ export const videoQuery = (place: LecturePlace) =>
     queryFn: async ({ client, signal }) => {
       // First what still waits here: what is sent in between, the server's answer then knows.
       const waiting = await waitingPosition(client, place.bulletId);
-      const video = await call(openVideo, videoInput(place), { signal, ignoreErrors: true });
-      return { ...video, lastProgress: waiting ?? video.lastProgress };
+      try {
+        const video = await call(openVideo, videoInput(place), { signal, ignoreErrors: true });
+        return { ...video, lastProgress: waiting ?? video.lastProgress };
+      } catch (error) {
+        tellLoginOver(error);
+        throw error;
+      }
     },
     staleTime: 10_000,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // One that is open goes on by itself; one that did not open is asked for again.
+    refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
     refetchInterval: ({ state }) => inWork.has(state.data?.videoState) && 4000,
   });
 

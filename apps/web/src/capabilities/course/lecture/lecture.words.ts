@@ -8,10 +8,7 @@ export const lectureWords = {
   place: (index: number, count: number) => `${index} / ${count}`,
   basic: '基础课',
   intensive: '强化课',
-  basicShort: '基础',
-  intensiveShort: '强化',
   practice: '配套练习',
-  practiceOf: (reading: string) => `${reading}的配套练习`,
 
   transcript: '字幕稿',
   handout: '讲义',
@@ -23,8 +20,6 @@ export const lectureWords = {
   chapterCount: (count: number, length: string) => `${count} 段 · ${length}`,
   playingNow: '播放中',
   chapterWatched: '已看过',
-  noChapters: '这一讲没有分段',
-  noChaptersText: '可以在字幕稿里查找，点一句就跳到那里。',
 
   watched: '已看完',
   watchedUpTo: (time: string) => `看到 ${time}`,
@@ -40,7 +35,6 @@ export const lectureWords = {
   previousHit: '上一处',
   nextHit: '下一处',
   follow: '跟随播放',
-  backToLine: '回到正在讲的这一句',
   noCaptions: '这一讲没有字幕稿',
   noCaptionsText: '字幕做好后会出现在这里，可以先看讲义。',
   captionsFailed: '字幕稿没有加载出来',
@@ -58,7 +52,6 @@ export const lectureWords = {
   noReadingText: '它可能已经换了位置，从目录里能找到现在的内容。',
   noReadings: '这本书还没有章节',
   noReadingsText: '内容准备好后会出现在这里。',
-  openBook: '打开目录',
   notIssued: '这本书还没有发放',
   notIssuedText: '发放后就能在这里听课。',
   courseExpired: '课程已过有效期',
@@ -71,5 +64,4 @@ export const lectureWords = {
   brokenTitle: '这一讲暂时不能看',
   brokenText: '视频处理失败，老师正在修复。可以先看讲义，做配套练习。',
   openFailed: '这一讲没有打开',
-  openFailedText: '看到的位置都记着，稍后再试。',
 } as const;

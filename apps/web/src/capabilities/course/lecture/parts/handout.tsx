@@ -18,7 +18,7 @@ interface HandoutProps {
 export function Handout({ courseId, bookId, readingId }: HandoutProps) {
   const { data, error, refetch } = useQuery(readingQuery(courseId, bookId, readingId));
   if (data && data.html.trim() === '')
-    return <EmptyState art="book" order={3} title={words.noHandout} text={words.noHandoutText} />;
+    return <EmptyState art="book" order={2} title={words.noHandout} text={words.noHandoutText} />;
   if (data)
     return (
       <div className={styles.root}>
@@ -28,7 +28,7 @@ export function Handout({ courseId, bookId, readingId }: HandoutProps) {
   if (error)
     return (
       <ErrorState
-        order={3}
+        order={2}
         title={words.handoutFailed}
         text={error.message}
         action={
@@ -38,5 +38,9 @@ export function Handout({ courseId, bookId, readingId }: HandoutProps) {
         }
       />
     );
-  return <PageSkeleton shape="reading" />;
+  return (
+    <div className={styles.root}>
+      <PageSkeleton shape="reading" />
+    </div>
+  );
 }

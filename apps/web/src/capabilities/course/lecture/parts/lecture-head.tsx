@@ -13,8 +13,6 @@ interface LectureHeadProps {
 /** What the lecture is called and where it stands, and the practice that goes with it. */
 export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
   const where = [
-    book.courseName,
-    book.bookName,
     // The reading's name is the title where there is no lecture.
     lecture ? `${reading.number} ${reading.readingName}` : reading.number,
     lecture && (lecture.videoType === 1 ? words.basic : words.intensive),
@@ -23,7 +21,12 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
     <div className={styles.root}>
       <div className={styles.words}>
         <h1>{lecture?.bulletName ?? reading.readingName}</h1>
-        <p>{where.join(' · ')}</p>
+        <p>
+          <span className={styles.far}>
+            {book.courseName} · {book.bookName} ·{' '}
+          </span>
+          {where.join(' · ')}
+        </p>
       </div>
       <Link
         className={styles.tool}

@@ -21,8 +21,8 @@ export function LectureList(props: LectureListProps) {
     const name = type === 1 ? words.basic : words.intensive;
     return (
       own.length > 0 && (
-        <section key={type} aria-label={name}>
-          <h4 className={styles.kind}>{name}</h4>
+        <div key={type} role="group" aria-label={name}>
+          <h3 className={styles.kind}>{name}</h3>
           <ol className={styles.list}>
             {own.map((lecture) => (
               <li key={lecture.bulletId}>
@@ -36,7 +36,7 @@ export function LectureList(props: LectureListProps) {
               </li>
             ))}
           </ol>
-        </section>
+        </div>
       )
     );
   });

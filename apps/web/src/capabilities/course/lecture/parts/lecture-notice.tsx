@@ -1,4 +1,5 @@
 import type { Video } from '@xuezhou/contract/course';
+import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { lectureWords as words } from '../lecture.words.ts';
@@ -6,6 +7,7 @@ import { PlayerNotice } from '../player/player-notice.tsx';
 import styles from '../player/lecture-player.module.css';
 
 interface LectureNoticeProps {
+  courseId: number;
   /** Undefined until the server has answered. */
   video: Video | undefined;
   error: Error | null;
@@ -13,7 +15,7 @@ interface LectureNoticeProps {
 }
 
 /** Says why a lecture cannot be played; nothing for one that can, or that is still being asked for. */
-export function lectureNotice({ video, error, onRetry }: LectureNoticeProps) {
+export function lectureNotice({ courseId, video, error, onRetry }: LectureNoticeProps) {
   if (video?.videoState === 'ready') return undefined;
   if (video?.videoState === 'failed')
     return <PlayerNotice title={words.brokenTitle} text={words.brokenText} isError />;
@@ -33,10 +35,19 @@ export function lectureNotice({ video, error, onRetry }: LectureNoticeProps) {
         </div>
       </PlayerNotice>
     );
-  if (error instanceof RefusalError) return <PlayerNotice title={error.message} isError />;
+  if (error instanceof RefusalError)
+    return (
+      <PlayerNotice title={error.message} isError>
+        <div className={styles.panelActions}>
+          <Link className={styles.panelButton} to="/course/$courseId" params={{ courseId }}>
+            {words.backToCourse}
+          </Link>
+        </div>
+      </PlayerNotice>
+    );
   if (error)
     return (
-      <PlayerNotice title={words.openFailed} text={words.openFailedText} isError>
+      <PlayerNotice title={words.openFailed} text={error.message} isError>
         <div className={styles.panelActions}>
           <button type="button" className={styles.panelButton} onClick={onRetry}>
             {words.retry}

@@ -17,6 +17,7 @@ interface LectureRowProps {
 /** One lecture in a list: how long, how far, and the way to it. One that may not be played is no link. */
 export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: LectureRowProps) {
   const done = isWatched(lecture);
+  const isPlaying = isCurrent && lecture.videoState === 'ready';
   const content = (
     <>
       {lecture.canAccess ? (
@@ -25,9 +26,9 @@ export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: Lect
         <IconLock className={styles.mark} size={18} stroke={1.6} aria-hidden />
       )}
       <span className={styles.name}>{lecture.bulletName}</span>
-      {isCurrent && <span className={styles.now}>{words.playingNow}</span>}
+      {isPlaying && <span className={styles.now}>{words.playingNow}</span>}
       {isNext && <span className={styles.note}>{words.nextLecture}</span>}
-      {!isCurrent && done && (
+      {!isPlaying && done && (
         <IconCheck
           className={styles.done}
           size={18}
@@ -36,7 +37,7 @@ export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: Lect
           aria-label={words.watched}
         />
       )}
-      {!isCurrent && !done && <span className={styles.note}>{noteOf(lecture)}</span>}
+      {!isPlaying && !done && <span className={styles.note}>{noteOf(lecture)}</span>}
     </>
   );
   if (!lecture.canAccess) return <span className={styles.row}>{content}</span>;

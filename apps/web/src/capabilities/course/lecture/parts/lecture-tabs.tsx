@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { EmptyState } from '@xuezhou/ui/empty-state';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -52,17 +51,13 @@ export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: 
         <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>
       </Tabs.List>
       {hasLecture && (
-        <Tabs.Panel value="transcript" className={styles.panel}>
-          <Transcript ownScroll={!isNarrow} isPhone={isPhone} onHandout={() => setTab('handout')} />
+        <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
+          <Transcript isPhone={isPhone} onHandout={() => setTab('handout')} />
         </Tabs.Panel>
       )}
       {chapters && (
         <Tabs.Panel value="chapters" className={styles.rows}>
-          {chapters.count > 0 ? (
-            chapters.list
-          ) : (
-            <EmptyState art="book" order={3} title={words.noChapters} text={words.noChaptersText} />
-          )}
+          {chapters.list}
         </Tabs.Panel>
       )}
       {isNarrow && (
@@ -70,7 +65,8 @@ export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: 
           {lectures}
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="handout" className={styles.panel}>
+      {/* A box that scrolls must be reached with the keyboard too. */}
+      <Tabs.Panel value="handout" className={styles.panel} tabIndex={isNarrow ? -1 : 0}>
         {handout}
       </Tabs.Panel>
     </Tabs>

@@ -66,7 +66,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
       handout={<Handout {...place} />}
       {...(!isWide && {
         lectures: listed,
-        chapters: lecture ? { count: chapters.length, list: parts } : undefined,
+        chapters: chapters.length > 0 ? { count: chapters.length, list: parts } : undefined,
       })}
     />
   );
@@ -95,9 +95,9 @@ export function LectureView({ book, reading }: LectureViewProps) {
           <LecturePlayer
             name={name}
             poster={video?.poster ?? null}
-            captions={video?.captions[0] ?? null}
+            captions={error ? null : video && (video.captions[0] ?? null)}
             chapters={chapters}
-            notice={lectureNotice({ video, error, onRetry: retry })}
+            notice={lectureNotice({ courseId, video, error, onRetry: retry })}
             end={<NextPanel {...place} lecture={lecture} next={next} onNext={goOn} />}
             onSpeed={chooseSpeed}
             onRetry={retry}
@@ -114,9 +114,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
           <div className={styles.cards}>
             {chapters.length > 0 && (
               <SectionCard
-                order={2}
                 title={words.chapters}
-                padding="none"
                 action={
                   <span className="xz-caption xz-quiet">
                     {words.chapterCount(chapters.length, clockText(video?.duration ?? 0))}
@@ -126,7 +124,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
                 <div className={styles.rows}>{parts}</div>
               </SectionCard>
             )}
-            <SectionCard order={2} title={words.lectures} padding="none">
+            <SectionCard title={words.lectures}>
               <div className={styles.rows}>{listed}</div>
             </SectionCard>
           </div>

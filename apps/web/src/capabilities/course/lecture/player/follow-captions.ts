@@ -1,5 +1,5 @@
 import { captionOf, findLine, linesOf } from './caption-lines.ts';
-import { usePlayer } from './player-store.ts';
+import { freshCaptions, usePlayer } from './player-store.ts';
 
 /**
  * Reads the lines of a caption track and follows what it says. The browser loads and parses it, and draws nothing:
@@ -22,7 +22,7 @@ export function followCaptions(element: HTMLTrackElement): () => void {
   const hide = () => {
     track.mode = 'hidden';
   };
-  usePlayer.setState({ captions: 'loading', lines: [], line: -1, caption: '' });
+  usePlayer.setState(freshCaptions);
   element.addEventListener('load', read);
   element.addEventListener('error', fail);
   track.addEventListener('cuechange', say);
@@ -36,5 +36,6 @@ export function followCaptions(element: HTMLTrackElement): () => void {
     track.removeEventListener('cuechange', say);
     media?.removeEventListener('webkitbeginfullscreen', show);
     media?.removeEventListener('webkitendfullscreen', hide);
+    usePlayer.setState(freshCaptions);
   };
 }

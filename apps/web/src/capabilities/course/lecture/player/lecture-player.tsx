@@ -6,7 +6,7 @@ import type { Speed } from './player-actions.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerProblem } from './player-problem.tsx';
-import { usePlayer } from './player-store.ts';
+import { freshCaptions, usePlayer } from './player-store.ts';
 import { playerWords as words } from './player.words.ts';
 import { ProgressSlider } from './progress-slider.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -16,7 +16,8 @@ interface LecturePlayerProps {
   /** The lecture's name. */
   name: string;
   poster: string | null;
-  captions: { path: string; language: string; label: string } | null;
+  /** Undefined until the server has answered, null where the lecture has none. */
+  captions: { path: string; language: string; label: string } | null | undefined;
   chapters: readonly Chapter[];
   /** In place of the picture and its controls, while there is nothing to play. */
   notice?: ReactNode;
@@ -38,8 +39,11 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const isEnded = usePlayer((state) => state.isEnded);
   const showKeys = () => setKeys(true);
-  const hasCaptions = captions !== null;
-  useEffect(() => (track && hasCaptions ? followCaptions(track) : undefined), [track, hasCaptions]);
+  const hasCaptions = captions && true;
+  useEffect(() => {
+    if (hasCaptions === null) usePlayer.setState({ ...freshCaptions, captions: 'none' });
+    return track && hasCaptions ? followCaptions(track) : undefined;
+  }, [track, hasCaptions]);
   useFullScreenState();
   usePlayerKeys({ chooseSpeed: onSpeed, showKeys });
 
@@ -71,7 +75,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         )}
       </div>
       {notice === undefined && (
-        <div>
+        <div className={styles.bar}>
           <ProgressSlider chapters={chapters} />
           <PlayerControls chapters={chapters} onSpeed={onSpeed} onKeys={showKeys} />
         </div>

@@ -1,6 +1,7 @@
 import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
 import type { Problem } from './player-store.ts';
+import type { ProblemKind } from './player.words.ts';
 import { problemOf } from './stream-problem.ts';
 import { Waiter } from './waiter.ts';
 
@@ -57,22 +58,22 @@ export function openStream(options: StreamOptions): Stream {
     onProblem(null);
   };
 
+  const renewFor = (kind: ProblemKind) => {
+    halt();
+    renewals += 1;
+    if (renewals > maxRenewals) onProblem({ kind });
+    else void restart();
+  };
+
   const attachment = (at: number): Attachment => ({
     media,
     path,
     startAt: at,
     place,
     onFlow: flow,
-    onAddressEnd: () => {
-      halt();
-      renewals += 1;
-      if (renewals > maxRenewals) onProblem({ kind: 'broken' });
-      else void restart();
-    },
-    onSessionEnd: () => {
-      halt();
-      onProblem({ kind: 'session' });
-    },
+    onAddressEnd: () => renewFor('broken'),
+    // Also when somebody else has logged in meanwhile: a new address is theirs and plays.
+    onSessionEnd: () => renewFor('session'),
     onNetworkLoss: (resume) => {
       onProblem({ kind: 'network' });
       waiter.wait(resume);

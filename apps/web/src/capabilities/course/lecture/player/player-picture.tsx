@@ -10,8 +10,10 @@ import styles from './lecture-player.module.css';
 export function PlayerPicture() {
   const hasStarted = usePlayer((state) => state.hasStarted);
   const isPlaying = usePlayer((state) => state.isPlaying);
+  const isOpen = usePlayer((state) => state.duration > 0);
   const isWaiting = usePlayer(
-    ({ isWaiting, isPlaying, problem }) => isWaiting && isPlaying && !problem,
+    ({ isWaiting, isPlaying, duration, problem }) =>
+      !problem && (duration === 0 || (isWaiting && isPlaying)),
   );
   return (
     <>
@@ -24,7 +26,7 @@ export function PlayerPicture() {
         onClick={togglePlay}
         onDoubleClick={switchFullScreen}
       >
-        {!isPlaying && !hasStarted && (
+        {isOpen && !isPlaying && !hasStarted && (
           <span className={styles.bigPlay}>
             <IconPlayerPlayFilled size={32} />
           </span>

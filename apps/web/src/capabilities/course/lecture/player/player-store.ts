@@ -61,15 +61,20 @@ export const freshLecture = {
   duration: 0,
   buffered: [],
   watched: [],
-  captions: 'none',
+  problem: null,
+} as const satisfies Partial<PlayerState>;
+
+/** Of a lecture whose captions are not known yet; they come and go with their track. */
+export const freshCaptions = {
+  captions: 'loading',
   lines: [],
   line: -1,
   caption: '',
-  problem: null,
 } as const satisfies Partial<PlayerState>;
 
 export const usePlayer = create<PlayerState>(() => ({
   ...freshLecture,
+  ...freshCaptions,
   media: null,
   frame: null,
   speed: 1,

@@ -1,11 +1,14 @@
 import type { Video } from '@xuezhou/contract/course';
+import { failureMessage } from '@xuezhou/contract/refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { FailureError } from '../../../../platform/api/errors.ts';
 import { useStudent } from '../../../../platform/session.ts';
 import type { LecturePlace } from '../lecture-place.ts';
 import { renewVideo } from '../lecture.queries.ts';
 import { reportProgress } from '../progress/report-progress.ts';
 import { sendReport } from '../progress/send-report.ts';
+import { tellLoginOver } from '../tell-login-over.ts';
 import { followMedia } from './follow-media.ts';
 import { openStream, type Stream } from './open-stream.ts';
 import { play, setSpeed } from './player-actions.ts';
@@ -36,7 +39,6 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
       time: startAt,
       beginsAt: startAt,
       duration: video.duration,
-      captions: video.captions.length > 0 ? 'loading' : 'none',
     });
     const unfollow = followMedia(media);
     const stopReports = reportProgress({
@@ -78,4 +80,5 @@ function pathOf({ paths }: Video): string {
 
 function showProblem(problem: Problem | null): void {
   if (problem || usePlayer.getState().problem) usePlayer.setState({ problem });
+  if (problem?.kind === 'session') tellLoginOver(new FailureError(401, failureMessage(401)));
 }

@@ -23,24 +23,28 @@ export function distanceTo(line: DOMRect, { top, bottom }: View): number {
   return isWell ? 0 : line.top - (top + Math.min(height / 3 - line.height, height * 0.22));
 }
 
+/** How long the browser's smooth way takes at most, in milliseconds. */
+const smoothWay = 450;
+const mostTries = 6;
+
 /**
  * Brings a line into the upper third. Rows out of sight are only estimated in height, so the way is measured again
- * as they are drawn. Returns the way to stop.
+ * once they are drawn. Returns the way to stop.
  */
 export function bringIntoView(row: Element, scroller: Scroller, cover: Element | null): () => void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const go = () => {
     const view = viewOf(scroller, cover);
     const distance = distanceTo(row.getBoundingClientRect(), view);
-    if (Math.abs(distance) < 2) return;
-    const isNear = Math.abs(distance) < (view.bottom - view.top) * 1.5;
-    scroller.scrollBy({ top: distance, behavior: isNear && !isCalm ? 'smooth' : 'instant' });
+    if (Math.abs(distance) < 2 || tries >= mostTries) return;
     tries += 1;
-    // A smooth way ends where it was measured; a leap lands among rows that were not measured yet.
-    if (!isNear && tries < 6) frame = requestAnimationFrame(go);
+    const isFar = Math.abs(distance) > (view.bottom - view.top) * 1.5;
+    const isSmooth = !isFar && !isCalm;
+    scroller.scrollBy({ top: distance, behavior: isSmooth ? 'smooth' : 'instant' });
+    timer = setTimeout(go, isSmooth ? smoothWay : 32);
   };
   go();
-  return () => cancelAnimationFrame(frame);
+  return () => clearTimeout(timer);
 }

@@ -12,24 +12,27 @@ import { useFollow } from './use-follow.ts';
 import styles from './transcript.module.css';
 
 interface TranscriptProps {
-  /** Beside the player the list scrolls; under it the window does. */
-  ownScroll: boolean;
-  /** The button to follow floats over the lines. */
+  /** Under a player that sticks the window scrolls, and the button to follow floats over the lines. */
   isPhone: boolean;
   /** Where a lecture without captions sends its reader. */
   onHandout: () => void;
 }
 
 /** All that is said in the lecture: to read along, to search, to jump to. */
-export function Transcript({ ownScroll, isPhone, onHandout }: TranscriptProps) {
+export function Transcript({ isPhone, onHandout }: TranscriptProps) {
   const captions = usePlayer((state) => state.captions);
-  if (captions === 'ready') return <Lines ownScroll={ownScroll} isPhone={isPhone} />;
-  if (captions === 'loading') return <PageSkeleton shape="reading" />;
+  if (captions === 'ready') return <Lines isPhone={isPhone} />;
+  if (captions === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <PageSkeleton shape="reading" />
+      </div>
+    );
   const isFailed = captions === 'failed';
   return (
     <EmptyState
       art={isFailed ? 'storm' : 'book'}
-      order={3}
+      order={2}
       title={isFailed ? words.captionsFailed : words.noCaptions}
       text={isFailed ? words.captionsFailedText : words.noCaptionsText}
       action={
@@ -41,13 +44,17 @@ export function Transcript({ ownScroll, isPhone, onHandout }: TranscriptProps) {
   );
 }
 
-function Lines({ ownScroll, isPhone }: Pick<TranscriptProps, 'ownScroll' | 'isPhone'>) {
+function Lines({ isPhone }: { isPhone: boolean }) {
   const lines = usePlayer((state) => state.lines);
   const current = usePlayer((state) => state.line);
   const list = useRef<HTMLOListElement>(null);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const { isFollowing, setFollowing, show } = useFollow({ list, ownScroll, line: current });
+  const { isFollowing, setFollowing, show } = useFollow({
+    list,
+    ownScroll: !isPhone,
+    line: current,
+  });
 
   const searched = useDeferredValue(query);
   const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
@@ -79,11 +86,7 @@ function Lines({ ownScroll, isPhone }: Pick<TranscriptProps, 'ownScroll' | 'isPh
   };
 
   return (
-    <div
-      className={styles.root}
-      data-phone={isPhone || undefined}
-      data-open={!ownScroll || undefined}
-    >
+    <div className={styles.root} data-phone={isPhone || undefined}>
       <div className={styles.tools}>
         <TranscriptSearch
           query={query}

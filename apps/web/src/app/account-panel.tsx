@@ -28,7 +28,7 @@ export function AccountPanel() {
   return (
     <div className={styles.root}>
       <div className={styles.who}>
-        <strong className={styles.name}>{student.nickname}</strong>
+        <span className={styles.name}>{student.nickname}</span>
         {student.mobile && <span className="xz-caption xz-quiet">{student.mobile}</span>}
       </div>
       <div>

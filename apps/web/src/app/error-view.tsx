@@ -1,51 +1,59 @@
 import { Button } from '@mantine/core';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { GuardPrompt } from './guards.ts';
 import styles from './error-view.module.css';
-import { PromptPage } from './prompt-page.tsx';
+import { Prompt } from './prompt.tsx';
 import { shellWords } from './shell.words.ts';
 
 const words = shellWords.error;
 
 /** What stands in a page's place when it could not be drawn: why, and a way on. */
 export function ErrorView({ error }: ErrorComponentProps) {
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.frame });
+  // The site's frame has the page's main; where there is none, this is it.
+  const Place = frame === 'page' || frame === 'wide' ? 'div' : 'main';
+  return (
+    <Place className={styles.root}>
+      {error instanceof GuardPrompt ? <Prompt reason={error.reason} /> : <Trouble error={error} />}
+    </Place>
+  );
+}
+
+function Trouble({ error }: { error: unknown }) {
   const router = useRouter();
-  if (error instanceof GuardPrompt) return <PromptPage reason={error.reason} />;
   const { art, title, text, way } = describe(error);
   const canGoBack = router.history.canGoBack();
   return (
-    <div className={styles.root}>
-      <ErrorState
-        order={1}
-        art={art}
-        title={title}
-        text={text}
-        action={
-          <>
+    <ErrorState
+      order={1}
+      art={art}
+      title={title}
+      text={text}
+      action={
+        <>
+          <Button
+            variant="default"
+            onClick={() =>
+              canGoBack ? router.history.back() : void router.navigate({ to: '/dashboard' })
+            }
+          >
+            {canGoBack ? words.back : words.home}
+          </Button>
+          {way !== 'leave' && (
             <Button
-              variant="default"
               onClick={() =>
-                canGoBack ? router.history.back() : void router.navigate({ to: '/dashboard' })
+                way === 'reload' ? window.location.reload() : void router.invalidate()
               }
             >
-              {canGoBack ? words.back : words.home}
+              {way === 'reload' ? words.reload : words.again}
             </Button>
-            {way !== 'leave' && (
-              <Button
-                onClick={() =>
-                  way === 'reload' ? window.location.reload() : void router.invalidate()
-                }
-              >
-                {way === 'reload' ? words.reload : words.again}
-              </Button>
-            )}
-          </>
-        }
-      />
-    </div>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -57,8 +65,18 @@ interface Description {
   way: 'again' | 'reload' | 'leave';
 }
 
+/** Also what a capability fetches by itself, in the words of each browser. */
+function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof ChunkError ||
+    (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
+  );
+}
+
 function describe(error: unknown): Description {
-  if (error instanceof ChunkError)
+  if (isMissingCode(error) && !navigator.onLine)
+    return { art: 'storm', title: words.offline, text: words.offlineText, way: 'again' };
+  if (isMissingCode(error))
     return { art: 'storm', title: words.chunk, text: words.chunkText, way: 'reload' };
   if (error instanceof RefusalError) return { art: 'lock', title: error.message, way: 'leave' };
   if (error instanceof FailureError) {

@@ -22,7 +22,7 @@ export function FailureNotice() {
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.buttons}>
         {way === 'log-in' && (
-          <Button onClick={() => void logOut(router, { comeBack: true })}>
+          <Button data-way-on onClick={() => void logOut(router, { comeBack: true })}>
             {words.logInAgain}
           </Button>
         )}
@@ -31,10 +31,16 @@ export function FailureNotice() {
             <Button variant="default" onClick={dismissFailure}>
               {words.later}
             </Button>
-            <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+            <Button data-way-on onClick={() => window.location.reload()}>
+              {words.reload}
+            </Button>
           </>
         )}
-        {way === 'tell' && <Button onClick={dismissFailure}>{words.ok}</Button>}
+        {way === 'tell' && (
+          <Button data-way-on onClick={dismissFailure}>
+            {words.ok}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
@@ -55,6 +61,8 @@ function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    // The browser would take the first button; the way on is the last.
+    dialog.current?.querySelector<HTMLElement>('[data-way-on]')?.focus();
   }, []);
   return (
     <dialog ref={dialog} className={styles.root} aria-labelledby={id} onClose={onClose}>

@@ -10,7 +10,7 @@ import type { Page, PageSearch, RouteName } from '../platform/page.ts';
 import { isLoggedIn, ensureStudent, sessionQuery } from '../platform/session.ts';
 import type { AnyPage } from './all-pages.ts';
 import { findPage, pageAtOnce } from './find-pages.ts';
-import { guard, guardLoginPage } from './guards.ts';
+import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
 import { ErrorPage, PendingPage } from './later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
@@ -62,12 +62,18 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       if (!areParamsValid(params)) leadTo(fallback);
       if (name === 'login') await guardLoginPage(visit, () => void findSession(context));
       // Asked for while the guard asks; its failure is told after the guard's word.
-      const finding = findPage(name);
+      const finding = findPage(name).then((page) => {
+        staticData.page = pageIn(page);
+        return page;
+      });
       finding.catch(() => {});
-      await guard(entry, visit);
+      await guard(entry, visit).catch(async (reason: unknown) => {
+        // A prompt stands in the page's place, so it wants the page's frame.
+        if (reason instanceof GuardPrompt) await finding.catch(() => {});
+        throw reason;
+      });
       const found = await finding;
       if (found && 'redirectTo' in found) leadTo(found.redirectTo({ params, search }));
-      staticData.page = pageIn(found);
       if (staticData.page) return;
       if (entry.path === fallback) throw new Error('no capability draws the dashboard');
       leadTo(fallback);

@@ -47,8 +47,8 @@ export const shellWords = {
     'review-failed': '您的实名认证未通过',
     'no-phone': '您还没有绑定手机号',
     verifyText: '亲爱的同学，请先完成实名认证。',
-    verifyHelp: '目前由学校办理，请联系您的学习顾问或班主任。',
+    verifyHelp: '请联系学校的老师为您办理。',
     phoneText: '亲爱的同学，请先绑定手机号。',
-    phoneHelp: '目前由学校办理，请联系您的学习顾问或班主任。',
+    phoneHelp: '请联系学校的老师为您办理。',
   },
 } as const;

@@ -1,3 +1,4 @@
+import './inner-styles.ts';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';

@@ -22,15 +22,20 @@ export async function startApp(): Promise<void> {
   whenSessionIsLost(() => resetSession(queryClient));
   const router = makeRouter({ queryClient });
   followNavigation(router);
-  if (root.dataset['page'] !== window.location.pathname) {
-    root.replaceChildren();
-    createRoot(root).render(<App router={router} />);
-  } else {
+  const drawn = root.dataset['page'];
+  if (drawn === window.location.pathname) {
     // Else the client wraps its tree in a boundary that the drawn page does not have.
     router.ssr = { manifest: undefined };
     await router.load();
+  }
+  // A student who came to the login page has been led on by now, and the drawn page is no longer theirs.
+  if (drawn === router.state.location.pathname && router.ssr) {
     hydrateRoot(root, <App router={router} />);
     settle(router);
+  } else {
+    delete router.ssr;
+    root.replaceChildren();
+    createRoot(root).render(<App router={router} />);
   }
   // What the page does not need to be used comes last: what was left unsent, and the files for when there is no network.
   whenIdle(() => {

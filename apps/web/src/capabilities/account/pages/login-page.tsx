@@ -34,7 +34,7 @@ export function LoginPage() {
   };
   return (
     <div className={styles.root}>
-      <div className={styles.picture}>
+      <header className={styles.picture}>
         <LoginLandscape>
           <div className={styles.words}>
             <BrandMark withName size={34} />
@@ -45,7 +45,7 @@ export function LoginPage() {
             </p>
           </div>
         </LoginLandscape>
-      </div>
+      </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {step === 'isRegisterMobile' ? (
           <>

@@ -32,6 +32,8 @@ export function SetUpForm({ phone }: { phone: Phone }) {
     !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
   const isComplete = check.isReady && isPasswordValid(password);
 
+  const nicknameError = isAsked && nickname.trim() === '' ? words.missing.nickname : check.error;
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -55,12 +57,12 @@ export function SetUpForm({ phone }: { phone: Phone }) {
       <TextInput
         ref={nicknameInput}
         label={words.field.nickname}
-        description={words.field.nicknameHint}
+        description={!nicknameError && words.field.nicknameHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="nickname"
         maxLength={64}
         value={nickname}
-        error={isAsked && nickname.trim() === '' ? words.missing.nickname : check.error}
+        error={nicknameError}
         rightSection={
           check.isReady && <IconCheck size={20} aria-label={words.field.nicknameFree} />
         }
@@ -72,7 +74,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
       />
       <PasswordInput
         label={words.field.password}
-        description={words.field.passwordHint}
+        description={!isWeak && words.field.passwordHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         maxLength={200}

@@ -87,5 +87,5 @@ function prefetchAfter(
 ): void {
   const index = questions.findIndex(({ questionId }) => questionId === place);
   for (const { questionId } of questions.slice(index + 1, index + 1 + ahead))
-    void ensureQuestion(client, courseId, questionId).catch(() => null);
+    void ensureQuestion(client, courseId, questionId, { isAhead: true }).catch(() => null);
 }

@@ -5,8 +5,9 @@ import { operationQuery } from '../../platform/api/operation-query.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});
 
+/** Only for what stands beside a question, so its failure is no reason for a notice. */
 export const courseQuery = (courseId: number) =>
-  operationQuery(getCourse, { params: { courseId } });
+  operationQuery(getCourse, { params: { courseId } }, { ignoreErrors: true });
 
 export const typesQuery = (courseId: number) =>
   operationQuery(listExerciseTypes, { params: { courseId } });

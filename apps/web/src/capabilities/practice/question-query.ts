@@ -10,15 +10,23 @@ import { answerables, write } from './question-state.ts';
 
 /**
  * A question as this student sees it: the server's word, over it what this device has not sent yet, and the drafts.
- * From then on the page changes it in the cache.
+ * From then on the page changes it in the cache. One that is fetched ahead fails in silence.
  */
-export function questionQuery(courseId: number, questionId: number) {
+export function questionQuery(
+  courseId: number,
+  questionId: number,
+  { isAhead = false }: { isAhead?: boolean } = {},
+) {
   return queryOptions<Question>({
     queryKey: questionKey(courseId, questionId),
     queryFn: async ({ client, signal }) => {
       // Read first: what the server takes meanwhile is then laid over once more, and nothing is missing.
       const waiting = await waitingAnswers(questionId);
-      const question = await call(openQuestion, { query: { courseId, questionId } }, { signal });
+      const question = await call(
+        openQuestion,
+        { query: { courseId, questionId } },
+        { signal, ignoreErrors: isAhead },
+      );
       return withDrafts(layOver(question, waiting), knownStudent(client)?.studentId ?? 0);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,8 +47,9 @@ export async function ensureQuestion(
   client: QueryClient,
   courseId: number,
   questionId: number,
+  options: { isAhead?: boolean } = {},
 ): Promise<Question> {
-  const question = await client.query(questionQuery(courseId, questionId));
+  const question = await client.query(questionQuery(courseId, questionId, options));
   const parts = [question, ...question.subQuestions];
   void prepareRichHtml(
     ...parts.flatMap(({ detail }) => [

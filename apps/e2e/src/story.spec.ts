@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** Set by the global set-up, which starts the school. */
+function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
+  const url = process.env[name];
+  if (url === undefined) throw new Error(`${name} is not set`);
+  return url;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The newest code on the sandbox's phone page, as a person reads it there. */
+async function readCode(page: Page, mobile: string): Promise<string> {
+  const phone = await page.context().newPage();
+  await phone.goto(`${place('E2E_PHONE_URL')}/?mobile=${mobile}`);
+  const code = phone.getByText(/^\d{6}$/).first();
+  await expect(code).toBeVisible();
+  const text = (await code.textContent()) ?? '';
+  await phone.close();
+  return text.trim();
+}
+
+async function registerByPhone(page: Page, mobile: string, nickname: string): Promise<void> {
+  await page.goto(place('E2E_URL'));
+  await expect(page).toHaveURL(/\/login/);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: '用手机号注册' })
+    .or(page.getByRole('link', { name: '用手机号注册' }))
+    .click();
+  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('昵称').fill(nickname);
+  await page.getByRole('textbox', { name: '密码' }).fill('sailing2026');
+  await page.getByRole('button', { name: '完成注册' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+/** Seconds of the lecture, as the video element has them. */
+const secondsOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+async function answerHere(page: Page, how: 'right' | 'wrong'): Promise<string> {
+  const kind = (await page.getByText(/第 \d+ 题 · /).textContent()) ?? '';
+  if (kind.includes('问答题')) {
+    await page.getByLabel('你的作答').fill('先写要点，再对照参考答案。');
+    await page.getByRole('button', { name: '提交答案' }).click();
+    await expect(page.getByRole('heading', { name: '参考答案' })).toBeVisible();
+    await page.getByRole('button', { name: '部分对' }).click();
+  } else if (kind.includes('综合题')) {
+    for (;;) {
+      const part = page.getByRole('button', { name: /提交第 \d 小题|请先选择答案/ });
+      if ((await part.count()) === 0) break;
+      const open = page.locator('input[type=radio]:enabled, input[type=checkbox]:enabled').first();
+      await open.check({ force: true });
+      await page.getByRole('button', { name: /提交第 \d 小题/ }).click();
+    }
+  } else {
+    const inputs = page.locator('main input[type=radio], main input[type=checkbox]');
+    const count = kind.includes('多选题') && how === 'wrong' ? await inputs.count() : 1;
+    for (let index = 0; index < count; index += 1) await inputs.nth(index).check({ force: true });
+    await page.getByRole('button', { name: '提交答案' }).click();
+  }
+  await expect(page.getByRole('button', { name: /下一题|看本组结果/ })).toBeVisible();
+  return kind;
+}
+
+test('a visitor registers, watches, comes back to the same second, practises all kinds and finds the wrong one', async ({
+  page,
+}, info) => {
+  test.setTimeout(240_000);
+  const isPhone = info.project.name === 'phone';
+  const mobile = isPhone ? '13900000102' : '13900000101';
+  await registerByPhone(page, mobile, isPhone ? '手机上的同学' : '电脑前的同学');
+
+  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /CFA 一级精讲班/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/course\/1/);
+  await expectAccessible(page);
+
+  // The first lecture is encoded while the school starts; its page shows it by itself when it is ready.
+  await page.goto(`${place('E2E_URL')}/course/1/book/1/reading/101?bullet=1001`);
+  await expect(page.locator('video')).toBeAttached({ timeout: 90_000 });
+  // Where the browser lets it, a lecture begins by itself; else one starts it.
+  await expect
+    .poll(
+      async () => {
+        const play = page.getByRole('button', { name: '播放', exact: true });
+        if ((await secondsOf(page)) === 0 && (await play.count()) > 0)
+          await play.click({ timeout: 2000 }).catch(() => undefined);
+        return await secondsOf(page);
+      },
+      { timeout: 90_000, intervals: [2000] },
+    )
+    .toBeGreaterThan(6);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '暂停', exact: true }).first().click();
+  const left = await secondsOf(page);
+  await page.goto(`${place('E2E_URL')}/dashboard`);
+  await page.getByRole('link', { name: /继续学习/ }).click();
+  await expect.poll(() => secondsOf(page), { timeout: 30_000 }).toBeGreaterThan(left - 1.5);
+  expect(await secondsOf(page)).toBeLessThan(left + 5);
+
+  await page.goto(`${place('E2E_URL')}/exercise/1?type=4&book=1`);
+  const seen = new Set<string>();
+  for (let index = 0; index < 60 && seen.size < 4; index += 1) {
+    const kind = (await page.getByText(/第 \d+ 题 · /).textContent()) ?? '';
+    const name = kind.split(' · ')[1] ?? '';
+    if (!seen.has(name)) {
+      await answerHere(page, 'wrong');
+      if (seen.size === 0) await expectAccessible(page);
+      seen.add(name);
+      await expect(page.getByRole('heading', { name: '解析' }).first()).toBeVisible();
+    }
+    if (seen.size < 4) {
+      const number = /第 (\d+) 题/.exec(kind)?.[1];
+      await page
+        .getByRole('button', { name: /^(下一题|跳过)$/ })
+        .last()
+        .click();
+      await expect(
+        page.getByText(`第 ${Number(number) + 1} 题 · `, { exact: false }),
+      ).toBeVisible();
+    }
+  }
+  expect([...seen].toSorted()).toEqual(['单选题', '多选题', '综合题', '问答题'].toSorted());
+  await page.goto(`${place('E2E_URL')}/course/1/exercise?view=wrong`);
+  await expect(page.getByRole('heading', { name: '错题本' })).toBeVisible();
+  await expect(
+    page.getByText('多选', { exact: false }).or(page.getByText('正确')).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an operator imports a bank while the server runs, and the learner practises it at once', async ({
+  page,
+}, info) => {
+  const name = `航海知识${info.project.name === 'phone' ? '二' : '一'}`;
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-bank-'));
+  const file = path.join(folder, `${name}.csv`);
+  await writeFile(
+    file,
+    [
+      '题干,A,B,C,答案,解析',
+      `"${name}：顺风时，船帆应当",收紧,放开,降下,B,顺风放帆，逆风收帆。`,
+      `${name}：一海里约等于,1.609 千米,1.852 千米,2 千米,B,一海里是 1852 米。`,
+      `${name}：没有这个选项,甲,乙,丙,E,这一行应当跳过。`,
+    ].join('\n'),
+  );
+  const environment = JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string>;
+  const { stdout } = await run(process.execPath, ['apps/server/dist/cli.js', 'import', file], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  expect(stdout).toContain('第 4 行');
+  await page.goto(`${place('E2E_URL')}/login`);
+  await page.evaluate(async () => {
+    await fetch('/api/j_spring_security_check', {
+      method: 'POST',
+      body: new URLSearchParams({ j_username: '13800000002', j_password: 'xuezhou2026' }),
+    });
+  });
+  await page.goto(`${place('E2E_URL')}/exercise`);
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/course\/\d+\/exercise/);
+  const courseId = /\/course\/(\d+)\//.exec(page.url())?.[1];
+  await page.goto(`${place('E2E_URL')}/exercise/${courseId}?type=4`);
+  await expect(page.getByText(`${name}：顺风时`, { exact: false })).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('顺风放帆，逆风收帆。')).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Options } from '../options.ts';
+import { residentMegabytes } from '../process-facts.ts';
+import { openSchool, password, type School } from '../school/open-school.ts';
+import { makeFolder, serverEnvironment, startServer } from '../school/start-server.ts';
+import { envelopeOf } from './ask.ts';
+import type { BareQuestion } from './bare-child.ts';
+import { comparePlan, type Compared, type Side } from './compare.ts';
+import type { Statement } from './raw-child.ts';
+import { isTransactionEdge, isWrite, recordStatements } from './record.ts';
+import { chooseCatalogue, freshId, makeRows, study, type Row } from './rows.ts';
+import { openSides, type Each, type Sides } from './sides.ts';
+
+export const connectionCounts = [1, 8, 32] as const;
+
+export interface RowResult {
+  readonly row: Row;
+  /** Statements of one request, and how many of them write. */
+  readonly statements: number;
+  readonly writes: number;
+  readonly compared: readonly Compared[];
+}
+
+export interface HttpResult {
+  readonly bare: readonly { title: string; compared: readonly Compared[] }[];
+  readonly rows: readonly RowResult[];
+  /** Resident megabytes of the server, without the database. */
+  readonly memory: { readonly idle: number | undefined; readonly loaded: number | undefined };
+  readonly database: string;
+}
+
+export async function measureHttp(
+  options: Options,
+  say: (line: string) => void,
+): Promise<HttpResult> {
+  const { folder, remove } = await makeFolder();
+  // Encoding lectures would take the processors from under the measurement.
+  const environment = await serverEnvironment(folder, { WORKER: 'off' });
+  say('starting a school in which 32 students have studied');
+  const server = await startServer(environment);
+  const school = await openSchool(environment, Math.max(...connectionCounts)).catch(
+    async (error: unknown) => {
+      await server.stop();
+      throw error;
+    },
+  );
+  let sides: Sides | undefined;
+  try {
+    const catalogue = await chooseCatalogue(school);
+    await Promise.all(school.students.map((student) => study(school, catalogue, student)));
+    await school.services.database.pool.query('vacuum analyze');
+    await delay(5000);
+    const idle = await residentMegabytes(server.pid);
+    const rows = makeRows(catalogue);
+    sides = await openSides(school, server, await readyAnswers(school, rows));
+    const bare = await measureBare(options, school, sides, say);
+    const results: RowResult[] = [];
+    for (const row of rows) {
+      say(row.title);
+      results.push(await measureRow(options, school, sides, row));
+    }
+    await delay(5000);
+    const loaded = await residentMegabytes(server.pid);
+    return { bare, rows: results, memory: { idle, loaded }, database: await versionOf(school) };
+  } finally {
+    await sides?.stop();
+    await school.close();
+    await server.stop();
+    await remove();
+  }
+}
+
+/** What the bare Fastify serves: each row's own answer. */
+async function readyAnswers(school: School, rows: readonly Row[]): Promise<BareQuestion> {
+  const [student] = school.students;
+  if (student === undefined) throw new Error('the school has no student');
+  const answers: Record<string, unknown> = {};
+  for (const row of rows) {
+    const [request] = row.requests(student);
+    if (request !== undefined) answers[row.name] = await envelopeOf(school, request);
+  }
+  return answers;
+}
+
+async function measureBare(
+  options: Options,
+  school: School,
+  sides: Sides,
+  say: (line: string) => void,
+): Promise<HttpResult['bare']> {
+  const { pool } = school.services.database;
+  await pool.query(
+    'create table bench_insert (id uuid primary key, student_id int, body text, at timestamptz default now())',
+  );
+  const { rows } = await pool.query<{ question_id: number }>(
+    'select question_id from question limit 8',
+  );
+  const select = rows.map(({ question_id }) => [
+    {
+      name: 'bench_select',
+      text: 'select question_id, course_id, kind, version from question where question_id = $1',
+      values: [question_id],
+    },
+  ]);
+  const insert = {
+    name: 'bench_insert',
+    text: 'insert into bench_insert (id, student_id, body) values ($1, $2, $3)',
+  };
+  const { students } = school;
+  const asked = students.map(() => [{ method: 'GET', url: '/' } as const]);
+  const inserts = students.map(({ studentId }) => [
+    [{ ...insert, values: [freshId, studentId, 'an answer'] }],
+  ]);
+  const list: [string, Side][] = [
+    ['bare Fastify, JSON of student info', sides.http(asked, { bareName: 'student' })],
+    ['raw pg, named select by key', sides.sql(students.map(() => select))],
+    ['raw pg, insert of one row', sides.sql(inserts, freshId)],
+  ];
+  const results = [];
+  for (const [title, app] of list) {
+    say(title);
+    results.push({ title, compared: await comparePlan(options, connectionCounts, { app }) });
+  }
+  return results;
+}
+
+async function measureRow(
+  options: Options,
+  school: School,
+  sides: Sides,
+  row: Row,
+): Promise<RowResult> {
+  const requests = school.students.map((student) => row.requests(student));
+  if (row.bare === 'argon2') {
+    const hash = await passwordHash(school);
+    const pair = { app: sides.http(requests), raw: sides.argon2({ hash, password }) };
+    const compared = await comparePlan(options, connectionCounts, pair);
+    return { row, statements: 0, writes: 0, compared };
+  }
+  const fresh = row.bare === 'writes' ? freshId : undefined;
+  const recorded: Statement[][][] = [];
+  for (const ofStudent of requests) recorded.push(await recordAll(school, ofStudent));
+  const compared = await comparePlan(options, connectionCounts, {
+    app: sides.http(requests, { fresh }),
+    raw: sides.sql(recorded, fresh),
+    ...(fresh !== undefined && { writes: sides.sql(writesOf(recorded), fresh) }),
+    http: sides.http(requests, { bareName: row.name }),
+    ...(row.isLarge && { packed: sides.http(requests, { packed: true }) }),
+  });
+  const first = recorded[0]?.[0] ?? [];
+  return { row, statements: first.length, writes: first.filter(isWrite).length, compared };
+}
+
+async function recordAll(
+  school: School,
+  requests: readonly Parameters<typeof recordStatements>[1][],
+): Promise<Statement[][]> {
+  const { connection } = school.services.database;
+  const recorded = [];
+  for (const request of requests) {
+    // An answer is recorded as a new one, also when the last recording left its id behind.
+    await connection.deleteFrom('answer').where('answer_id', '=', freshId).execute();
+    recorded.push(await recordStatements(school, request));
+  }
+  return recorded;
+}
+
+/** Only what writes, within the transaction that it had in the app. */
+const writesOf = (recorded: Each<readonly Statement[]>): Each<readonly Statement[]> =>
+  recorded.map((requests) =>
+    requests.map((statements) =>
+      statements.filter((statement) => isWrite(statement) || isTransactionEdge(statement)),
+    ),
+  );
+
+async function passwordHash({ services, students }: School): Promise<string> {
+  const row = await services.database.connection
+    .selectFrom('student')
+    .where('student_id', '=', students[0]?.studentId ?? 0)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  return row.password_hash ?? '';
+}
+
+async function versionOf({ services }: School): Promise<string> {
+  const { rows } = await services.database.pool.query<{ server_version: string }>(
+    'show server_version',
+  );
+  return rows[0]?.server_version ?? 'unknown';
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+
+export const parts = ['http', 'start', 'web'] as const;
+export type Part = (typeof parts)[number];
+
+export interface Options {
+  readonly only: ReadonlySet<Part>;
+  /** Length of one round of load; a row has several, the sides taking turns. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Measures what was built before, even if the sources have changed since. */
+  readonly asBuilt: boolean;
+  /** Also puts the result into docs/performance.md. */
+  readonly snapshot: boolean;
+}
+
+export const usage = `npm run bench -- [options]
+  --only http,start,web   only these parts
+  --seconds N             length of a round (0.8)
+  --rounds N              rounds of each side (5)
+  --as-built              measure the build that is there
+  --snapshot              also write the result into docs/performance.md
+`;
+
+/** Throws an Error with words for the person who typed them. */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string', default: parts.join() },
+      seconds: { type: 'string', default: '0.8' },
+      rounds: { type: 'string', default: '5' },
+      'as-built': { type: 'boolean', default: false },
+      snapshot: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    only: new Set(values.only.split(',').map(partOf)),
+    seconds: positive('--seconds', values.seconds),
+    rounds: positive('--rounds', values.rounds),
+    asBuilt: values['as-built'],
+    snapshot: values.snapshot,
+  };
+}
+
+function partOf(word: string): Part {
+  const part = parts.find((one) => one === word.trim());
+  if (part === undefined) throw new Error(`--only knows ${parts.join(', ')}, not ${word}`);
+  return part;
+}
+
+function positive(name: string, word: string): number {
+  const number = Number(word);
+  if (!(number > 0)) throw new Error(`${name} needs a number above 0, not ${word}`);
+  return number;
+}

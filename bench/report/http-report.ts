@@ -1,0 +1,75 @@
+import type { Compared } from '../http/compare.ts';
+import type { HttpResult, RowResult } from '../http/measure-http.ts';
+import { figure, table, verdict } from './markdown.ts';
+
+/** Of the issue: the part of its bare limit that a request keeps; and the server's memory at rest. */
+const leastShare = 0.5;
+const mostIdleMegabytes = 200;
+
+const legend = `Requests a second (p50 / p95 in ms). A ratio is the server to the side of that line, measured in turns with it. CPU is
+the processor time of the server and of that side's own process for one request at 8 connections.`;
+
+export function reportHttp({ bare, rows, memory }: HttpResult): string {
+  return [
+    '### Bare limits',
+    table(
+      ['', ...columns],
+      bare.map(({ title, compared }) => [title, ...compared.map(speedOf)]),
+    ),
+    '### The server beside its bare limits',
+    legend,
+    table(['', 'statements', 'side', ...columns, 'CPU µs', 'target'], rows.flatMap(linesOf)),
+    '### Memory of the server process',
+    table(
+      ['', 'MB', 'target'],
+      [
+        [
+          'after its first start, idle',
+          figure(memory.idle),
+          `< ${mostIdleMegabytes}: ${verdict((memory.idle ?? Infinity) < mostIdleMegabytes)}`,
+        ],
+        ['after all of this load', figure(memory.loaded), ''],
+      ],
+    ),
+  ].join('\n\n');
+}
+
+const columns = ['1 connection', '8', '32'];
+
+const sideTitles: Readonly<Record<string, string>> = {
+  raw: 'same statements, raw `pg`',
+  writes: 'only its writes, raw `pg`',
+  http: 'same JSON, bare Fastify',
+  packed: 'the server, asked for brotli',
+};
+
+const speedOf = ({ sides: { app } }: Compared): string =>
+  app === undefined ? '–' : `${figure(app.perSecond)} (${figure(app.p50)} / ${figure(app.p95)})`;
+
+function linesOf({ row, statements, writes, compared }: RowResult): string[][] {
+  const others = Object.keys(compared[0]?.ratios ?? {});
+  const judged = row.bare === 'writes' ? 'writes' : 'raw';
+  const counted = statements === 0 ? '' : `${statements}${writes > 0 ? `, ${writes} writes` : ''}`;
+  return [
+    [`**${row.title}**`, counted, 'the server', ...compared.map(speedOf), '', ''],
+    ...others.map((side) => [
+      '',
+      '',
+      side === 'raw' && row.bare === 'argon2' ? 'argon2 verify alone' : (sideTitles[side] ?? side),
+      ...compared.map(({ ratios }) => `× ${figure(ratios[side])}`),
+      cpuOf(compared, side),
+      side === judged && row.hasTarget ? targetOf(compared, side) : '',
+    ]),
+  ];
+}
+
+function cpuOf(compared: readonly Compared[], side: string): string {
+  const sides = compared.find(({ connections }) => connections === 8)?.sides;
+  return `${figure(sides?.['app']?.cpu)} / ${figure(sides?.[side]?.cpu)}`;
+}
+
+function targetOf(compared: readonly Compared[], side: string): string {
+  const missed = compared.filter(({ ratios }) => !((ratios[side] ?? 0) >= leastShare));
+  const where = missed.map(({ connections }) => connections).join(', ');
+  return `≥ ${leastShare}: ${verdict(missed.length === 0)}${where === '' ? '' : ` at ${where}`}`;
+}

@@ -1,0 +1,65 @@
+import type { StartResult } from '../start/measure-start.ts';
+import type { WebResult } from '../web/measure-web.ts';
+import { figure, table, verdict } from './markdown.ts';
+
+const mostSecondsOfStart = 3;
+const mostIdleMegabytes = 200;
+
+export function reportStart({ first, second, bare, idle, runs }: StartResult): string {
+  const beside = (seconds: number) => `× ${figure(seconds / bare)}`;
+  return [
+    `### Start, from the spawn to the first page (${runs} runs, median)`,
+    table(
+      ['', 'seconds', 'to bare Fastify', 'target'],
+      [
+        ['bare Fastify', figure(bare), '', ''],
+        ['first start: database, catalogue, people', figure(first), beside(first), ''],
+        [
+          'second start',
+          figure(second),
+          beside(second),
+          `≤ ${mostSecondsOfStart} s: ${verdict(second <= mostSecondsOfStart)}`,
+        ],
+      ],
+    ),
+    `Ten seconds after its second start, with the worker, the server process holds ${figure(idle)} MB (< ${mostIdleMegabytes}: ${verdict((idle ?? Infinity) < mostIdleMegabytes)}).`,
+  ].join('\n\n');
+}
+
+export function reportWeb({ pages, bare, runs }: WebResult): string {
+  const paints = pages.filter(({ page }) => page.isPainted);
+  return [
+    '### Compressed kB of script and style that a first visit loads',
+    table(
+      ['', 'script', 'style', 'together', 'of it formulas', 'files', 'target'],
+      pages.map(({ page, bytes }) => {
+        if (bytes.landed !== page.path)
+          return [page.title, ...Array<string>(5).fill('–'), 'no page yet'];
+        const together = bytes.script + bytes.style;
+        const counted = together - bytes.formulas;
+        return [
+          page.title,
+          figure(bytes.script),
+          figure(bytes.style),
+          figure(together),
+          figure(bytes.formulas),
+          String(bytes.files),
+          page.budget === undefined ? '' : `≤ ${page.budget}: ${verdict(counted <= page.budget)}`,
+        ];
+      }),
+    ),
+    `### Paint on a throttled phone (390 px, CPU 4×, 1.6 Mbit/s, 150 ms; ${runs} runs, median)`,
+    table(
+      ['', 'first, ms', 'largest, ms', 'first to a bare page'],
+      [
+        ['a page of one line', figure(bare.first), figure(bare.largest), ''],
+        ...paints.map(({ page, paint }) => [
+          page.title,
+          figure(paint?.first),
+          figure(paint?.largest),
+          paint === undefined ? 'no page yet' : `× ${figure(paint.first / bare.first)}`,
+        ]),
+      ],
+    ),
+  ].join('\n\n');
+}

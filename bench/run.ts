@@ -1,0 +1,39 @@
+// `npm run bench`: how fast this is beside its bare limits, all of it measured in one run on this machine.
+import { measureHttp } from './http/measure-http.ts';
+import { readOptions, usage, type Options } from './options.ts';
+import { reportHttp } from './report/http-report.ts';
+import { describeMachine } from './report/machine.ts';
+import { reportStart, reportWeb } from './report/other-reports.ts';
+import { publish } from './report/publish.ts';
+import { measureStart } from './start/measure-start.ts';
+import { measureWeb } from './web/measure-web.ts';
+
+const startRuns = 3;
+const paintRuns = 5;
+const say = (line: string): void => void process.stderr.write(`· ${line}\n`);
+
+async function run(options: Options): Promise<void> {
+  if (!options.asBuilt) {
+    const { buildIfStale } = await import('../tools/build-if-stale.mjs');
+    buildIfStale();
+  }
+  const sections: string[] = [];
+  const http = options.only.has('http') ? await measureHttp(options, say) : undefined;
+  if (http !== undefined) sections.push(reportHttp(http));
+  if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
+  if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
+  const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');
+  process.stdout.write(report);
+  await publish(report, options.snapshot);
+}
+
+function optionsOrEnd(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(1);
+  }
+}
+
+await run(optionsOrEnd());

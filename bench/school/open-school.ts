@@ -1,0 +1,76 @@
+import { hash } from '@node-rs/argon2';
+import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { makeApp } from '../../apps/server/src/app.ts';
+import { openServices } from '../../apps/server/src/open-services.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { makeLog } from '../../apps/server/src/platform/log.ts';
+import type { Services } from '../../apps/server/src/platform/services.ts';
+import { sessionCookie } from '../../apps/server/src/platform/sessions.ts';
+import { root } from '../../tools/root.mjs';
+import type { Environment } from './start-server.ts';
+
+export interface Student {
+  readonly studentId: number;
+  readonly mobile: string;
+  readonly cookie: string;
+}
+
+/** The school of a running server, opened a second time here: the same database, another process. */
+export interface School {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly pool: pg.PoolConfig;
+  readonly students: readonly Student[];
+  close(): Promise<void>;
+}
+
+export const password = 'a password of the benchmark';
+
+export async function openSchool(environment: Environment, students: number): Promise<School> {
+  const config = readConfig({ ...environment, LOG_LEVEL: 'silent' }, root);
+  const services = await openServices(config, makeLog(config), 'tool');
+  const app = await makeApp(services, { isStopping: () => false });
+  const { host, port, user, database, max } = services.database.pool.options;
+  const secret = await hash(password);
+  return {
+    app,
+    services,
+    pool: { host, port, user, database, max, ssl: false },
+    students: await Promise.all(
+      Array.from({ length: students }, (_, number) => addStudent(services, secret, number)),
+    ),
+    close: async () => {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
+/** One who has every course and is logged in. */
+async function addStudent(services: Services, secret: string, number: number): Promise<Student> {
+  const { connection } = services.database;
+  const mobile = `+86139${String(number).padStart(8, '0')}`;
+  const nickname = `压测同学${number}`;
+  const { student_id: studentId } = await connection
+    .insertInto('student')
+    .values({
+      mobile,
+      mobile_valid: true,
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      password_hash: secret,
+      identity_status: 1,
+    })
+    .returning('student_id')
+    .executeTakeFirstOrThrow();
+  const courses = await connection.selectFrom('course').select('course_id').execute();
+  await connection
+    .insertInto('enrolment')
+    .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
+    .execute();
+  const from = { address: '127.0.0.1', userAgent: 'bench' };
+  const session = await services.sessions.start(connection, studentId, from);
+  return { studentId, mobile, cookie: `${sessionCookie(services.config)}=${session}` };
+}

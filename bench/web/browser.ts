@@ -1,0 +1,50 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
+import { findChromium } from '../../apps/e2e/src/chromium.ts';
+
+/** A phone, as far as a learner's page can tell. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  // The worker fetches the whole application in the background, which is no page's weight.
+  serviceWorkers: 'block',
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+}
+
+/** Lets a visitor with an empty cache do something; with the cookie he is logged in. */
+export async function visitOnce<Result>(
+  browser: Browser,
+  address: string,
+  cookie: string | undefined,
+  act: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone);
+  try {
+    if (cookie !== undefined) await addCookie(context, address, cookie);
+    const page = await context.newPage();
+    return await act({ page, devtools: await context.newCDPSession(page) });
+  } finally {
+    await context.close();
+  }
+}
+
+async function addCookie(context: BrowserContext, address: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+}

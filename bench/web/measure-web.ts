@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { study } from '../http/rows.ts';
+import { openSchool } from '../school/open-school.ts';
+import { makeFolder, serverEnvironment, startServer } from '../school/start-server.ts';
+import { median } from '../statistics.ts';
+import { openBrowser, visitOnce } from './browser.ts';
+import { findLecture } from './find-lecture.ts';
+import { measureBytes, type PageBytes } from './measure-bytes.ts';
+import { measurePaint, type Paint } from './measure-paint.ts';
+import { webPages, type WebPage } from './pages.ts';
+
+export interface WebResult {
+  readonly pages: readonly {
+    readonly page: WebPage;
+    readonly bytes: PageBytes;
+    /** Undefined where the page is not there, or is not painted. */
+    readonly paint: Paint | undefined;
+  }[];
+  /** A page of one line of text: what the throttled phone itself costs. */
+  readonly bare: Paint;
+  readonly runs: number;
+}
+
+export async function measureWeb(runs: number, say: (line: string) => void): Promise<WebResult> {
+  const { folder, remove } = await makeFolder();
+  const environment = await serverEnvironment(folder, { WORKER: 'off' });
+  say('letting a school encode its first lecture');
+  const encoding = await startServer({ ...environment, WORKER: 'on' });
+  const school = await openSchool(environment, 1);
+  const lecture = await findLecture(school);
+  await encoding.stop();
+  const server = await startServer(environment);
+  const browser = await openBrowser();
+  const bare = await startBarePage();
+  try {
+    const [student] = school.students;
+    if (student === undefined) throw new Error('the school has no student');
+    await study(school, { ...lecture, bullets: [lecture] }, student);
+    const pages = [];
+    for (const page of webPages(lecture)) {
+      say(`bytes of ${page.title}`);
+      const cookie = page.isOpen ? undefined : student.cookie;
+      const url = `${server.address}${page.path}${page.query ?? ''}`;
+      const bytes = await visitOnce(browser, server.address, cookie, (visit) =>
+        measureBytes(visit, url),
+      );
+      pages.push({ page, bytes, cookie, url, paints: [] as Paint[] });
+    }
+    const barePaints: Paint[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      say(`paint ${run + 1} of ${runs}`);
+      barePaints.push(await paint(browser, bare.address, undefined, bare.address));
+      for (const one of pages)
+        if (one.page.isPainted && one.bytes.landed === one.page.path)
+          one.paints.push(await paint(browser, server.address, one.cookie, one.url));
+    }
+    return {
+      pages: pages.map(({ page, bytes, paints }) => ({ page, bytes, paint: typical(paints) })),
+      bare: typical(barePaints) ?? { first: Number.NaN, largest: Number.NaN },
+      runs,
+    };
+  } finally {
+    bare.close();
+    await browser.close();
+    await school.close();
+    await server.stop();
+    await remove();
+  }
+}
+
+const paint = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
+  visitOnce(browser, address, cookie, (visit) => measurePaint(visit, url));
+
+function typical(paints: readonly Paint[]): Paint | undefined {
+  if (paints.length === 0) return undefined;
+  return {
+    first: median(paints.map(({ first }) => first)),
+    largest: median(paints.map(({ largest }) => largest)),
+  };
+}
+
+async function startBarePage(): Promise<{ address: string; close: () => void }> {
+  const server = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end('<!doctype html><title>学舟</title><link rel="icon" href="data:,"><p>学舟</p>'),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}

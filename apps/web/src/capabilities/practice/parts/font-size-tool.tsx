@@ -1,31 +1,23 @@
-import { Popover, SegmentedControl } from '@mantine/core';
-import { IconTextSize } from '@tabler/icons-react';
-import { ToolButton } from '@xuezhou/ui/tool-button';
-import { useStudent } from '../../../platform/session.ts';
-import { practiceWords as words } from '../practice.words.ts';
-import { useProfileChange } from '../use-profile-change.ts';
+import { lazy, Suspense, useState } from 'react';
+import { FontSizeButton } from './font-size-button.tsx';
 
-const sizes = [1, 2, 3] as const;
+const loadPopover = () => import('./font-size-popover.tsx');
+const FontSizePopover = lazy(async () => ({ default: (await loadPopover()).FontSizePopover }));
 
-/** How large questions are written, on every device of this student. */
+/** How large questions are written. What it opens is fetched when a pointer or the focus comes near. */
 export function FontSizeTool() {
-  const { profile } = useStudent();
-  const change = useProfileChange();
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted)
+    return (
+      <FontSizeButton
+        onClick={() => setWanted(true)}
+        onPointerEnter={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+      />
+    );
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton icon={<IconTextSize stroke={1.6} />} isIconOnPhone>
-          {words.question.fontSize}
-        </ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.question.fontSize}>
-        <SegmentedControl
-          aria-label={words.question.fontSize}
-          data={sizes.map((size) => ({ value: String(size), label: words.fontSizes[size] }))}
-          value={String(profile.questionFontSize)}
-          onChange={(value) => change.mutate({ questionFontSize: Number(value) })}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={<FontSizeButton />}>
+      <FontSizePopover />
+    </Suspense>
   );
 }

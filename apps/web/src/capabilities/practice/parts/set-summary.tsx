@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { exerciseTypes } from '@xuezhou/contract/practice';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { clockText } from '../clock-text.ts';
 import { usePracticeSeconds } from '../practice-clock.ts';
+import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import { forgetSet } from '../practice-set.ts';
 import type { PracticeSet } from '../set-cache.ts';
-import { toPractice, type Scope } from '../scope.ts';
+import { toExercises, toPractice, type Scope } from '../scope.ts';
 import { tallyOf } from '../tally.ts';
 import { LeaveButton } from './leave-button.tsx';
 import styles from './set-summary.module.css';
@@ -27,6 +28,9 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const seconds = usePracticeSeconds();
+  const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
+  // An imported bank of questions has no course page worth going to.
+  const hasLectures = course === undefined || course.books.length > 0;
   const { courseId, type, bookId, readingId } = scope;
   const { total, done, right, wrong } = tallyOf(set);
   const left = set.questions.find(({ questionStatus }) => questionStatus === 0);
@@ -84,11 +88,15 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
             <Button
               size="lg"
               variant="default"
-              renderRoot={(props) => (
-                <Link to="/course/$courseId" params={{ courseId }} {...props} />
-              )}
+              renderRoot={(props) =>
+                hasLectures ? (
+                  <Link to="/course/$courseId" params={{ courseId }} {...props} />
+                ) : (
+                  <Link {...toExercises(courseId)} {...props} />
+                )
+              }
             >
-              {words.toCourse}
+              {hasLectures ? words.toCourse : words.toPractice}
             </Button>
           </div>
         </div>

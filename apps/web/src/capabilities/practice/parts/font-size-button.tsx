@@ -1,0 +1,17 @@
+import { IconTextSize } from '@tabler/icons-react';
+import { ToolButton } from '@xuezhou/ui/tool-button';
+import type { ComponentPropsWithRef } from 'react';
+import { practiceWords } from '../practice.words.ts';
+
+export function FontSizeButton(button: Omit<ComponentPropsWithRef<'button'>, 'children'>) {
+  return (
+    <ToolButton
+      aria-haspopup="dialog"
+      {...button}
+      icon={<IconTextSize stroke={1.6} />}
+      isIconOnPhone
+    >
+      {practiceWords.question.fontSize}
+    </ToolButton>
+  );
+}

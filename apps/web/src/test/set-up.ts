@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The first test of a file waits for its page to be transformed, on a machine that runs many files at once.
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,4 +35,7 @@ if (typeof window !== 'undefined') {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
+
+  // What a page had begun may end after its test; the document must not be gone by then.
+  afterAll(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)));
 }

@@ -24,6 +24,8 @@ export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => 
   const hls = new HlsPlayer({
     startPosition: startAt,
     maxBufferLength: 30,
+    // Seconds before a segment's end from which the next one is taken instead: it would begin that much too late.
+    maxFragLookUpTolerance: 0.05,
     capLevelToPlayerSize: true,
   });
   let recoveries = 0;

@@ -35,6 +35,11 @@ export const people = [
 ] as const;
 
 /** A line for the terminal. */
-export function describePerson({ mobile, nickname, about, password }: (typeof people)[number]): string {
+export function describePerson({
+  mobile,
+  nickname,
+  about,
+  password,
+}: (typeof people)[number]): string {
   return `${mobile.replace('+86', '')}  ${password === null ? '短信登录' : `密码 ${password}`}  ${nickname}：${about}`;
 }

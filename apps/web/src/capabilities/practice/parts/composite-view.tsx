@@ -5,7 +5,6 @@ import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
 import styles from './composite-view.module.css';
-import { ExplanationCard } from './explanation-card.tsx';
 import { PartView } from './part-view.tsx';
 
 const words = practiceWords.question;
@@ -44,7 +43,8 @@ export function CompositeView({ question, practice, head, children }: CompositeV
                 <PartView part={part} label={words.options(name)} practice={practice} />
                 {part.isSubmitted && part.detail.explanation !== '' && (
                   <div className={styles.explanation}>
-                    <ExplanationCard question={question} part={part} />
+                    <h4>{words.explanation}</h4>
+                    <RichHtml html={part.detail.explanation} size="explanation" />
                   </div>
                 )}
               </div>

@@ -1,4 +1,4 @@
-import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+import type { Question } from '@xuezhou/contract/practice';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -10,35 +10,24 @@ import styles from './explanation-card.module.css';
 
 const words = practiceWords.question;
 
-interface ExplanationCardProps {
-  question: Question;
-  /** Of a composite question the part; else the question itself. */
-  part?: QuestionPart;
-}
-
 /** Why it is so, and where the lecture says it. */
-export function ExplanationCard({ question, part = question }: ExplanationCardProps) {
-  const { explanation } = part.detail;
-  const isWhole = part.questionId === question.questionId;
+export function ExplanationCard({ question }: { question: Question }) {
+  const { source, difficulty, lecture, detail } = question;
   return (
     <SectionCard
       title={words.explanation}
       order={3}
-      action={
-        isWhole && question.lecture && <LectureLink {...question} lecture={question.lecture} />
-      }
+      action={lecture && <LectureLink courseId={question.courseId} lecture={lecture} />}
     >
-      {explanation === '' ? (
+      {detail.explanation === '' ? (
         <p className="xz-small xz-quiet">{words.noExplanation}</p>
       ) : (
-        <RichHtml html={explanation} size="explanation" />
+        <RichHtml html={detail.explanation} size="explanation" />
       )}
-      {isWhole && (
-        <div className={styles.chips}>
-          <StatusChip>{question.source}</StatusChip>
-          <StatusChip>{practiceWords.difficultyOf(question.difficulty)}</StatusChip>
-        </div>
-      )}
+      <div className={styles.chips}>
+        <StatusChip>{source}</StatusChip>
+        <StatusChip>{practiceWords.difficultyOf(difficulty)}</StatusChip>
+      </div>
     </SectionCard>
   );
 }

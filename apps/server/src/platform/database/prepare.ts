@@ -1,10 +1,10 @@
-import {
-  type RawBuilder,
+import type {
+  Compilable,
   CompiledQuery,
-  type Compilable,
-  type Kysely,
-  type QueryResult,
-  type Transaction,
+  Kysely,
+  QueryResult,
+  RawBuilder,
+  Transaction,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 

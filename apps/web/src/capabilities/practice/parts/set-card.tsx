@@ -26,8 +26,9 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
   useLayoutEffect(() => {
     const cell = box.current?.querySelector<HTMLElement>('[aria-current]');
     if (!box.current || !cell) return;
-    const from = cell.offsetTop - box.current.offsetTop;
-    box.current.scrollTop = from - box.current.clientHeight / 2;
+    const frame = box.current.getBoundingClientRect();
+    const { top, height } = cell.getBoundingClientRect();
+    box.current.scrollTop += top - frame.top - (frame.height - height) / 2;
   }, [current]);
   return (
     <SectionCard title={words.card} action={words.tally(right, wrong)}>

@@ -14,7 +14,11 @@ import type { NavItem, RenderNavLink } from '../src/app-frame.tsx';
 
 const icon = { size: 24, stroke: 1.6 };
 
-export const renderLink: RenderNavLink = (item, link) => <a href={`#${item.key}`} {...link} />;
+export const renderLink: RenderNavLink = (item, link) => (
+  <a {...link} href={`#${item.key}`}>
+    {link.children}
+  </a>
+);
 export const renderHome = (logo: ReactNode) => <a href="#home">{logo}</a>;
 
 export const nav = (current: string): NavItem[] =>

@@ -25,7 +25,7 @@ async function callGateway(
   const headers: Record<string, string | undefined> = {
     host: sandbox.aliyunEndpoint,
     'x-acs-action': 'SendSms',
-    'x-acs-content-sha256': sha256('' + body),
+    'x-acs-content-sha256': sha256(body),
     'x-acs-date': new Date().toISOString().replace(/\.\d+/, ''),
     'x-acs-signature-nonce': randomUUID(),
     'x-acs-version': '2017-05-25',

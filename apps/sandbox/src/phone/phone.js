@@ -10,7 +10,7 @@ const announcement = document.querySelector('[data-announcement]');
 const clock = document.querySelector('[data-clock]');
 
 listenForMessages();
-document.addEventListener('click', copyOnClick);
+document.addEventListener('click', (event) => void copyOnClick(event));
 if (filter) filterWhileTyping(filter);
 if (clock) setInterval(showTime, 10_000);
 

@@ -12,6 +12,7 @@ export async function migrate(
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
   return results.map((result) => result.migrationName);
 }

@@ -13,6 +13,11 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
+const send = Reflect.get(pg.Client.prototype, 'query') as (
+  this: pg.Client,
+  ...input: unknown[]
+) => unknown;
+
 /**
  * A client that names each statement that has values, so that PostgreSQL prepares it once.
  * Statements without values stay on the simple protocol: a migration holds many in one text.
@@ -25,6 +30,6 @@ export class NamingClient extends pg.Client {
         ? nameOf(first)
         : undefined;
     const query = name === undefined ? first : { name, text: first };
-    return Reflect.apply(pg.Client.prototype.query, this, [query, values, ...rest]);
+    return send.apply(this, [query, values, ...rest]);
   }) as pg.Client['query'];
 }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
@@ -7,7 +7,9 @@ const options = { removeAdditional: false, useDefaults: false, allErrors: false 
 // JSON says what it means: 5 is not "5". Addresses and forms are text, so they are read as what is declared.
 const strict = new Ajv2020({ ...options, coerceTypes: false });
 const reading = new Ajv2020({ ...options, coerceTypes: 'array' });
-for (const ajv of [strict, reading]) addFormats.default(ajv, ['date', 'date-time', 'uuid']);
+// A CommonJS module: Node gives its exports as the default, and the plugin is the default of those.
+const addTo: FormatsPlugin = addFormats.default;
+for (const ajv of [strict, reading]) addTo(ajv, ['date', 'date-time', 'uuid']);
 
 export function validatorCompiler(form: boolean): FastifySchemaCompiler<TSchema> {
   return ({ schema, httpPart }) => {

@@ -92,4 +92,26 @@ describe('registration', () => {
       }),
     );
   });
+
+  it('whoever is faster than the check of the nickname is registered all the same', async () => {
+    const { user, of } = await openRegister({
+      'POST /api/login/sms/precheck': 1,
+      'POST /api/register/v2/checknickname': ({ body }: { body: unknown }) => ({
+        isFormatValid: true,
+        isUnique: (body as { nickname: string }).nickname !== '林知远',
+      }),
+      'POST /api/register/sms': refuse(1013, '注册信息已过期，请重新获取验证码'),
+    });
+    await proveThePhone(user);
+    await user.click(screen.getByLabelText('密码', { selector: 'input' }));
+    await user.paste('abc12345');
+    await user.click(await field('昵称'));
+    await user.paste('林知远');
+    await user.keyboard('{Enter}');
+    await screen.findByText('名称已被占用，请换一个');
+    expect(of('/api/register/sms')).toEqual([]);
+    await user.paste('在路上');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(of('/api/register/sms')).toHaveLength(1));
+  });
 });

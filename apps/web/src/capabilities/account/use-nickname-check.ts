@@ -1,21 +1,42 @@
 import { checkNickname } from '@xuezhou/contract/account';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { operationQuery } from '../../platform/api/operation-query.ts';
 import { inputDebounce } from '../../platform/input-debounce.ts';
 
+interface NicknameCheck {
+  isReady: boolean;
+  error: string | null;
+  /** Asks about what is typed without waiting for a pause; true when the nickname can be taken. */
+  demand(): Promise<boolean>;
+}
+
+const checkOf = (nickname: string) => operationQuery(checkNickname, { body: { nickname } });
+
+function errorOf({ isFormatValid, isUnique }: DataOf<typeof checkNickname>): string | null {
+  if (!isFormatValid) return refusals.nicknameFormat[1];
+  return isUnique ? null : refusals.nicknameTaken[1];
+}
+
 /** The server's word on a nickname, asked once typing pauses; both halves of its answer are kept. */
-export function useNicknameCheck(nickname: string): { isReady: boolean; error: string | null } {
+export function useNicknameCheck(nickname: string): NicknameCheck {
+  const queryClient = useQueryClient();
   const typed = nickname.trim();
-  const [settled] = useDebouncedValue(typed, inputDebounce);
-  const { data } = useQuery({
-    ...operationQuery(checkNickname, { body: { nickname: settled } }),
-    enabled: settled !== '',
-  });
-  // Typing on makes the answer one about another name.
-  if (!data || settled !== typed) return { isReady: false, error: null };
-  if (!data.isFormatValid) return { isReady: false, error: refusals.nicknameFormat[1] };
-  if (!data.isUnique) return { isReady: false, error: refusals.nicknameTaken[1] };
-  return { isReady: true, error: null };
+  const [paused] = useDebouncedValue(typed, inputDebounce);
+  const [demanded, setDemanded] = useState('');
+  // Typing on makes an answer one about another name.
+  const isSettled = typed !== '' && (typed === paused || typed === demanded);
+  const { data } = useQuery({ ...checkOf(typed), enabled: isSettled });
+  const error = isSettled && data ? errorOf(data) : null;
+  return {
+    isReady: isSettled && data !== undefined && error === null,
+    error,
+    demand: async () => {
+      setDemanded(typed);
+      return errorOf(await queryClient.query({ ...checkOf(typed), staleTime: 'static' })) === null;
+    },
+  };
 }

@@ -59,8 +59,12 @@ export function inheritStyle(
 }
 
 function parseDeclarations(body: string): Record<string, string> {
-  const pairs = body.split(';').map((pair) => pair.split(/:(.*)/s).map((part) => part.trim()));
-  return Object.fromEntries(pairs.filter(([name, value]) => name && value));
+  const declarations: Record<string, string> = {};
+  for (const pair of body.split(';')) {
+    const [name = '', value = ''] = pair.split(/:(.*)/s).map((part) => part.trim());
+    if (name !== '' && value !== '') declarations[name] = value;
+  }
+  return declarations;
 }
 
 function matches(selector: string, tag: string, attributes: Record<string, string>): boolean {

@@ -30,18 +30,18 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   const finish = useFinishLogin();
   const isWeak =
     !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
-  const isComplete = check.isReady && isPasswordValid(password);
-
   const nicknameError = isAsked && nickname.trim() === '' ? words.missing.nickname : check.error;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setAsked(true);
-    if (!isComplete) return;
+    if (nickname.trim() === '' || !isPasswordValid(password)) return;
     setBusy(true);
     setProblem(null);
     try {
+      // Whoever is faster than the check waits for it here, not in front of a button that does nothing.
+      if (!(await check.demand())) return;
       const body = { ...mobileFields(phone), nickName: nickname.trim(), password };
       await call(registerBySms, { body });
       await finish();

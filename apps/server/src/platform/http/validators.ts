@@ -8,7 +8,7 @@ const options = { removeAdditional: false, useDefaults: false, allErrors: false 
 const strict = new Ajv2020({ ...options, coerceTypes: false });
 const reading = new Ajv2020({ ...options, coerceTypes: 'array' });
 // A CommonJS module: Node gives its exports as the default, and the plugin is the default of those.
-const addTo: FormatsPlugin = addFormats.default;
+const addTo = addFormats.default as unknown as FormatsPlugin;
 for (const ajv of [strict, reading]) addTo(ajv, ['date', 'date-time', 'uuid']);
 
 export function validatorCompiler(form: boolean): FastifySchemaCompiler<TSchema> {

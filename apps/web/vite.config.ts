@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractPlugin } from './build/contract-plugin.ts';
 
-const api = { target: 'http://127.0.0.1:8080', changeOrigin: false };
+const port = process.env['PORT'] ?? '8080';
+const api = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

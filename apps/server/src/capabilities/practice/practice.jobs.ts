@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Adds the answers since the last run to the overall counts. A minute behind, so that a slow transaction's
+ * Adds the answers since the last run to the overall counts. Five minutes behind, so that a slow transaction's, or a server's whose clock is late, its
  * answer is not jumped over, and one row a question is not fought over by everyone who answers it.
  */
 export const practiceJobs = ({
@@ -13,7 +13,7 @@ export const practiceJobs = ({
     await connection.transaction().execute(async (change) => {
       await sql`
         with cut as (
-          update question_tally_cut set counted_to = greatest(counted_to, now() - interval '1 minute')
+          update question_tally_cut set counted_to = greatest(counted_to, now() - interval '5 minutes')
           from (select counted_to as old from question_tally_cut for update) before
           returning before.old, counted_to
         )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { countsOf, stateOf } from './question-state.sql.ts';
+import { countsOf, isOffered, stateOf } from './question-state.sql.ts';
 
 export interface ReadingPractice {
   readonly total: number;
@@ -16,7 +16,7 @@ const byReading = prepareSql<
     select q.reading_id as "readingId", ${countsOf}
     from question q
     left join ${stateOf(p)}
-    where q.course_id = ${p.courseId} and q.parent_id is null and q.retired_at is null
+    where q.course_id = ${p.courseId} and ${isOffered}
       and q.reading_id is not null
     group by q.reading_id`,
 );

@@ -5,6 +5,14 @@ import { sql } from 'kysely';
 export const stateOf = (p: { studentId: number }) =>
   sql`question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id`;
 
+const isIssued = sql`not exists (select from book where book.book_id = q.book_id and book.book_status <> 1)`;
+
+/** Neither withdrawn nor of a book that is still to be issued; parts of composite questions too. */
+export const isShown = sql`q.retired_at is null and ${isIssued}`;
+
+/** Shown, and a question by itself: a composite question, not its parts. */
+export const isOffered = sql`q.parent_id is null and ${isShown}`;
+
 /** Whether the last answer was to the question as it is now: one to an older version does not answer this one. */
 export const isCurrent = sql`s.version = q.version`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../platform/database/tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { isCurrent, stateOf, statusNow } from './question-state.sql.ts';
+import { isCurrent, isShown, stateOf, statusNow } from './question-state.sql.ts';
 
 export type Status = 1 | -1 | 0;
 
@@ -56,7 +56,7 @@ const findQuestion = prepareSql<
     left join reading r on r.reading_id = q.reading_id
     left join bullet l on l.bullet_id = (v.content->'lecture'->>'bulletId')::int
     where (q.question_id = ${p.questionId} and q.parent_id is null or q.parent_id = ${p.questionId})
-      and q.course_id = ${p.courseId} and q.retired_at is null
+      and q.course_id = ${p.courseId} and ${isShown}
     order by q.parent_id nulls first, q.part_no`,
 );
 

@@ -13,10 +13,7 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-const send = Reflect.get(pg.Client.prototype, 'query') as (
-  this: pg.Client,
-  ...input: unknown[]
-) => unknown;
+type Send = (this: pg.Client, ...input: unknown[]) => unknown;
 
 /**
  * A client that names each statement that has values, so that PostgreSQL prepares it once.
@@ -30,6 +27,7 @@ export class NamingClient extends pg.Client {
         ? nameOf(first)
         : undefined;
     const query = name === undefined ? first : { name, text: first };
+    const send = Reflect.get(pg.Client.prototype, 'query') as Send;
     return send.apply(this, [query, values, ...rest]);
   }) as pg.Client['query'];
 }

@@ -597,7 +597,7 @@ describe('[GET /api/nuxt/web/question] a question', () => {
     for (const letter of ['A', 'B', 'B']) await answer(await school.signIn(), question, letter);
     await connection
       .updateTable('answer')
-      .set({ received_at: new Date(Date.now() - 120_000) })
+      .set({ received_at: new Date(Date.now() - 360_000) })
       .execute();
     await connection
       .updateTable('question_tally_cut')
@@ -609,6 +609,20 @@ describe('[GET /api/nuxt/web/question] a question', () => {
     }
     const shown = await open(await school.signIn(), question);
     expect(shown).toMatchObject({ correctCount: 2, wrongCount: 1 });
+  });
+});
+
+describe('a book that is still to be issued', () => {
+  it('has no questions yet: none listed, none counted, none shown', async () => {
+    const course = await makeCourse(connection, { bookStatus: -1 });
+    const question = await makeQuestion(connection, course);
+    const student = await school.signIn();
+    const params = { courseId: course.courseId };
+    expect(await student.data(getPracticeTree, { params })).toEqual([]);
+    const { questions } = await student.data(listQuestions, { body: { type: 4, ...params } });
+    expect(questions).toEqual([]);
+    const query = { ...params, questionId: question.questionId };
+    expect((await student.call(openQuestion, { query })).http).toBe(404);
   });
 });
 

@@ -6,7 +6,7 @@ import { runnerImport, type Plugin } from 'vite';
 const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
 /**
- * Leaves of the contract only what a browser uses: of an operation its method, path, form and time-out, and plain
+ * Leaves of the contract only what a browser uses: of an operation its method, path, form, multipart and time-out, and plain
  * constants. Schemas and the library that makes them stay on the server; the types still come from the sources.
  * Importing a schema's value in the web is therefore a build error that names the export.
  */
@@ -43,6 +43,7 @@ function plainExports(module: Record<string, unknown>): string {
             method: value.method,
             path: value.path,
             form: value.form,
+            isMultipart: value.isMultipart,
             timeout: value.timeout,
           }
         : value;
@@ -56,6 +57,7 @@ interface OperationFields {
   method: unknown;
   path: unknown;
   form: unknown;
+  isMultipart: unknown;
   timeout: unknown;
 }
 

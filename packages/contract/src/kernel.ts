@@ -29,6 +29,18 @@ type ParamsRule<D extends { readonly path: string }> = [
   ? AuthRule<D>
   : { params: `the path names :${Exclude<PathNames<D['path']>, DeclaredNames<D>> & string}` };
 
+/** A file of a form: what the browser's `File` and the server have in common. */
+export interface SentFile {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What may be sent in a field. */
+export interface FileRule {
+  readonly maxBytes: number;
+  readonly isOptional?: boolean;
+}
+
 export interface Declaration {
   readonly summary: string;
   readonly method: Method;
@@ -39,6 +51,8 @@ export interface Declaration {
   readonly body?: TObject;
   /** The body is form-encoded, not JSON. */
   readonly form?: boolean;
+  /** Files of a multipart form, by field; `body` then holds its text fields. */
+  readonly files?: Readonly<Record<string, FileRule>>;
   /** An open operation whose handler wants to know the student, where there is one. */
   readonly knowsStudent?: boolean;
   /** A GET that changes something must also come from our own pages. */
@@ -59,8 +73,9 @@ export interface Operation<D extends Declaration = Declaration> {
   readonly method: D['method'];
   readonly path: D['path'];
   readonly form: boolean;
+  readonly isMultipart: boolean;
   readonly timeout: number | undefined;
-  /** Absent in the browser's bundle, where only the four fields above are kept. */
+  /** Absent in the browser's bundle, where only the fields above are kept. */
   readonly declaration: D;
 }
 
@@ -76,9 +91,25 @@ type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends 
   ? { readonly [P in K]: Static<S> }
   : unknown;
 
-/** What a caller gives: `{ params, query, body }`, only those that are declared. */
+type Files<D> = D extends { readonly files: infer Rules }
+  ? {
+      readonly files: {
+        readonly [
+          Name in keyof Rules as Rules[Name] extends { readonly isOptional: true } ? never : Name
+        ]: SentFile;
+      } & {
+        readonly [
+          Name in keyof Rules as Rules[Name] extends { readonly isOptional: true } ? Name : never
+        ]?: SentFile | undefined;
+      };
+    }
+  : unknown;
+
+/** What a caller gives: `{ params, query, body, files }`, only those that are declared. */
 export type InputOf<O> =
-  O extends Operation<infer D> ? Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'> : never;
+  O extends Operation<infer D>
+    ? Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'> & Files<D>
+    : never;
 
 /** What comes back as `data` on status 200. */
 export type DataOf<O> = O extends Operation<infer D> ? Static<D['data']> : never;
@@ -86,8 +117,9 @@ export type DataOf<O> = O extends Operation<infer D> ? Static<D['data']> : never
 export function operation<const D extends Declaration>(
   declaration: D & ParamsRule<D>,
 ): Operation<D> {
-  const { method, path, form, timeout }: Declaration = declaration;
-  return { kind: 'operation', method, path, form: form ?? false, timeout, declaration };
+  const { method, path, form = false, files, timeout }: Declaration = declaration;
+  const isMultipart = files !== undefined;
+  return { kind: 'operation', method, path, form, isMultipart, timeout, declaration };
 }
 
 export function isOperation(value: unknown): value is Operation {

@@ -39,6 +39,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, Scalar>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
 export function makeClient(app: FastifyInstance, address = '127.0.0.1'): TestClient {
@@ -89,7 +90,7 @@ export function requestOf(operation: Operation, input: LooseInput = {}): InjectO
   return {
     method: operation.method,
     url: `${path}?${query.toString()}`,
-    ...bodyOf(operation, input.body),
+    ...(operation.isMultipart ? formOf(input) : bodyOf(operation, input.body)),
   };
 }
 
@@ -103,4 +104,13 @@ function bodyOf(operation: Operation, body: LooseInput['body']): InjectOptions {
     payload: fields.toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
+}
+
+function formOf({ body = {}, files = {} }: LooseInput): InjectOptions {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files))
+    if (file instanceof Blob) form.set(name, file, name);
+  return { payload: form };
 }

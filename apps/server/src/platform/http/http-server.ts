@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -64,6 +65,8 @@ export async function makeHttpServer(
   });
   await app.register(cookie);
   await app.register(formbody);
+  // Its limits come from each operation's own rules.
+  await app.register(multipart);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Binding, Caller, CurrentStudent } from './bind.ts';
 import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
+import { readForm, sentFiles } from './multipart.ts';
 import { Failure, Refusal } from './refusal.ts';
 import { validatorCompiler } from './validators.ts';
 
@@ -33,7 +34,7 @@ function mountOne(
   config: Config,
 ): void {
   const { declaration } = operation;
-  const { params, query, body, data } = declaration;
+  const { params, query, body, files, data } = declaration;
   const changesState = operation.method === 'POST' || declaration.changesState === true;
   app.route({
     method: operation.method,
@@ -44,13 +45,20 @@ function mountOne(
       ...(query && { querystring: withTimestamp(query) }),
       ...(body && { body }),
       ...(operation.form && { consumes: ['application/x-www-form-urlencoded'] }),
+      ...(files && { consumes: ['multipart/form-data'] }),
       response: { 200: object({ status: Type.Literal(200), message: Type.String(), data }) },
     },
-    validatorCompiler: validatorCompiler(operation.form),
+    validatorCompiler: validatorCompiler(operation.form || operation.isMultipart),
     ...(changesState && { onRequest: refuseForeignOrigin }),
+    ...(files && { preValidation: (request: FastifyRequest) => readForm(request, files) }),
     handler: async (request, reply) => {
       const student = await admit(operation, guards, request);
-      const input = { params: request.params, query: request.query, body: request.body };
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: sentFiles(request),
+      };
       try {
         const answer = await handle(input, callerOf(request, reply, student, config));
         return { status: 200, message: '', data: answer };

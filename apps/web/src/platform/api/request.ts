@@ -1,4 +1,4 @@
-import type { Operation } from '@xuezhou/contract/kernel';
+import type { Operation, SentFile } from '@xuezhou/contract/kernel';
 import { timestampFor } from './timestamp.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -7,6 +7,7 @@ export interface Parts {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
+  readonly files?: Readonly<Record<string, SentFile | undefined>>;
 }
 
 /** The address of a call: its path filled in, its query, and the timestamp. */
@@ -19,13 +20,17 @@ export function addressOf({ path }: Operation, { params = {}, query = {} }: Part
   return `${filled}?${search}`;
 }
 
-/** What `fetch` takes for a call: form-encoded or JSON, always with the session's cookie. */
-export function requestOf({ method, form }: Operation, { body }: Parts): RequestInit {
+/** What `fetch` takes for a call: a form with files, form-encoded or JSON, always with the session's cookie. */
+export function requestOf(
+  { method, form, isMultipart }: Operation,
+  { body, files = {} }: Parts,
+): RequestInit {
   const shared: RequestInit = {
     method,
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   };
+  if (isMultipart) return { ...shared, body: formOf(body, files) };
   if (body === undefined) return shared;
   return form
     ? { ...shared, body: new URLSearchParams(plainFields(body)) }
@@ -34,6 +39,14 @@ export function requestOf({ method, form }: Operation, { body }: Parts): Request
         headers: { ...shared.headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       };
+}
+
+function formOf(body: Fields = {}, files: NonNullable<Parts['files']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(plainFields(body))) form.set(name, value);
+  // In a browser a sent file is always a Blob; the contract only does not say so, for the server's sake.
+  for (const [name, file] of Object.entries(files)) if (file instanceof Blob) form.set(name, file);
+  return form;
 }
 
 function plainFields(fields: Fields): Record<string, string> {

@@ -1,0 +1,91 @@
+import {
+  flag,
+  id,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+  type Static,
+} from '../kernel.ts';
+
+export const Profile = object({
+  studentId: nullable(id()),
+  /** A marker that a password exists, never a secret. */
+  passwordAes: nullable(text()),
+  questionLanguage: oneOf('zh', 'en'),
+  /** Steps of question type: 1 standard, 2 large, 3 extra large. */
+  questionFontSize: integer(1, 3),
+  videoSpeed: oneOf(1, 1.3, 1.5, 2),
+  autoRemoveWronglist: flag(),
+  turnOnVoice: flag(),
+  turnOnContinuous: flag(),
+  mobileValided: flag(),
+  identificationStatus: integer(-1, 1),
+});
+export type Profile = Static<typeof Profile>;
+
+export const UserInfo = object({
+  studentId: nullable(id()),
+  studentIdText: text(),
+  unLogin: flag(),
+  nickname: text(),
+  username: text(),
+  avatar: nullable(text()),
+  gender: nullable(oneOf('male', 'female', 'other')),
+  /** Masked: the first 3 digits, 4 stars, the last digits. */
+  mobile: nullable(text()),
+  email: nullable(text()),
+  wechat: nullable(text()),
+  hasBindEmail: flag(),
+  hasBindWechat: flag(),
+  authenticated: integer(-1, 1),
+  learningCourseCount: integer(0),
+  /** Seconds of lectures watched. */
+  completedDuration: number(),
+  registerDate: nullable(text()),
+  totalDays: integer(0),
+  bonusPoint: integer(0),
+  hasNewMessages: flag(),
+  hasImportantMessages: flag(),
+  teacher: flag(),
+  profile: Profile,
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+export const getStudentInfo = operation({
+  summary: '当前用户；访客得到默认值',
+  method: 'GET',
+  path: '/api/nuxt/web/student/info',
+  access: 'open',
+  knowsStudent: true,
+  data: UserInfo,
+});
+
+export const updateProfile = operation({
+  summary: '修改学习偏好',
+  method: 'POST',
+  path: '/api/nuxt/student/profile/update',
+  access: 'login',
+  body: object({
+    questionLanguage: optional(oneOf('zh', 'en')),
+    questionFontSize: optional(integer(1, 3)),
+    videoSpeed: optional(oneOf(1, 1.3, 1.5, 2)),
+    autoRemoveWronglist: optional(flag()),
+    turnOnVoice: optional(flag()),
+    turnOnContinuous: optional(flag()),
+  }),
+  data: Profile,
+});
+
+/** Who looks after the student: the one that the school's settings name, until a class has its own. */
+export const getTutor = operation({
+  summary: '我的辅导老师',
+  method: 'GET',
+  path: '/api/nuxt/student/tutorinfo',
+  access: 'login',
+  data: nullable(object({ name: text(), qrcode: nullable(text()), contact: text() })),
+});

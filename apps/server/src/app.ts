@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
+import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
@@ -12,6 +13,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { mountPublicImages } from './platform/media/images/public-image.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
 
@@ -20,6 +22,7 @@ export function allBindings(services: Services): Binding[] {
   return [
     ...siteRoutes(),
     ...accountRoutes(services),
+    ...captchaRoutes(services),
     ...identityRoutes(services),
     ...courseRoutes(services),
     ...practiceRoutes(services),
@@ -38,6 +41,7 @@ export async function makeApp(
   await mountDocumentation(app);
   mount(app, allBindings(services), guardsOf(services), services.config);
   mountMedia(app, services);
+  mountPublicImages(app, services.storage);
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;
 }
@@ -46,7 +50,7 @@ function guardsOf(services: Services) {
   const { config, sessions } = services;
   const cookie = sessionCookie(config);
   return {
-    currentStudent: async (request: { cookies: { [name: string]: string | undefined } }) =>
+    session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
     demandIdentity: async (student: Parameters<typeof demandIdentity>[1], courseId: number) =>
       await demandIdentity(services, student, courseId),

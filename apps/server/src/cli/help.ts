@@ -14,6 +14,8 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   user verify 手机号     把实名认证改为已通过
   user enrol 手机号 课程编号   给学生报名
       --until 日期       报名到哪一天为止，如 2027-12-31；省略时长期有效
+  setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
+  setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
   help                   显示这份说明
 
 手机号不写区号就是中国大陆；其他地区如 +85261234567。`;

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestCatalogue } from '../interchange/testing/make-catalogue.ts';
 import { openTestSchool, type TestSchool } from '../interchange/testing/open-test-school.ts';
@@ -114,6 +116,72 @@ describe('xuezhou user', () => {
     [['sing'], 'user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run('user', ...words)).toBe(1);
+    expect(noted).toEqual([message]);
+  });
+});
+
+describe('xuezhou setting', () => {
+  const valueOf = (key: string) =>
+    said.find((line) => line.startsWith(`${key} `))?.split(/ +/)[1] ?? '';
+
+  it('lists every setting with its meaning, and keeps what is set', async () => {
+    expect(await run('setting', 'set', 'TUTOR_NAME', '周老师')).toBe(0);
+    expect(said).toEqual(['TUTOR_NAME 已设为 周老师']);
+    expect(await run('setting', 'set', 'SHOP_URL', 'https://shop.example.com/')).toBe(0);
+    expect(await run('setting', 'list')).toBe(0);
+    expect(valueOf('TUTOR_NAME')).toBe('周老师');
+    expect(valueOf('SHOP_URL')).toBe('https://shop.example.com/');
+    expect(said.join('\n')).toContain('公安备案号');
+  });
+
+  it('takes a setting away again', async () => {
+    await run('setting', 'set', 'ICP_NUMBER', '京ICP备2026000001号');
+    expect(await run('setting', 'set', 'ICP_NUMBER', '')).toBe(0);
+    expect(said).toEqual(['已清除 ICP_NUMBER']);
+    await run('setting', 'list');
+    expect(valueOf('ICP_NUMBER')).toBe('ICP');
+  });
+
+  it('keeps a cleaned copy of an image, and drops the one before', async () => {
+    const file = path.join(folder, 'code.png');
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: 'white' } })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .png()
+      .toFile(file);
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const key of school.storage.list('images')) keys.push(key);
+      return keys;
+    };
+    await run('setting', 'set', 'TUTOR_QRCODE', file);
+    const [first] = await stored();
+    expect(said[0]).toBe(`TUTOR_QRCODE 已设为 /files/${first}`);
+    await run('setting', 'set', 'TUTOR_QRCODE', file);
+    const [second, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(second).not.toBe(first);
+    const { body } = (await school.storage.get(second!))!;
+    const kept = await sharp(await buffer(body)).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 600, height: 600 });
+    expect(kept.exif).toBeUndefined();
+  });
+
+  it.each([
+    [['set', 'SHOP', 'x'], '没有“SHOP”这个设置。运行 npx xuezhou setting list 看有哪些'],
+    [
+      ['set', 'SHOP_URL', 'javascript:alert(1)'],
+      'SHOP_URL 的值不对：应为 https:// 开头的网址，或 / 开头的本站路径',
+    ],
+    [
+      ['set', 'REDIRECT_ORIGINS', 'https://a.example *'],
+      'REDIRECT_ORIGINS 的值不对：每一个都应像 https://shop.example.com',
+    ],
+    [['set', 'SERVICE_EMAIL', 'x'], 'SERVICE_EMAIL 的值不对：应为邮箱地址'],
+    [['set', 'TUTOR_QRCODE', '/no/such.png'], '读不到图片文件“/no/such.png”'],
+    [['set', 'TUTOR_NAME'], '缺少值（要清除就写 ""）。运行 npx xuezhou help 看说明'],
+    [['get'], 'setting 之后应该是 list 或 set。运行 npx xuezhou help 看说明'],
+  ])('tells what is wrong with %j', async (words, message) => {
+    expect(await run('setting', ...words)).toBe(1);
     expect(noted).toEqual([message]);
   });
 });

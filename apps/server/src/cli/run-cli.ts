@@ -6,6 +6,7 @@ import { CliError } from './cli-error.ts';
 import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
 import { importContent } from './import-content.ts';
+import { changeSetting, listSettings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
 
@@ -60,6 +61,7 @@ async function dispatch(
     return await using((services) => exportContent(services, words[0] ?? '', terminal));
   }
   if (command === 'user') return await user(rest, using, terminal);
+  if (command === 'setting') return await setting(rest, using, terminal);
   terminal.print(help);
   if (['help', '--help', '-h'].includes(command)) return 0;
   throw new CliError(`没有“${command}”这个命令`);
@@ -91,6 +93,23 @@ async function user(
     return await using((services) => enrolUser(services, { mobile, course, ...options }, terminal));
   }
   throw new CliError(`user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明`);
+}
+
+async function setting(
+  [action = '', ...rest]: string[],
+  using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
+  terminal: Terminal,
+): Promise<number> {
+  if (action === 'list') {
+    read(rest, [], {});
+    return await using((services) => listSettings(services, terminal));
+  }
+  if (action === 'set') {
+    const { words } = read(rest, ['设置的名字', '值（要清除就写 ""）'], {});
+    const [key = '', value = ''] = words;
+    return await using((services) => changeSetting(services, { key, value }, terminal));
+  }
+  throw new CliError('setting 之后应该是 list 或 set。运行 npx xuezhou help 看说明');
 }
 
 /** The words and options of a command; a wrong one is told in Chinese. */

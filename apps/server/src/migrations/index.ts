@@ -2,6 +2,9 @@ import { sql, type Migration } from 'kysely';
 import { foundation } from './0001-foundation.ts';
 import { contentSource } from './0002-content-source.ts';
 import { coursePractice } from './0003-course-practice.ts';
+import { signIn } from './0004-sign-in.ts';
+import { settings } from './0006-settings.ts';
+import { identity } from './0007-identity.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -15,4 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0001-foundation': statements(foundation),
   '0002-content-source': statements(contentSource),
   '0003-course-practice': statements(coursePractice),
+  '0004-sign-in': statements(signIn),
+  '0006-settings': statements(settings),
+  '0007-identity': statements(identity),
 };

@@ -1,9 +1,7 @@
 import type { Profile, UserInfo } from '@xuezhou/contract/account';
+import { isEmailReal } from '@xuezhou/rules/account/email';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import type { StudentRow } from './account.repository.ts';
-
-/** E-mails on this domain stand for 'none'. */
-const temporaryDomain = '@temp.xuezhou.invalid';
 
 const guestProfile: Profile = {
   studentId: null,
@@ -65,7 +63,7 @@ export function presentUser(
   totals: { courses: number; watchedSeconds: number },
   now: Date,
 ): UserInfo {
-  const email = row.email === null || row.email.endsWith(temporaryDomain) ? null : row.email;
+  const email = row.email !== null && isEmailReal(row.email) ? row.email : null;
   return {
     studentId: row.student_id,
     studentIdText: String(row.student_id),

@@ -4,7 +4,7 @@ import { Failure, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { readTicket } from './media-address.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStored } from '../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
 import { encodingKey } from './video.repository.ts';
 
@@ -33,7 +33,7 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       const file = request.params['*'];
       if (file === 'key') {
         const cookie = request.cookies[sessionCookie(services.config)];
-        const student = await services.sessions.find(cookie);
+        const { student } = await services.sessions.find(cookie);
         if (student?.studentId !== studentId) throw new Failure(401);
         return await sendKey(services, videoId, encodingId, reply);
       }

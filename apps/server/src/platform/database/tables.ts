@@ -20,6 +20,9 @@ export interface Tables {
   student: StudentTable;
   session: SessionTable;
   sms_code: SmsCodeTable;
+  captcha: CaptchaTable;
+  /** How often something was done by one key in a stretch of time. */
+  throttle: { throttle_key: string; ends_at: Date; uses: number };
   login_attempt: {
     account_key: string;
     login_attempt_id: string;
@@ -31,6 +34,15 @@ export interface Tables {
   video_progress: VideoProgressTable;
   answer: AnswerTable;
   question_state: QuestionStateTable;
+  school_setting: { key: string; value: string; changed_at: Date };
+  email_code: EmailCodeTable;
+  password_reset: PasswordResetTable;
+  prepurchase: PrepurchaseTable;
+  chat_account: ChatAccountTable;
+  account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
+  identity_submission: IdentitySubmissionTable;
+  identity_number: { number_digest: Buffer; student_id: number };
+  identity_consent: IdentityConsentTable;
 }
 
 /** jsonb: read as a value, written as its JSON text. */
@@ -236,6 +248,8 @@ interface StudentTable {
   turn_on_continuous: Generated<boolean>;
   vendor_id: number | null;
   registered_at: Generated<Date>;
+  /** The account was cancelled: the row names nobody any more. */
+  erased_at: Date | null;
 }
 
 interface SessionTable {
@@ -249,6 +263,26 @@ interface SessionTable {
   expires_at: Date;
   ended_at: Date | null;
   ended_why: string | null;
+  device_kind: Generated<'phone' | 'tablet' | 'computer'>;
+  browser_hash: Buffer | null;
+  /** The device that took over, as people call it. */
+  ended_by: string | null;
+  vendor_id: number | null;
+  /** When this session last proved to hold the student's phone. */
+  mobile_checked_at: Date | null;
+}
+
+interface CaptchaTable {
+  captcha_id: string;
+  browser_hash: Buffer;
+  address: string;
+  purpose: string;
+  /** Left edge of the hole. */
+  place: number;
+  created_at: Date;
+  tried_at: Date | null;
+  passed_at: Date | null;
+  used_at: Date | null;
 }
 
 interface SmsCodeTable {
@@ -260,6 +294,8 @@ interface SmsCodeTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** Of the browser that asked; null when a server from before migration 0004 sent it. */
+  browser_hash: Buffer | null;
 }
 
 interface EnrolmentTable {
@@ -341,4 +377,70 @@ interface QuestionStateTable {
   answered_at: Date | null;
   /** Of a composite question: every answer to its parts, in the order of arrival. */
   part_answers: ColumnType<StoredPartAnswer[], string | undefined, string>;
+}
+
+interface EmailCodeTable {
+  student_id: number;
+  email_code_id: string;
+  email: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PasswordResetTable {
+  password_reset_id: string;
+  /** Null until somebody is found to whom the reset was sent. */
+  student_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PrepurchaseTable {
+  /** The good may not exist here yet. */
+  good_id: number;
+  /** A student, or a visitor's e-mail. */
+  person_key: string;
+  student_id: number | null;
+  email: string;
+  nickname: string;
+  chat_account: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+interface ChatAccountTable {
+  /** A student, or a visitor's e-mail. */
+  person_key: string;
+  student_id: number | null;
+  email: string;
+  chat_account: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+interface IdentitySubmissionTable {
+  student_id: number;
+  /** What an operator calls it by; another submission of the same student has another. */
+  submission_no: GeneratedAlways<number>;
+  kind: 'certificate' | 'passport' | 'instant';
+  state: 'submitted' | 'passed' | 'failed';
+  name_sealed: Buffer;
+  number_sealed: Buffer;
+  /** Where the sealed pictures lie in the storage; null where none were asked for. */
+  folder: string | null;
+  /** Why the review failed. */
+  reason: string | null;
+  submitted_at: Date;
+  reviewed_at: Date | null;
+}
+
+interface IdentityConsentTable {
+  student_id: number;
+  consent_id: string;
+  version: string;
+  agreed_at: Date;
+  withdrawn_at: Date | null;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, notFound } from '../../platform/http/refusal.ts';
+import { Failure, notFound } from './refusal.ts';
 import {
   StorageKeyError,
   type Storage,

@@ -1,0 +1,124 @@
+import { isOrigin, isPublicAddress } from './public-address.ts';
+import { isEmailValid } from '@xuezhou/rules/account/email';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import { sql } from 'kysely';
+
+interface Setting {
+  /** What an operator reads. */
+  readonly about: string;
+  /** An image is given as a file, and kept as the address of its cleaned copy. */
+  readonly isImage: boolean;
+  /** What is wrong with a value, or null. */
+  readonly complain: (value: string) => string | null;
+}
+
+const text = (about: string, most = 100): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) => ([...value].length <= most ? null : `最多 ${most} 个字`),
+});
+const address = (about: string): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) =>
+    isPublicAddress(value) ? null : '应为 https:// 开头的网址，或 / 开头的本站路径',
+});
+const origins = (about: string): Setting => ({
+  about: `${about}；几个之间用空格分开`,
+  isImage: false,
+  complain: (value) =>
+    value.split(' ').every(isOrigin) ? null : '每一个都应像 https://shop.example.com',
+});
+const image = (about: string): Setting => ({
+  about: `${about}；给出图片文件的路径`,
+  isImage: true,
+  complain: () => null,
+});
+const email = (about: string): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) => (isEmailValid(value) ? null : '应为邮箱地址'),
+});
+const vendor = (about: string): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) => (/^\d{1,9}$/.test(value) ? null : '应为数字'),
+});
+
+/** All that a school says of itself. Without a value, pages lead to the product's own pages or leave it out. */
+export const schoolSettings = {
+  LANDING_URL: address('官网首页'),
+  SHOP_URL: address('商城'),
+  ARTICLES_URL: address('文章'),
+  TEACHERS_URL: address('师资介绍'),
+  QA_URL: address('访客看的问答列表'),
+  READER_URL: address('读者中心'),
+  TRIAL_URL: address('试听课'),
+  ABOUT_URL: address('关于我们'),
+  LEGAL_URL: address('用户协议'),
+  PRIVACY_URL: address('隐私政策'),
+  AGREEMENT_URL: address('调试模式下签署协议的页面'),
+  BROWSER_URL: address('浏览器太旧时去的页面'),
+  APP_IOS_URL: address('iOS 应用下载'),
+  APP_ANDROID_URL: address('安卓应用下载'),
+  SALES_CONTACT: text('课程顾问的微信号'),
+  SALES_QRCODE: image('课程顾问的微信二维码'),
+  SUPPORT_CONTACT: text('技术支持的微信号'),
+  SUPPORT_QRCODE: image('技术支持的微信二维码'),
+  OFFICIAL_NAME: text('公众号名称'),
+  OFFICIAL_QRCODE: image('公众号二维码'),
+  SERVICE_PHONE: text('客服电话', 30),
+  SERVICE_EMAIL: email('客服邮箱'),
+  COMPANY_NAME: text('公司名称'),
+  COMPANY_ADDRESS: text('公司地址', 200),
+  ICP_NUMBER: text('ICP 备案号', 60),
+  ICP_NUMBER_EMBEDDED: text('嵌入在合作方页面时显示的 ICP 备案号', 60),
+  POLICE_NUMBER: text('公安备案号', 60),
+  TUTOR_NAME: text('辅导老师的称呼', 30),
+  TUTOR_CONTACT: text('辅导老师的联系方式'),
+  TUTOR_QRCODE: image('辅导老师的微信二维码'),
+  CHINA_FRAME_ORIGINS: origins('中国内地合作方页面的来源'),
+  REDIRECT_ORIGINS: origins('登录后可以跳去的其他网站'),
+  KECUHUI_VENDOR_ID: vendor('/login-kecuhui 页面的渠道编号'),
+} as const satisfies Record<string, Setting>;
+
+export type SchoolSettingKey = keyof typeof schoolSettings;
+export type SchoolSettings = Partial<Record<SchoolSettingKey, string>>;
+
+export const isSchoolSettingKey = (key: string): key is SchoolSettingKey =>
+  Object.hasOwn(schoolSettings, key);
+
+const findSettings = prepareSql<Record<string, never>, { key: string; value: string }>(
+  () => sql`select key, value from school_setting`,
+);
+
+/** What is set. A value that an older server took and this one would not is left out. */
+export async function readSchoolSettings(connection: Connection): Promise<SchoolSettings> {
+  const rows = await findSettings.rows(connection, {});
+  return Object.fromEntries(
+    rows
+      .filter(
+        ({ key, value }) => isSchoolSettingKey(key) && schoolSettings[key].complain(value) === null,
+      )
+      .map(({ key, value }) => [key, value]),
+  );
+}
+
+/** Null takes the setting away. The value must be sound. */
+export async function writeSchoolSetting(
+  connection: Connection,
+  key: SchoolSettingKey,
+  value: string | null,
+  now: Date,
+): Promise<void> {
+  if (value === null) {
+    await connection.deleteFrom('school_setting').where('key', '=', key).execute();
+    return;
+  }
+  await connection
+    .insertInto('school_setting')
+    .values({ key, value, changed_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: now }))
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { readSchoolSettings, type SchoolSettings } from './school-settings.ts';

@@ -1,0 +1,33 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** The bytes are not an image that we take. */
+export class ImageError extends Error {
+  override name = 'ImageError';
+}
+
+/** More than any camera of today; a small file that unpacks into more is a bomb. */
+const mostPixels = 60_000_000;
+
+const beginnings: readonly (readonly [format: string, test: (bytes: Buffer) => boolean])[] = [
+  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['webp', (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))],
+];
+
+/**
+ * Decodes a JPEG, PNG or WebP and encodes it anew, so that nothing but its pixels is left: no metadata, no script in
+ * a tail, no second frame. What the bytes are is read from themselves, before any decoder sees them, since others
+ * (SVG above all) would fetch and run. Throws ImageError.
+ */
+export async function cleanImage(bytes: Buffer, shape: (image: Sharp) => Sharp): Promise<Buffer> {
+  if (!beginnings.some(([, isIt]) => isIt(bytes))) throw new ImageError('not a JPEG, PNG or WebP');
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    return await shape(image.autoOrient())
+      .timeout({ seconds: 20 })
+      .webp({ quality: 85 })
+      .toBuffer();
+  } catch (error) {
+    throw new ImageError('the image cannot be decoded', { cause: error });
+  }
+}

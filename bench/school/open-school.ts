@@ -71,6 +71,8 @@ async function addStudent(services: Services, secret: string, number: number): P
     .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
     .execute();
   const from = { address: '127.0.0.1', userAgent: 'bench' };
-  const session = await services.sessions.start(connection, studentId, from);
+  const session = await connection
+    .transaction()
+    .execute((change) => services.sessions.start(change, studentId, from));
   return { studentId, mobile, cookie: `${sessionCookie(services.config)}=${session}` };
 }

@@ -5,6 +5,7 @@ import { coursePractice } from './0003-course-practice.ts';
 import { signIn } from './0004-sign-in.ts';
 import { settings } from './0006-settings.ts';
 import { identity } from './0007-identity.ts';
+import { site } from './0008-site.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0004-sign-in': statements(signIn),
   '0006-settings': statements(settings),
   '0007-identity': statements(identity),
+  '0008-site': statements(site),
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
 
 export class ConfigError extends Error {}
 
@@ -53,6 +54,22 @@ const oneOf = <const Values extends readonly string[]>(
   },
 });
 
+/** Some of these values, by commas, each once; `-` is none. */
+const listOf = <const Values extends readonly string[]>(
+  about: string,
+  values: Values,
+): Variable<readonly Values[number][]> => ({
+  about,
+  fallback: values.join(','),
+  read: (value) => {
+    const wanted = value === '-' ? [] : value.split(',').map((one) => one.trim());
+    const isKnown = wanted.every((one) => values.includes(one));
+    if (!isKnown || new Set(wanted).size < wanted.length)
+      throw new Error(`只能是 ${values.join('、')} 中的几个，用逗号隔开`);
+    return wanted;
+  },
+});
+
 /** Every variable the server reads, in the order in which docs/operations.md lists them. */
 export const variables = {
   NODE_ENV: oneOf(
@@ -86,9 +103,9 @@ export const variables = {
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire and SMTP take the next two',
+    'port of the sandbox; its SMS wire, SMTP and WeChat take the next three',
     8090,
-    [0, 65_533],
+    [0, 65_532],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -98,17 +115,46 @@ export const variables = {
   ALIYUN_SMS_PROTOCOL: oneOf('http only for the sandbox', ['http', 'https'], 'http'),
   SMS_SIGN_NAME: text('signature registered with the SMS provider', '学舟'),
   SMS_TEMPLATE_CODE: text('template of the verification code, with a parameter code', 'SMS_LOGIN'),
+  ALIYUN_CLOUDAUTH_ENDPOINT: text(
+    'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
+  ),
+  IDENTITY_KINDS: listOf(
+    'ways to verify who a student is, in order; instant needs the real-name service, none is -',
+    ['certificate', 'passport', 'instant'],
+  ),
+  IDENTITY_MINIMUM_AGE: integer('years a student must have to be verified', 16, [0, 120]),
   SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
   SMTP_USER: text('user of the mail server'),
   SMTP_PASSWORD: secret('its password'),
   MAIL_FROM: text('sender of mails', '学舟 <no-reply@xuezhou.local>'),
+  WECHAT_WAY: oneOf(
+    "whose code is scanned to log in: the official account's, or WeChat's page for websites",
+    ['official', 'website', 'off'],
+    'official',
+  ),
+  WECHAT_APP_ID: text('app id of that way; empty is the sandbox, and off in production'),
+  WECHAT_APP_SECRET: secret('its secret'),
+  WECHAT_TOKEN: secret("token of the official account's messages, sent to /api/wechat/messages"),
+  WECHAT_AES_KEY: secret('EncodingAESKey of their safe mode (recommended); empty takes plain ones'),
+  WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
+  WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
+  WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
   S3_BUCKET: text('its bucket'),
   S3_ACCESS_KEY_ID: text('its key'),
   S3_SECRET_ACCESS_KEY: secret('its secret'),
   S3_PATH_STYLE: flag('on for servers that know no bucket subdomains', 'on'),
+  CAPTCHA_BACKGROUNDS: text(
+    'folder of the pictures behind the slider puzzle, each at least 280 by 150',
+    'apps/server/assets/captcha',
+  ),
+  CAPTCHA_WORK_BITS: integer(
+    'how hard the way around the slider is: each bit doubles the work of the browser',
+    20,
+    [1, 32],
+  ),
   FFMPEG_PATH: text('an ffmpeg to use instead of the packaged one'),
 } as const;
 
@@ -119,9 +165,15 @@ type Values = {
 export interface Config extends Values {
   /** Absolute. */
   readonly dataDirectory: string;
+  /** Absolute. */
+  readonly captchaBackgrounds: string;
   readonly smsEndpoint: string;
+  /** Null: names and numbers cannot be checked at once. */
+  readonly cloudauthEndpoint: string | null;
   readonly smtp: { readonly host: string; readonly port: number };
   readonly secureCookies: boolean;
+  /** Null: WeChat sign-in is off. */
+  readonly wechat: WechatConfig | null;
 }
 
 const loopback = /^(localhost|127\.|\[?::1)/;
@@ -147,27 +199,45 @@ export function readConfig(
     throw new ConfigError(`环境变量有误，请修改后再启动：\n  ${faults.join('\n  ')}`);
   const values = Object.fromEntries(entries) as Values;
   const smsEndpoint = values.ALIYUN_SMS_ENDPOINT || `127.0.0.1:${values.SANDBOX_PORT + 1}`;
+  const cloudauthEndpoint = cloudauthEndpointOf(values);
   const smtp = {
     host: values.SMTP_HOST || '127.0.0.1',
     port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
   };
+  const wechat = wechatConfigOf(values);
+  const wrongWechat = wechatFaults(wechat, values);
+  if (wrongWechat.length > 0)
+    throw new ConfigError(`微信登录的配置有误，请修改后再启动：\n  ${wrongWechat.join('\n  ')}`);
   if (values.NODE_ENV === 'production')
-    refuseSandbox({ ...values, smsEndpoint, smtpHost: smtp.host });
+    refuseSandbox({ ...values, smsEndpoint, cloudauthEndpoint, smtpHost: smtp.host });
   return {
     ...values,
     dataDirectory: path.resolve(root, values.DATA_DIR),
+    captchaBackgrounds: path.resolve(root, values.CAPTCHA_BACKGROUNDS),
     smsEndpoint,
+    cloudauthEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
+    wechat,
   };
 }
 
-function refuseSandbox(values: Values & { smsEndpoint: string; smtpHost: string }): void {
+/** One gateway of the sandbox speaks for every service of Aliyun. */
+function cloudauthEndpointOf(values: Values): string | null {
+  const given = values.ALIYUN_CLOUDAUTH_ENDPOINT;
+  if (given !== '') return given === 'off' ? null : given;
+  return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
+}
+
+function refuseSandbox(
+  values: Values & { smsEndpoint: string; cloudauthEndpoint: string | null; smtpHost: string },
+): void {
   const faults = [
     values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && 'ALIYUN_ACCESS_KEY_ID 还是沙箱的',
     values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
     values.PUBLIC_URL.startsWith('http:') && 'PUBLIC_URL 要用 https',
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
+    loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
     loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
     values.SECRET === '' && 'SECRET 没有设置',
     values.DEMO && 'DEMO 要设为 off，否则示范账号的密码人人知道',

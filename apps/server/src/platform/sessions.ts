@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { prepare, type Connection } from './database/prepare.ts';
+import { prepare, type Change, type Connection } from './database/prepare.ts';
+import { deviceOf } from './device.ts';
 import type { CurrentStudent } from './http/bind.ts';
 
 /** With https the prefix keeps other hosts of the domain from setting it. */
@@ -12,18 +13,47 @@ export const sessionSeconds = 30 * 24 * 3600;
 /** `seen_at` is written at most this often, so that reading a page does not cost a write. */
 const seenEverySeconds = 300;
 
+/** Where a login comes from. */
+export interface LoginPlace {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly browser?: Buffer | undefined;
+  readonly vendorId?: number | undefined;
+}
+
+/** A newer login on the same kind of device ended this one. */
+export interface TakenOver {
+  /** What took over, as people call it: 「Windows 电脑 · Chrome」. */
+  readonly device: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Who a cookie stands for; both are null for a visitor. */
+export interface SessionState {
+  readonly student: CurrentStudent | null;
+  readonly takenOver: TakenOver | null;
+}
+
 export interface Sessions {
-  /** Starts a session and returns the value of its cookie, which is stored nowhere else. */
-  start(
+  /**
+   * Starts a session, ends the student's others on the same kind of device, and returns the value of its cookie,
+   * which is stored nowhere else.
+   */
+  start(change: Change, studentId: number, from: LoginPlace): Promise<string>;
+  find(cookie: string | undefined): Promise<SessionState>;
+  end(
     connection: Connection,
-    studentId: number,
-    from: { address: string; userAgent: string },
-  ): Promise<string>;
-  find(cookie: string | undefined): Promise<CurrentStudent | null>;
-  end(connection: Connection, student: CurrentStudent, why: string): Promise<void>;
+    session: { studentId: number; sessionId: string },
+    why: string,
+  ): Promise<boolean>;
+  /** Ends every session of a student, but for one. */
+  endAll(connection: Connection, studentId: number, why: string, except?: string): Promise<void>;
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const visitor: SessionState = { student: null, takenOver: null };
+const takenOver = 'taken-over';
 
 // Reading the cookie's student first keeps the query on the machine that holds the student.
 const findSession = prepare(
@@ -38,6 +68,8 @@ const findSession = prepare(
         'session.seen_at',
         'session.expires_at',
         'session.ended_at',
+        'session.ended_why',
+        'session.ended_by',
         'student.mobile_valid',
         'student.identity_status',
       ]),
@@ -53,11 +85,27 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
       .execute();
   };
   return {
-    async start(inside, studentId, from) {
+    async start(change, studentId, from) {
       const secret = randomBytes(32).toString('base64url');
       const sessionId = uuidv7();
       const now = clock.now();
-      await inside
+      const device = deviceOf(from.userAgent);
+      // One login of a student at a time, else two could miss each other.
+      await change
+        .selectFrom('student')
+        .where('student_id', '=', studentId)
+        .select('student_id')
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      await change
+        .updateTable('session')
+        .set({ ended_at: now, ended_why: takenOver, ended_by: device.name })
+        .where('student_id', '=', studentId)
+        .where('device_kind', '=', device.kind)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
+      await change
         .insertInto('session')
         .values({
           student_id: studentId,
@@ -65,6 +113,9 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
           token_hash: hashOf(secret),
           address: from.address,
           user_agent: from.userAgent,
+          device_kind: device.kind,
+          browser_hash: from.browser ?? null,
+          vendor_id: from.vendorId ?? null,
           created_at: now,
           seen_at: now,
           expires_at: new Date(now.getTime() + sessionSeconds * 1000),
@@ -74,27 +125,44 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
     },
     async find(cookie) {
       const parsed = parseCookie(cookie);
-      if (parsed === null) return null;
+      if (parsed === null) return visitor;
       const row = await findSession.first(connection, parsed);
-      if (row === undefined || !timingSafeEqual(row.token_hash, hashOf(parsed.secret))) return null;
+      if (row === undefined || !timingSafeEqual(row.token_hash, hashOf(parsed.secret)))
+        return visitor;
+      if (row.ended_at !== null && row.ended_why === takenOver)
+        return {
+          student: null,
+          takenOver: { device: row.ended_by ?? '', at: row.ended_at.toISOString() },
+        };
       const now = clock.now();
-      if (row.ended_at !== null || row.expires_at <= now) return null;
+      if (row.ended_at !== null || row.expires_at <= now) return visitor;
       if (now.getTime() - row.seen_at.getTime() > seenEverySeconds * 1000)
         await touch(parsed.studentId, parsed.sessionId);
-      return {
+      const student = {
         studentId: parsed.studentId,
         sessionId: parsed.sessionId,
         hasPhone: row.mobile_valid,
         identityStatus: row.identity_status,
       };
+      return { student, takenOver: null };
     },
-    async end(inside, student, why) {
+    async end(inside, session, why) {
+      const { numUpdatedRows } = await inside
+        .updateTable('session')
+        .set({ ended_at: clock.now(), ended_why: why })
+        .where('student_id', '=', session.studentId)
+        .where('session_id', '=', session.sessionId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async endAll(inside, studentId, why, except) {
       await inside
         .updateTable('session')
         .set({ ended_at: clock.now(), ended_why: why })
-        .where('student_id', '=', student.studentId)
-        .where('session_id', '=', student.sessionId)
+        .where('student_id', '=', studentId)
         .where('ended_at', 'is', null)
+        .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? ''))
         .execute();
     },
   };

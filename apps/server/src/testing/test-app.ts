@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { afterAll } from 'vitest';
@@ -17,6 +18,7 @@ import { signerWith } from '../platform/signer.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { makeClient, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
+import { passCaptcha } from './pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -30,6 +32,8 @@ export interface TestApp {
   visit(from?: { address?: string }): TestClient;
   /** A browser with a session of this student; with wishes instead, of a new student. */
   signIn(student?: number | StudentWishes): Promise<TestClient & { readonly studentId: number }>;
+  /** Solves a slider as a person does, and returns its pass for this purpose. */
+  passCaptcha(client: TestClient, purpose: CaptchaPurpose): Promise<string>;
   /** Does the jobs that wait, those of these names; all but the encoding of videos when left out. */
   runJobs(names?: readonly JobName[]): Promise<void>;
   /** The newest code that the sandbox's phone received, after the jobs that wait are done. */
@@ -81,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     connection,
     runJobs,
+    passCaptcha: (client, purpose) => passCaptcha(connection, client, purpose),
     visit: ({ address } = {}) => makeClient(app, address),
     signIn: async (student = {}) => {
       const studentId =
@@ -89,7 +94,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const from = { address: '127.0.0.1', userAgent: 'test' };
       client.cookies.set(
         sessionCookie(services.config),
-        await services.sessions.start(connection, studentId, from),
+        await connection
+          .transaction()
+          .execute((change) => services.sessions.start(change, studentId, from)),
       );
       return { ...client, studentId };
     },
@@ -113,6 +120,8 @@ function testConfig(
       DATA_DIR: directory,
       // Tests ask faster than people do; the test of the limit sets its own.
       RATE_LIMIT: '0',
+      CAPTCHA_BACKGROUNDS: path.resolve(import.meta.dirname, '../../assets/captcha'),
+      CAPTCHA_WORK_BITS: '8',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),

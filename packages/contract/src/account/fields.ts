@@ -3,7 +3,7 @@ import { integer, object, optional, text, uuid } from '../kernel.ts';
 /** With the region's number, and without. */
 export const mobileFields = { mobile: text(20), shortMobile: text(20) };
 /** Who sent the student here. */
-export const vendorFields = { vendorId: optional(integer(0)) };
+export const vendorFields = { vendorId: optional(integer(0, 2_147_483_647)) };
 /** A captcha that was passed, for this purpose, by this browser; it is used up. */
 export const captchaFields = { captchaId: uuid() };
 export const smsRequest = object({ ...mobileFields, ...captchaFields });

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { learningTotals } from '../course/course.port.ts';
+import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
 import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
 import { loginByPassword } from './login-by-password.ts';
@@ -29,18 +30,22 @@ export function accountRoutes(services: Services) {
     bind(contract.precheckSms, (input, caller) => precheckSms(services, input, caller)),
     bind(contract.registerBySms, (input, caller) => registerBySms(services, input, caller)),
     bind(contract.logout, async (_input, caller) => await logout(services, caller)),
-    bind(contract.sendSms, ({ body }, { address }) =>
-      requestSmsCode(services, { mobile: mobileOf(body), purpose: 'any', address }),
-    ),
-    bind(contract.sendSmsForLogin, async ({ body }, { address }) => {
+    bind(contract.sendSms, async ({ body }, caller) => {
       const mobile = mobileOf(body);
-      if ((await reader.byMobile(mobile)) === undefined) throw new Refusal('phoneUnknown');
-      return await requestSmsCode(services, { mobile, purpose: 'login', address });
+      await takeCaptchaPass(services, caller, body.captchaId, 'any');
+      return await requestSmsCode(services, caller, { mobile, purpose: 'any' });
     }),
-    bind(contract.sendSmsUnique, async ({ body }, { address }) => {
+    bind(contract.sendSmsForLogin, async ({ body }, caller) => {
       const mobile = mobileOf(body);
+      await takeCaptchaPass(services, caller, body.captchaId, 'login');
+      if ((await reader.byMobile(mobile)) === undefined) throw new Refusal('phoneUnknown');
+      return await requestSmsCode(services, caller, { mobile, purpose: 'login' });
+    }),
+    bind(contract.sendSmsUnique, async ({ body }, caller) => {
+      const mobile = mobileOf(body);
+      await takeCaptchaPass(services, caller, body.captchaId, 'register');
       if ((await reader.byMobile(mobile)) !== undefined) throw new Refusal('phoneRegistered');
-      return await requestSmsCode(services, { mobile, purpose: 'register', address });
+      return await requestSmsCode(services, caller, { mobile, purpose: 'register' });
     }),
     bind(
       contract.mobileExists,

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
+import { browserHash } from '../../platform/browser.ts';
+import type { Caller } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { codeOf } from './code-of.ts';
@@ -9,18 +11,22 @@ import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.t
 const mostTries = 5;
 
 /**
- * Uses up the newest code of a number. Throws smsCodeWrong, smsCodeExpired (also for a used or missing one)
+ * Uses up the newest code of a number. Only the browser that asked for it can try it, so that nobody else can spend
+ * the tries of its owner. Throws smsCodeWrong, smsCodeExpired (also for a used or missing one)
  * or tooManyAttempts.
  */
 export async function checkSmsCode(
   services: Services,
-  mobile: string,
-  code: string,
-  purposes: readonly SmsPurpose[],
+  caller: Caller<unknown>,
+  { mobile, code, purposes }: { mobile: string; code: string; purposes: readonly SmsPurpose[] },
 ): Promise<void> {
   if (!isSmsCode(code)) throw new Refusal('smsCodeWrong');
   const { connection } = services.database;
-  const newest = await tryNewestCode(connection, mobile, purposes);
+  const newest = await tryNewestCode(connection, {
+    mobile,
+    purposes,
+    browser: browserHash(services.config, caller),
+  });
   const now = services.clock.now();
   if (newest === undefined || newest.used_at !== null || newest.expires_at <= now)
     throw new Refusal('smsCodeExpired');

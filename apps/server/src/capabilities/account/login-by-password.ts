@@ -39,7 +39,9 @@ export async function loginByPassword(
   if (!isRight || account === undefined || account.password_hash === null)
     throw new Refusal('loginFailed');
   await forgetFailedLogins(connection, accountKey);
-  await startSession(services, connection, account.student_id, caller);
+  await connection
+    .transaction()
+    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
   return true;
 }
 

@@ -18,8 +18,14 @@ export async function loginBySms(
   const { connection } = services.database;
   const account = await accountReader(connection).byMobile(mobile);
   if (account === undefined) throw new Refusal('phoneUnknown');
-  await checkSmsCode(services, mobile, body.smsCode, ['any', 'login']);
-  await startSession(services, connection, account.student_id, caller);
+  await checkSmsCode(services, caller, {
+    mobile,
+    code: body.smsCode,
+    purposes: ['any', 'login'],
+  });
+  await connection
+    .transaction()
+    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
   return true;
 }
 
@@ -31,7 +37,11 @@ export async function precheckSms(
 ): Promise<1 | 2 | 3> {
   const mobile = mobileOf(body);
   try {
-    await checkSmsCode(services, mobile, body.smsCode, ['any', 'login', 'register']);
+    await checkSmsCode(services, caller, {
+      mobile,
+      code: body.smsCode,
+      purposes: ['any', 'login', 'register'],
+    });
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'smsCodeWrong') return 3;
     throw error;
@@ -42,6 +52,8 @@ export async function precheckSms(
     giveRegistrationTicket(services, mobile, caller);
     return 1;
   }
-  await startSession(services, connection, account.student_id, caller);
+  await connection
+    .transaction()
+    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
   return 2;
 }

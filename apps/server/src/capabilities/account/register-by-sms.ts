@@ -37,7 +37,7 @@ export async function registerBySms(
       const owner = await accountReader(change).byMobile(mobile);
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
-    await startSession(services, change, added.student_id, caller);
+    await startSession(services, change, added.student_id, caller, body.vendorId);
   });
   takeRegistrationTicket(caller);
   return true;

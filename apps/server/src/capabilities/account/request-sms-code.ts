@@ -1,6 +1,9 @@
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
+import { browserHash } from '../../platform/browser.ts';
+import type { Caller } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { newSmsCodeId } from './code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
@@ -12,9 +15,11 @@ export const smsCodeMinutes = 5;
 /** Makes a code and the job that sends it, in one transaction. Throws smsTooSoon or smsTooMany. */
 export async function requestSmsCode(
   services: Services,
-  request: { mobile: string; purpose: SmsPurpose; address: string },
+  caller: Caller<unknown>,
+  { mobile, purpose }: { mobile: string; purpose: SmsPurpose },
 ): Promise<true> {
-  const { mobile, purpose, address } = request;
+  const address = networkOf(caller.address);
+  const browser = browserHash(services.config, caller);
   await services.database.connection.transaction().execute(async (change) => {
     const codes = smsCodeWriter(change);
     await codes.lockMobile(mobile);
@@ -33,6 +38,7 @@ export async function requestSmsCode(
       smsCodeId,
       purpose,
       address,
+      browser,
       now,
       expiresAt,
     });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 
-export type SmsPurpose = 'any' | 'login' | 'register';
+/** `own` goes to the phone that the student has; the others to a number that was typed. */
+export type SmsPurpose = 'any' | 'login' | 'register' | 'bind' | 'password' | 'own';
 
 interface Sent {
   mobileLast: Date | null;
@@ -36,6 +37,7 @@ export const smsCodeWriter = (change: Change) => ({
     smsCodeId: string;
     purpose: SmsPurpose;
     address: string;
+    browser: Buffer | null;
     now: Date;
     expiresAt: Date;
   }) => {
@@ -46,6 +48,7 @@ export const smsCodeWriter = (change: Change) => ({
         sms_code_id: code.smsCodeId,
         purpose: code.purpose,
         address: code.address,
+        browser_hash: code.browser,
         created_at: code.now,
         expires_at: code.expiresAt,
       })
@@ -54,13 +57,16 @@ export const smsCodeWriter = (change: Change) => ({
 });
 
 /**
- * Counts a try on the newest code of a number and returns that code, or undefined when there is none.
+ * Counts a try on the newest code that this browser asked for a number and returns that code, or undefined when there is none.
  * The try is counted before the code is looked at, in a statement of its own: no refusal rolls it back.
  */
 export async function tryNewestCode(
   connection: Connection,
-  mobile: string,
-  purposes: readonly SmsPurpose[],
+  {
+    mobile,
+    purposes,
+    browser,
+  }: { mobile: string; purposes: readonly SmsPurpose[]; browser: Buffer | null },
 ) {
   return await connection
     .updateTable('sms_code')
@@ -71,6 +77,9 @@ export async function tryNewestCode(
         .selectFrom('sms_code')
         .where('mobile', '=', mobile)
         .where('purpose', 'in', purposes)
+        .where((either) =>
+          either.or([either('browser_hash', '=', browser), either('browser_hash', 'is', null)]),
+        )
         .orderBy('created_at', 'desc')
         .limit(1)
         .select('sms_code_id'),

@@ -1,16 +1,27 @@
+import { nameBrowser } from '../../platform/browser.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
-import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
 
-/** Logs a student in: always a new session with a new secret, so that none can be planted before login. */
+/**
+ * Logs a student in: always a new session with a new secret, so that none can be planted before login. What the
+ * browser had ends, and so do the student's other logins on this kind of device.
+ */
 export async function startSession(
   services: Services,
-  connection: Connection,
+  change: Change,
   studentId: number,
   caller: Caller<CurrentStudent | null>,
+  vendorId?: number,
 ): Promise<void> {
-  const cookie = await services.sessions.start(connection, studentId, caller);
-  if (caller.student !== null) await services.sessions.end(connection, caller.student, 'replaced');
+  // First, so that the own old session counts as left and not as taken over.
+  if (caller.student !== null) await services.sessions.end(change, caller.student, 'replaced');
+  const cookie = await services.sessions.start(change, studentId, {
+    address: caller.address,
+    userAgent: caller.userAgent,
+    browser: nameBrowser(services.config, caller),
+    vendorId,
+  });
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
 }

@@ -43,6 +43,15 @@ export interface Tables {
   identity_submission: IdentitySubmissionTable;
   identity_number: { number_digest: Buffer; student_id: number };
   identity_consent: IdentityConsentTable;
+  visit: VisitTable;
+  device_access: {
+    device_access_id: string;
+    device: string;
+    student_id: number | null;
+    address: string;
+    at: Date;
+  };
+  student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
 }
 
 /** jsonb: read as a value, written as its JSON text. */
@@ -443,4 +452,19 @@ interface IdentityConsentTable {
   version: string;
   agreed_at: Date;
   withdrawn_at: Date | null;
+}
+
+interface VisitTable {
+  visit_id: string;
+  visitor_id: string;
+  visitor_is_new: boolean;
+  is_entrance: boolean;
+  student_id: number | null;
+  vendor_id: number | null;
+  visitor_agent: string;
+  from_domain: string;
+  from_url: string;
+  target_path: string;
+  target_url: string;
+  at: Date;
 }

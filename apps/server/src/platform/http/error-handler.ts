@@ -52,7 +52,7 @@ export function errorHandler(
     .code(http)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => payload as string)
-    .send(JSON.stringify({ status, message, data: null }));
+    .send(JSON.stringify({ status, message, data: error instanceof Failure ? error.data : null }));
 }
 
 /** Errors of the ports that have an HTTP meaning of their own. */

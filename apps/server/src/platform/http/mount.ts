@@ -1,8 +1,10 @@
 import type {} from '@fastify/cookie';
+import type {} from '@fastify/rate-limit';
 import { impliedRefusals, object, type Operation } from '@xuezhou/contract/kernel';
 import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { Binding, Caller, CurrentStudent } from './bind.ts';
 import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
@@ -12,7 +14,7 @@ import { validatorCompiler } from './validators.ts';
 
 /** What the access rules of the contract need to be checked. */
 export interface Guards {
-  currentStudent(request: FastifyRequest): Promise<CurrentStudent | null>;
+  session(request: FastifyRequest): Promise<SessionState>;
   /** Throws unless the ID verification that the course asks for is passed. */
   demandIdentity(student: CurrentStudent, courseId: number): Promise<void>;
 }
@@ -34,8 +36,7 @@ function mountOne(
   config: Config,
 ): void {
   const { declaration } = operation;
-  const { params, query, body, files, data } = declaration;
-  const changesState = operation.method === 'POST' || declaration.changesState === true;
+  const { params, query, body, files, data, perMinute } = declaration;
   app.route({
     method: operation.method,
     url: operation.path,
@@ -48,11 +49,18 @@ function mountOne(
       ...(files && { consumes: ['multipart/form-data'] }),
       response: { 200: object({ status: Type.Literal(200), message: Type.String(), data }) },
     },
+    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
     validatorCompiler: validatorCompiler(operation.form || operation.isMultipart),
-    ...(changesState && { onRequest: refuseForeignOrigin }),
-    ...(files && { preValidation: (request: FastifyRequest) => readForm(request, files) }),
+    ...(changesState(operation) && { onRequest: refuseForeignOrigin }),
+    ...(files && {
+      // A stranger's files are not even read.
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        await admit(operation, guards, config, request, reply);
+        await readForm(request, files);
+      },
+    }),
     handler: async (request, reply) => {
-      const student = await admit(operation, guards, request);
+      const student = await admit(operation, guards, config, request, reply);
       const input = {
         params: request.params,
         query: request.query,
@@ -74,13 +82,25 @@ function withTimestamp(query: NonNullable<Operation['declaration']['query']>) {
   return object({ ...query.properties, t: Type.Optional(Type.String({ maxLength: 20 })) });
 }
 
+const changesState = ({ method, declaration }: Operation): boolean =>
+  method === 'POST' || declaration.changesState === true;
+
 async function admit(
-  { declaration }: Operation,
+  operation: Operation,
   guards: Guards,
+  config: Config,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<CurrentStudent | null> {
+  const { declaration } = operation;
   if (declaration.access === 'open' && declaration.knowsStudent !== true) return null;
-  const student = await guards.currentStudent(request);
+  const { student, takenOver } = await guards.session(request);
+  // Whoever logs in or out again need not be told first.
+  if (takenOver !== null && !(declaration.access === 'open' && changesState(operation))) {
+    // Told once: the next call is a visitor's, so that the login page opens.
+    void reply.clearCookie(sessionCookie(config), cookieOptions(config));
+    throw new Failure(403, undefined, takenOver);
+  }
   if (declaration.access === 'open') return student;
   if (student === null) throw new Failure(401);
   if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
@@ -100,6 +120,9 @@ function declared({ declaration, path }: Operation, error: unknown): unknown {
   return error;
 }
 
+const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const;
+
 function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,12 +136,7 @@ function callerOf(
     log: request.log,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, seconds) => {
-      const options = {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.secureCookies,
-      } as const;
+      const options = cookieOptions(config);
       if (value === null) void reply.clearCookie(name, options);
       else
         void reply.setCookie(name, value, {

@@ -14,9 +14,12 @@ export class Refusal extends Error {
 /** An HTTP failure of the catalogue: 400, 401, 403, 404, 429, 503. */
 export class Failure extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message?: string) {
+  /** What the page can show besides the words. */
+  readonly data: object | null;
+  constructor(statusCode: number, message?: string, data: object | null = null) {
     super(message ?? failureMessage(statusCode));
     this.statusCode = statusCode;
+    this.data = data;
   }
 }
 

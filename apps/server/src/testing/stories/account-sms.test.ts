@@ -7,6 +7,7 @@ import {
   sendSms,
   sendSmsForLogin,
   sendSmsUnique,
+  type CaptchaPurpose,
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,9 +38,15 @@ beforeEach(() => {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function askForCode(): Promise<string> {
-  await visitor.data(sendSmsForLogin, { body: phone });
+  await visitor.data(sendSmsForLogin, { body: await withPass('login') });
   return await school.smsCode(phone.mobile);
 }
+
+/** A body of those that send a code: with a pass of its own. */
+const withPass = async (purpose: CaptchaPurpose, given = phone) => ({
+  ...given,
+  captchaId: await school.passCaptcha(visitor, purpose),
+});
 
 const login = (smsCode: string) => visitor.call(loginBySms, { body: { ...phone, smsCode } });
 
@@ -69,7 +76,7 @@ describe('login by SMS', () => {
       message: wrongCodeMessage,
       data: null,
     });
-    expect(visitor.cookies.size).toBe(0);
+    expect(visitor.cookies.has('xz_session')).toBe(false);
     expect((await login(code)).status).toBe(200);
   });
 
@@ -102,7 +109,7 @@ describe('login by SMS', () => {
   it("refuses another phone's code", async () => {
     const other = { mobile: '+8613699999999', shortMobile: '13699999999' };
     await makeStudent(school.connection, { mobile: other.mobile });
-    await visitor.data(sendSmsForLogin, { body: other });
+    await visitor.data(sendSmsForLogin, { body: await withPass('login', other) });
     const code = await school.smsCode(other.mobile);
     expect((await login(code)).status).toBe(expiredCode);
     await askForCode();
@@ -152,7 +159,7 @@ describe('[account.phone-unknown] a phone that nobody registered', () => {
   const [unknown, message] = refusals.phoneUnknown;
 
   it('gets no code for login, and no message', async () => {
-    expect(await visitor.call(sendSmsForLogin, { body: phone })).toMatchObject({
+    expect(await visitor.call(sendSmsForLogin, { body: await withPass('login') })).toMatchObject({
       http: 200,
       status: unknown,
       message,
@@ -169,7 +176,7 @@ describe('[account.phone-registered] a phone that is registered', () => {
   it('gets no code for registration', async () => {
     await makeStudent(school.connection, { mobile: phone.mobile });
     const [status, message] = refusals.phoneRegistered;
-    expect(await visitor.call(sendSmsUnique, { body: phone })).toMatchObject({
+    expect(await visitor.call(sendSmsUnique, { body: await withPass('register') })).toMatchObject({
       http: 200,
       status,
       message,
@@ -197,11 +204,12 @@ describe('a phone', () => {
     ["1' or '1'='1", 'a trick'],
   ])('%j is refused: %s', async (shortMobile) => {
     const body = { mobile: `+86${shortMobile}`, shortMobile };
+    const toSend = { ...body, captchaId: await school.passCaptcha(visitor, 'any') };
     const [status, message] = refusals.phoneFormat;
     for (const answer of [
-      await visitor.call(sendSms, { body }),
-      await visitor.call(sendSmsForLogin, { body }),
-      await visitor.call(sendSmsUnique, { body }),
+      await visitor.call(sendSms, { body: toSend }),
+      await visitor.call(sendSmsForLogin, { body: toSend }),
+      await visitor.call(sendSmsUnique, { body: toSend }),
     ])
       expect(answer).toMatchObject({ http: 200, status, message });
     expect(await visitor.call(loginBySms, { body: { ...body, smsCode: '123456' } })).toMatchObject({
@@ -213,19 +221,22 @@ describe('a phone', () => {
   });
 
   it('whose two forms disagree is refused', async () => {
-    const body = { mobile: '+8613800000000', shortMobile: '13900000000' };
+    const body = await withPass('any', {
+      mobile: '+8613800000000',
+      shortMobile: '13900000000',
+    });
     expect((await visitor.call(sendSms, { body })).status).toBe(refusals.phoneFormat[0]);
   });
 
   it('of another region is taken', async () => {
-    const body = { mobile: '+85291234567', shortMobile: '91234567' };
+    const body = await withPass('any', { mobile: '+85291234567', shortMobile: '91234567' });
     expect(await visitor.data(sendSms, { body })).toBe(true);
     expect(await school.smsCode('85291234567')).toMatch(/^\d{6}$/);
   });
 });
 
 describe('codes', () => {
-  const ask = () => visitor.call(sendSms, { body: phone });
+  const ask = async () => await visitor.call(sendSms, { body: await withPass('any') });
 
   it('come at most once a minute, and the refusal says how long to wait', async () => {
     await ask();
@@ -239,7 +250,10 @@ describe('codes', () => {
   });
 
   it('come once to who asks many times at the same moment', async () => {
-    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+    // The cookie that all passes are bound to comes with the first.
+    const passes = [await withPass('any')];
+    while (passes.length < 5) passes.push(await withPass('any'));
+    const answers = await Promise.all(passes.map((body) => visitor.call(sendSms, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === tooSoon)).toHaveLength(4);
   });
@@ -266,7 +280,7 @@ describe('codes', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
       const shortMobile = `135${String(index).padStart(8, '0')}`;
-      const body = { mobile: `+86${shortMobile}`, shortMobile };
+      const body = await withPass('any', { mobile: `+86${shortMobile}`, shortMobile });
       statuses.push((await visitor.call(sendSms, { body })).status);
     }
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);

@@ -1,0 +1,45 @@
+import type { checkCaptcha as operation } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { browserHash } from '../../../platform/browser.ts';
+import type { Caller } from '../../../platform/http/bind.ts';
+import { networkOf } from '../../../platform/network-of.ts';
+import type { Services } from '../../../platform/services.ts';
+import { captchaStore } from './captcha.repository.ts';
+import { width } from './draw-puzzle.ts';
+import { isHumanDrag } from './judge-trail.ts';
+import { limitCaptchas } from './limit-captchas.ts';
+import { isWorkDone, workOf } from './work.ts';
+
+const lifeSeconds = 2 * 60;
+
+/** Takes the one try. False for a wrong, late, second or another's one; they look the same from outside. */
+export async function checkCaptcha(
+  services: Services,
+  { body }: InputOf<typeof operation>,
+  caller: Caller<unknown>,
+): Promise<boolean> {
+  const address = networkOf(caller.address);
+  await limitCaptchas(services, 'check', address);
+  const browser = browserHash(services.config, caller);
+  if (browser === null) return false;
+  const store = captchaStore(services.database.connection);
+  const now = services.clock.now();
+  const captcha = await store.takeTry(body.captchaId, { browser, address }, now);
+  if (captcha === undefined) return false;
+  const elapsed = now.getTime() - captcha.created_at.getTime();
+  const isPassed =
+    elapsed <= lifeSeconds * 1000 && isSolved(services, body, { place: captcha.place, elapsed });
+  if (isPassed) await store.pass(body.captchaId, now);
+  return isPassed;
+}
+
+function isSolved(
+  services: Services,
+  { captchaId, x, trail, work }: InputOf<typeof operation>['body'],
+  { place, elapsed }: { place: number; elapsed: number },
+): boolean {
+  if (work !== undefined) return isWorkDone(workOf(services, captchaId), work);
+  return (
+    x !== undefined && trail !== undefined && isHumanDrag({ x, trail }, place, { width, elapsed })
+  );
+}

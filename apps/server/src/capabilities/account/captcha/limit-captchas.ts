@@ -1,0 +1,20 @@
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isWithinLimits } from '../../../platform/throttle.ts';
+
+/** Room for a class behind one address that logs in at the same time. */
+const limits = [
+  { seconds: 60, most: 60 },
+  { seconds: 3600, most: 600 },
+];
+
+/** Throws captchaTooMany. */
+export async function limitCaptchas(
+  { clock, database }: Services,
+  act: 'issue' | 'check',
+  address: string,
+): Promise<void> {
+  const key = `captcha-${act}:${address}`;
+  if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
+    throw new Refusal('captchaTooMany');
+}

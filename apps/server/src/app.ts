@@ -5,6 +5,7 @@ import { courseRoutes } from './capabilities/course/course.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { identityRoutes } from './capabilities/identity/identity.routes.ts';
+import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import type { Binding } from './platform/http/bind.ts';
@@ -16,6 +17,7 @@ import { mountPages } from './platform/http/pages.ts';
 import { mountPublicImages } from './platform/media/images/public-image.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
+import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
@@ -23,7 +25,7 @@ export function allBindings(services: Services): Binding[] {
     ...siteRoutes(),
     ...accountRoutes(services),
     ...captchaRoutes(services),
-    ...identityRoutes(services),
+    ...identityRoutes(services, aliyunIdentity(services.config)),
     ...courseRoutes(services),
     ...practiceRoutes(services),
   ];
@@ -41,6 +43,7 @@ export async function makeApp(
   await mountDocumentation(app);
   mount(app, allBindings(services), guardsOf(services), services.config);
   mountMedia(app, services);
+  mountIdentityImages(app, services);
   mountPublicImages(app, services.storage);
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;

@@ -1,5 +1,6 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { encodeVideo } from './capabilities/course/encode-video.ts';
+import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
@@ -11,6 +12,7 @@ import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 export function jobHandlers(services: Services): JobHandlers {
   return {
     ...messageJobs(services, { sms: aliyunSms(services.config), mail: smtpMail(services.config) }),
+    ...identityJobs(services),
     ...practiceJobs(services),
     ...retentionJobs(services),
     'encode-video': (payload, context) => encodeVideo(services, payload, context),

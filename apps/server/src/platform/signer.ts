@@ -1,16 +1,32 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
-/** Signs short texts for one purpose each; a signature for one purpose is worthless for another. */
+/** Signs and seals for one purpose each; a signature for one purpose is worthless for another. */
 export interface Signer {
   /** base64url, 32 bytes. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
   /** Keyed hash of something that must not be readable in the database. */
   digest(purpose: string, text: string): Buffer;
+  /** Encrypts for one owner: what is sealed for one cannot be opened as another's. AES-256-GCM. */
+  seal(purpose: string, owner: string, plain: Buffer): Buffer;
+  /** Throws when it was not sealed for this purpose and owner, with this secret, or was changed since. */
+  unseal(purpose: string, owner: string, sealed: Buffer): Buffer;
 }
+
+const cipher = 'aes-256-gcm';
+/** Bytes; the layout of what is sealed is nonce, tag, text. */
+const nonceLength = 12;
+const tagLength = 16;
 
 export function signerWith(secret: string): Signer {
   const keys = new Map<string, Buffer>();
@@ -28,6 +44,25 @@ export function signerWith(secret: string): Signer {
       const given = Buffer.from(signature, 'base64url');
       const wanted = digest(purpose, text);
       return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+    seal: (purpose, owner, plain) => {
+      const nonce = randomBytes(nonceLength);
+      const sealing = createCipheriv(cipher, keyOf(`seal:${purpose}`), nonce);
+      sealing.setAAD(Buffer.from(owner));
+      const text = Buffer.concat([sealing.update(plain), sealing.final()]);
+      return Buffer.concat([nonce, sealing.getAuthTag(), text]);
+    },
+    unseal: (purpose, owner, sealed) => {
+      const textStart = nonceLength + tagLength;
+      const opening = createDecipheriv(
+        cipher,
+        keyOf(`seal:${purpose}`),
+        sealed.subarray(0, nonceLength),
+        { authTagLength: tagLength },
+      );
+      opening.setAAD(Buffer.from(owner));
+      opening.setAuthTag(sealed.subarray(nonceLength, textStart));
+      return Buffer.concat([opening.update(sealed.subarray(textStart)), opening.final()]);
     },
   };
 }

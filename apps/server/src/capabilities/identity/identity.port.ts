@@ -27,3 +27,5 @@ export async function demandIdentity(
   if (student.identityStatus > 0) return;
   if (await wasIdentityRequired(services, courseId)) throw new Refusal('identityRequired');
 }
+
+export { eraseIdentity } from './take-back.ts';

@@ -9,6 +9,8 @@ export interface JobPayloads {
   'encode-video': { videoId: number; sourceHash: string };
   'count-answers': Record<string, never>;
   'forget-old': Record<string, never>;
+  /** Of a folder in the storage, unless it is the student's submission after all. */
+  'erase-identity-images': { studentId: number; folder: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -21,6 +23,8 @@ interface JobOptions {
   /** Lower runs first. */
   priority?: number;
   maxAttempts?: number;
+  /** Not before this moment. */
+  runAt?: Date;
 }
 
 /** Asks for a job in the transaction of its cause: rolled back together, committed together. */
@@ -35,6 +39,7 @@ export async function enqueue<Name extends JobName>(
     queue_name => ${options.queue ?? null}::text,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? 0}::int,
-    max_attempts => ${options.maxAttempts ?? 10}::int
+    max_attempts => ${options.maxAttempts ?? 10}::int,
+    run_at => ${options.runAt ?? null}::timestamptz
   )`.execute(connection);
 }

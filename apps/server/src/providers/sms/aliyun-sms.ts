@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts';
+import { unwrapClass } from '../../platform/unwrap-class.ts';
 import { SmsError, type SmsSender } from './sms.port.ts';
 
 type AliyunConfig = Pick<
@@ -17,8 +18,7 @@ async function makeClient(config: AliyunConfig) {
     import('@alicloud/dysmsapi20170525'),
     import('@alicloud/openapi-core'),
   ]);
-  // CommonJS behind ESM: the class is the default of the default.
-  const Client = unwrap(sms.default);
+  const Client = unwrapClass(sms.default);
   return {
     SendSmsRequest: sms.SendSmsRequest,
     client: new Client(
@@ -32,12 +32,6 @@ async function makeClient(config: AliyunConfig) {
       }),
     ),
   };
-}
-
-function unwrap<Class>(module: Class): Class {
-  return typeof module === 'object' && module !== null && 'default' in module
-    ? (module.default as Class)
-    : module;
 }
 
 /** Numbers of +86 go bare, others with their region and no plus. */

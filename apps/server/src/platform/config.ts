@@ -100,6 +100,8 @@ export const variables = {
   WORKER: flag('off leaves the jobs to other servers', 'on'),
   CONTENT_DIR: text('folder of the catalogue that DEMO imports', 'content'),
   DEMO: flag('imports CONTENT_DIR and makes the demonstration people at start', 'on'),
+  RELEASE: oneOf('beta is said so at the foot of the pages', ['release', 'beta'], 'release'),
+  FRAME_ORIGINS: text('origins whose pages may hold ours in a frame, by spaces'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
@@ -167,6 +169,8 @@ export interface Config extends Values {
   readonly dataDirectory: string;
   /** Absolute. */
   readonly captchaBackgrounds: string;
+  /** Absolute: where the pages of the site are looked for, first the school's own. */
+  readonly sitePageFolders: readonly string[];
   readonly smsEndpoint: string;
   /** Null: names and numbers cannot be checked at once. */
   readonly cloudauthEndpoint: string | null;

@@ -1,0 +1,33 @@
+import { createDecipheriv } from 'node:crypto';
+import { ForgedMessageError } from './wechat.port.ts';
+
+/** WeChat pads to blocks of 32 bytes, twice those of AES. */
+const blockBytes = 32;
+const randomBytes = 16;
+
+/** Opens a message of the safe mode: 16 random bytes, the length, the XML, the app id. Throws ForgedMessageError. */
+export function decryptMessage(aesKey: string, encrypted: string, appId: string): string {
+  const plain = unpad(decrypt(Buffer.from(`${aesKey}=`, 'base64'), encrypted));
+  const start = randomBytes + 4;
+  if (plain.length < start) throw new ForgedMessageError('a message too short');
+  const end = start + plain.readUInt32BE(randomBytes);
+  if (plain.subarray(end).toString('utf8') !== appId)
+    throw new ForgedMessageError('a message for another app');
+  return plain.subarray(start, end).toString('utf8');
+}
+
+function decrypt(key: Buffer, encrypted: string): Buffer {
+  const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16));
+  decipher.setAutoPadding(false);
+  try {
+    return Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()]);
+  } catch (error) {
+    throw new ForgedMessageError('a message that does not open', { cause: error });
+  }
+}
+
+function unpad(padded: Buffer): Buffer {
+  const padding = padded.at(-1) ?? 0;
+  if (padding < 1 || padding > blockBytes) throw new ForgedMessageError('a message badly padded');
+  return padded.subarray(0, -padding);
+}

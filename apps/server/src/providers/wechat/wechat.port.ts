@@ -1,0 +1,61 @@
+/** Who scanned, as WeChat tells it. */
+export interface WechatPerson {
+  readonly appId: string;
+  readonly openId: string;
+  /** The same in every app of one owner; null where the owner has not joined them. */
+  readonly unionId: string | null;
+  /** Empty where WeChat keeps it to itself. */
+  readonly nickname: string;
+}
+
+/** WeChat's page for websites: it shows the code and sends the browser back with an answer. */
+export interface WechatWebsite {
+  readonly way: 'website';
+  /** Address of a page for a frame; the browser comes back with this scene as its `state`. */
+  showCode(scene: string, seconds: number): Promise<string>;
+  /** A code is good once. Throws WechatError. */
+  personOfCode(code: string): Promise<WechatPerson>;
+}
+
+/** What WeChat asks with every message, in the address. */
+export interface MessageQuery {
+  readonly signature?: string | undefined;
+  readonly msg_signature?: string | undefined;
+  readonly timestamp?: string | undefined;
+  readonly nonce?: string | undefined;
+}
+
+export interface WechatMessage {
+  readonly openId: string;
+  /** Seconds since 1970; with the sender it names a message, also when it is sent again. */
+  readonly createTime: number;
+  /** The scene of the code that was scanned; null for any other message. */
+  readonly scene: string | null;
+}
+
+/** An official account: its code is an image, and the scan comes as a message. */
+export interface WechatOfficial {
+  readonly way: 'official';
+  /** Address of an image. Throws WechatError. */
+  showCode(scene: string, seconds: number): Promise<string>;
+  /** Whether WeChat itself asks, as it does once when the address of the messages is set. */
+  isSigned(query: MessageQuery, now: Date): boolean;
+  /** Throws ForgedMessageError for all that WeChat did not write. */
+  readMessage(query: MessageQuery, xml: string, now: Date): WechatMessage;
+  /** Throws WechatError. */
+  personOf(openId: string): Promise<WechatPerson>;
+}
+
+export type Wechat = WechatWebsite | WechatOfficial;
+
+/** WeChat refused, or did not answer. */
+export class WechatError extends Error {
+  /** WeChat's errcode; 0 when there was no answer that could be read. */
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+export class ForgedMessageError extends Error {}

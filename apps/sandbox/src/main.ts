@@ -7,7 +7,7 @@ import {
 
 /**
  * Runs the sandbox as a process of its own.
- * SANDBOX_PORT is the console's port (8090), the SMS and mail ports are the next two. SANDBOX_ACCESS_KEY_ID and
+ * SANDBOX_PORT is the console's port (8090), the Aliyun and mail ports are the next two. SANDBOX_ACCESS_KEY_ID and
  * SANDBOX_ACCESS_KEY_SECRET replace the well-known pair, SANDBOX_DATA_DIR keeps the inbox, SANDBOX_SMS_LIMITS=on turns
  * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟.
  */
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     [
       '学舟沙箱已启动（仅本机可访问）：',
       `  手机页面  ${sandbox.consoleUrl}`,
-      `  阿里云短信  ${sandbox.aliyunEndpoint}`,
+      `  阿里云短信和实名核验  ${sandbox.aliyunEndpoint}`,
       `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
     ].join('\n'),
   );

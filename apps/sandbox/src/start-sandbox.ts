@@ -1,5 +1,7 @@
-import { createAliyunServer } from './aliyun-sms/aliyun-server.ts';
+import { createAliyunServer } from './aliyun/aliyun-server.ts';
+import { cloudauthService } from './aliyun-cloudauth/cloudauth-service.ts';
 import { SendLimits } from './aliyun-sms/send-limits.ts';
+import { smsService } from './aliyun-sms/sms-service.ts';
 import { DEFAULT_SIGN_NAMES, DEFAULT_TEMPLATES } from './aliyun-sms/sms-template.ts';
 import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './faults/faults.ts';
@@ -42,7 +44,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The phone page and the API for tests, e.g. http://127.0.0.1:8090 */
   consoleUrl: string;
-  /** The SMS SDK's `endpoint`, e.g. 127.0.0.1:8091; its `protocol` is http. */
+  /** The `endpoint` of Aliyun's SDKs, e.g. 127.0.0.1:8091; its `protocol` is http. */
   aliyunEndpoint: string;
   smtpPort: number;
   /** Closes every listener and connection and writes the inbox out. */
@@ -74,18 +76,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const consolePort = await listenOnLoopback(page, ports.console, '控制台');
     closers.push(() => closeHttpServer(page));
 
+    const sms = {
+      inbox,
+      signNames,
+      templates: { ...DEFAULT_TEMPLATES, ...options.templates },
+      limits: limits ? new SendLimits() : undefined,
+    };
     const aliyun = createAliyunServer({
       key: { accessKeyId, accessKeySecret },
-      sms: {
-        inbox,
-        signNames,
-        templates: { ...DEFAULT_TEMPLATES, ...options.templates },
-        limits: limits ? new SendLimits() : undefined,
-      },
-      faults,
+      services: [smsService(sms, faults), cloudauthService(faults)],
       now,
     });
-    const aliyunPort = await listenOnLoopback(aliyun, ports.aliyun, '阿里云短信端口');
+    const aliyunPort = await listenOnLoopback(aliyun, ports.aliyun, '阿里云端口');
     closers.push(() => closeHttpServer(aliyun));
 
     const mail = createMailServer({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { missingField } from '../aliyun/gateway-error.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { parseMobile } from '../inbox/mobile-number.ts';
 import { BusinessRefusal, refuse } from './business-refusal.ts';
-import { missingField } from './gateway-error.ts';
 import type { SendLimits } from './send-limits.ts';
 import { parseTemplateParam, renderSms } from './sms-template.ts';
 

@@ -43,6 +43,7 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
             <p class="about-name">学舟沙箱</p>
             <p class="about-title">短信和邮件都在这部手机里</p>
             <p>演示和开发时，学舟发出的短信与邮件不会离开这台电脑。登录用的验证码在这里复制。</p>
+            <p><a href="/people">实名核验认识的人</a></p>
           </aside>
           <div class="phone">
             <div class="status-bar" aria-hidden="true">

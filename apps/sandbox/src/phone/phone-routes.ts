@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Inbox } from '../inbox/inbox.ts';
 import { send } from '../http/exchange.ts';
 import { MAIL_CONTENT_POLICY, renderMailDocument } from './mail-view.ts';
+import { renderPeoplePage } from './people-page.ts';
 import { renderPhoneList, renderPhonePage, type PhoneState } from './phone-page.ts';
 
 const PAGE_CONTENT_POLICY = [
@@ -22,6 +23,7 @@ const HTML = 'text/html; charset=utf-8';
 const ASSETS: Readonly<Record<string, string>> = {
   'phone.css': 'text/css; charset=utf-8',
   'inbox.css': 'text/css; charset=utf-8',
+  'people.css': 'text/css; charset=utf-8',
   'mail.css': 'text/css; charset=utf-8',
   'phone.js': 'text/javascript; charset=utf-8',
   'phone.svg': 'image/svg+xml',
@@ -44,6 +46,11 @@ export async function answerPhone(
     const render = url.pathname === '/' ? renderPhonePage : renderPhoneList;
     response.setHeader('content-security-policy', PAGE_CONTENT_POLICY);
     send(response, 200, HTML, render(readState(url, inbox), now()).markup);
+    return true;
+  }
+  if (url.pathname === '/people') {
+    response.setHeader('content-security-policy', PAGE_CONTENT_POLICY);
+    send(response, 200, HTML, renderPeoplePage().markup);
     return true;
   }
   const mail =

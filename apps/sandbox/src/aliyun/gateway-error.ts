@@ -1,7 +1,4 @@
-/** The host that the real gateway names in its errors. */
-const HOST_ID = 'dysmsapi.aliyuncs.com';
-
-/** A refusal by Aliyun's gateway, before the SMS service sees the request. Comes with a 4xx or 5xx status. */
+/** A refusal by Aliyun's gateway, before the service sees the request. Comes with a 4xx or 5xx status. */
 export class GatewayError extends Error {
   readonly httpStatus: number;
   readonly code: string;
@@ -14,10 +11,10 @@ export class GatewayError extends Error {
   }
 
   /** The body in the gateway's own shape. */
-  toBody(requestId: string): Record<string, string> {
+  toBody(requestId: string, host: string): Record<string, string> {
     return {
       RequestId: requestId,
-      HostId: HOST_ID,
+      HostId: host,
       Code: this.code,
       Message: this.message,
       Recommend: `https://error-center.aliyun.com/status/search?Keyword=${this.code}&source=PopGw`,
@@ -28,4 +25,12 @@ export class GatewayError extends Error {
 /** The gateway's refusal of a request without a field that it must have. */
 export function missingField(field: string): GatewayError {
   return new GatewayError(400, `Missing${field}`, `${field} is mandatory for this action.`);
+}
+
+export function internalError(): GatewayError {
+  return new GatewayError(
+    500,
+    'InternalError',
+    'The request processing has failed due to some unknown error.',
+  );
 }

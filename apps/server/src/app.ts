@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
+import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
+import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { identityRoutes } from './capabilities/identity/identity.routes.ts';
 import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
+import { messageRoutes } from './capabilities/message/message.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import type { Binding } from './platform/http/bind.ts';
@@ -22,12 +25,15 @@ import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
   return [
-    ...siteRoutes(),
+    ...siteRoutes(services),
     ...accountRoutes(services),
     ...captchaRoutes(services),
+    ...deviceRoutes(services),
+    ...mobileRoutes(services),
     ...identityRoutes(services, aliyunIdentity(services.config)),
     ...courseRoutes(services),
     ...practiceRoutes(services),
+    ...messageRoutes(services),
   ];
 }
 

@@ -30,7 +30,6 @@ alter table session
   add column device_kind text not null default 'computer',
   add column browser_hash bytea,
   add column ended_by text,
-  add column vendor_id int,
   add column mobile_checked_at timestamptz;
 
 alter table sms_code add column browser_hash bytea;

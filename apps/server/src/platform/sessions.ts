@@ -18,7 +18,6 @@ export interface LoginPlace {
   readonly address: string;
   readonly userAgent: string;
   readonly browser?: Buffer | undefined;
-  readonly vendorId?: number | undefined;
 }
 
 /** A newer login on the same kind of device ended this one. */
@@ -115,7 +114,6 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
           user_agent: from.userAgent,
           device_kind: device.kind,
           browser_hash: from.browser ?? null,
-          vendor_id: from.vendorId ?? null,
           created_at: now,
           seen_at: now,
           expires_at: new Date(now.getTime() + sessionSeconds * 1000),

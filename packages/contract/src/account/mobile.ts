@@ -41,15 +41,22 @@ export const mobileExists = operation({
   refusals: ['phoneFormat'],
 });
 
-/** Purpose `bind` of the captcha and of the code. */
+/** The captcha's purpose is `bind`. Who has a phone already must have passed the check of it within 15 minutes. */
 export const sendSmsToBind = operation({
-  summary: '发送绑定验证码，给还没有手机号的学生',
+  summary: '发送绑定验证码，给还没有手机号、或要更换手机号的学生',
   method: 'POST',
   path: '/api/mobile/sms/no-phone',
   access: 'login',
   body: smsRequest,
   data: done(),
-  refusals: ['phoneFormat', 'phoneBound', 'captchaNeeded', 'smsTooSoon', 'smsTooMany'],
+  refusals: [
+    'phoneFormat',
+    'phoneBound',
+    'mobileCheckNeeded',
+    'captchaNeeded',
+    'smsTooSoon',
+    'smsTooMany',
+  ],
 });
 
 export const bindMobile = operation({

@@ -41,6 +41,7 @@ export const changeAvatar = operation({
   path: '/api/account/avatar',
   access: 'login',
   files: { image: { maxBytes: 5_000_000 } },
+  perMinute: 60,
   data: object({ avatar: text() }),
   refusals: ['imageInvalid'],
 });
@@ -56,13 +57,14 @@ export const changePassword = operation({
   refusals: [
     'passwordFormat',
     'passwordWrong',
+    'phoneRequired',
     'smsCodeWrong',
     'smsCodeExpired',
     'tooManyAttempts',
   ],
 });
 
-/** A code to the student's own phone, which only the server knows in full. */
+/** A code to the student's own phone, which only the server knows in full. The captcha's purpose is `any`. */
 export const sendMobileCheck = operation({
   summary: '给自己的手机号发验证码',
   method: 'POST',
@@ -96,7 +98,7 @@ export const editPassword = operation({
   refusals: ['passwordFormat', 'mobileCheckNeeded'],
 });
 
-/** Six digits by mail, for ten minutes. */
+/** Six digits by mail, for ten minutes. The captcha is for the purpose `bind`. */
 export const sendEmailCode = operation({
   summary: '给新邮箱发验证码',
   method: 'POST',
@@ -122,8 +124,10 @@ export const changeWechatId = operation({
   method: 'POST',
   path: '/api/account/wechat',
   access: 'login',
+  /** Empty takes it away. */
   body: object({ wechat: text(50) }),
   data: object({ wechat: nullable(text()) }),
+  refusals: ['wechatIdFormat'],
 });
 
 const Device = object({
@@ -162,6 +166,7 @@ export const exportOwnData = operation({
   access: 'login',
   data: object({ name: text(), json: longText() }),
   timeout: 300_000,
+  perMinute: 60,
 });
 
 /** Null: none is asked for. */
@@ -173,7 +178,7 @@ export const getCancellation = operation({
   data: nullable(object({ askedAt: moment(), endsOn: day() })),
 });
 
-/** Takes effect after seven days; until then logging in and `keepAccount` keep all. */
+/** Takes effect after seven days; until then all is as before, and `keepAccount` takes it back. */
 export const cancelAccount = operation({
   summary: '申请注销账号',
   method: 'POST',

@@ -48,6 +48,17 @@ const findByEmail = prepare(
       .select(['student_id', 'password_hash']),
 );
 
+/** Whether a student has logged in with a browser before. */
+const findBrowser = prepare(
+  (p: { studentId: number; browser: Buffer | null }) => (connection) =>
+    connection
+      .selectFrom('session')
+      .where('student_id', '=', p.studentId)
+      .where('browser_hash', '=', p.browser)
+      .select('session_id')
+      .limit(1),
+);
+
 const findByNickname = prepare(
   (p: { nicknameKey: string }) => (connection) =>
     connection.selectFrom('student').where('nickname_key', '=', p.nicknameKey).select('student_id'),
@@ -71,6 +82,9 @@ export const accountReader = (connection: Connection) => ({
   student: (studentId: number) => findStudent.first(connection, { studentId }),
   byMobile: (mobile: string) => findByMobile.first(connection, { mobile }),
   byEmail: (email: string) => findByEmail.first(connection, { email }),
+  /** Asks the database also when there is no account or no cookie, so that the time does not tell. */
+  knowsBrowser: async (studentId: number | undefined, browser: Buffer | null) =>
+    (await findBrowser.first(connection, { studentId: studentId ?? 0, browser })) !== undefined,
   byNickname: (nicknameKey: string) => findByNickname.first(connection, { nicknameKey }),
 });
 

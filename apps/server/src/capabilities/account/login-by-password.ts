@@ -1,15 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
-import { fullMobile, regions } from '@xuezhou/rules/account/mobile';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { loginByPassword as operation } from '@xuezhou/contract/account';
+import { browserHash } from '../../platform/browser.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, admitLogin, forgetFailedLogins } from './account.repository.ts';
+import { loginAttemptKey, mobileIn } from './login-name.ts';
 import { startSession } from './start-session.ts';
 
 const windowMinutes = 15;
 const limits = { ofAccount: 10, ofAddress: 200 };
+/** A browser that the owner has used counts by itself: no stranger's failures keep the owner out. */
+const limitsOfKnownBrowser = { ...limits, ofAddress: Infinity };
 
 // An unknown account costs one verification too, so that the time of the answer does not tell who exists.
 let decoy: Promise<string> | undefined;
@@ -24,16 +28,25 @@ export async function loginByPassword(
   const reader = accountReader(connection);
   const username = body.j_username.trim().toLowerCase();
   const mobile = mobileIn(username);
-  const accountKey = services.signer.sign('login-attempt', mobile ?? username);
+  const account = mobile === null ? await reader.byEmail(username) : await reader.byMobile(mobile);
+  const browser = browserHash(services.config, caller);
+  const isKnown = await reader.knowsBrowser(account?.student_id, browser);
+  const name = mobile ?? username;
+  const accountKey = loginAttemptKey(
+    services,
+    isKnown ? `${name}@${browser?.toString('hex')}` : name,
+  );
   const now = services.clock.now();
-  const attempt = { accountKey, at: now, address: caller.address };
+  const attempt = { accountKey, at: now, address: networkOf(caller.address) };
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const isAdmitted = await connection
     .transaction()
-    .execute((change) => admitLogin(change, attempt, { since, ...limits }));
-  if (!isAdmitted) throw new Refusal('tooManyAttempts');
+    .execute((change) =>
+      admitLogin(change, attempt, { since, ...(isKnown ? limitsOfKnownBrowser : limits) }),
+    );
+  if (!isAdmitted)
+    throw new Refusal('tooManyAttempts', '尝试次数过多，请 15 分钟后再试，或用短信验证码登录');
 
-  const account = mobile === null ? await reader.byEmail(username) : await reader.byMobile(mobile);
   decoy ??= hash('no account has this password');
   const isRight = await verify(account?.password_hash ?? (await decoy), body.j_password);
   if (!isRight || account === undefined || account.password_hash === null)
@@ -43,18 +56,4 @@ export async function loginByPassword(
     .transaction()
     .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
   return true;
-}
-
-/** A name of digits is a phone: with its region, or bare for the default one. */
-function mobileIn(username: string): string | null {
-  const bare = fullMobile(username, username);
-  if (bare !== null) return bare;
-  return regions.reduce<string | null>(
-    (found, { countryNumber }) =>
-      found ??
-      (username.startsWith(countryNumber)
-        ? fullMobile(username, username.slice(countryNumber.length))
-        : null),
-    null,
-  );
 }

@@ -2,6 +2,7 @@ import { nameBrowser } from '../../platform/browser.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteVendor } from './account.port.ts';
 import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function startSession(
     address: caller.address,
     userAgent: caller.userAgent,
     browser: nameBrowser(services.config, caller),
-    vendorId,
   });
+  if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
 }

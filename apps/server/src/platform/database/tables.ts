@@ -1,7 +1,26 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
+interface MessageTable {
+  message_id: Generated<number>;
+  student_id: number | null;
+  message_type: Generated<1 | 4>;
+  is_important: Generated<boolean>;
+  title: string;
+  content: string;
+  sent_at: Date;
+  decision: Generated<-1 | 0 | 1>;
+}
+
+interface MessageCheckTable {
+  student_id: number;
+  message_id: number;
+  checked_at: Date;
+}
+
 export interface Tables {
+  message: MessageTable;
+  message_check: MessageCheckTable;
   /** Job worker pools and when each last said that it lives. */
   job_worker: { worker_id: string; seen_at: Date };
   school: { only_row: Generated<boolean>; name: string };
@@ -29,6 +48,11 @@ export interface Tables {
     attempted_at: Date;
     address: string;
   };
+  wechat_identity: WechatIdentityTable;
+  wechat_openid: { student_id: number; app_id: string; open_id: string };
+  wechat_scan: WechatScanTable;
+  /** Messages of the official account that were taken; the time is the sender's, in seconds. */
+  wechat_message: { open_id: string; create_time: number; received_at: Date };
   enrolment: EnrolmentTable;
   video_report: VideoReportTable;
   video_progress: VideoProgressTable;
@@ -276,7 +300,6 @@ interface SessionTable {
   browser_hash: Buffer | null;
   /** The device that took over, as people call it. */
   ended_by: string | null;
-  vendor_id: number | null;
   /** When this session last proved to hold the student's phone. */
   mobile_checked_at: Date | null;
 }
@@ -305,6 +328,33 @@ interface SmsCodeTable {
   used_at: Date | null;
   /** Of the browser that asked; null when a server from before migration 0004 sent it. */
   browser_hash: Buffer | null;
+}
+
+interface WechatIdentityTable {
+  student_id: number;
+  /** WeChat's unionid; `appid:openid` where WeChat gives none. */
+  union_id: string;
+  nickname: string;
+  bound_at: Date;
+}
+
+/**
+ * A code to scan. `asking`: WeChat is asked who it was; `proved`: a login that still has to bind a phone.
+ */
+export type WechatScanState = 'waiting' | 'asking' | 'confirmed' | 'refused' | 'proved' | 'used';
+
+interface WechatScanTable {
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  /** Who binds a WeChat; null for a login. */
+  student_id: number | null;
+  state: WechatScanState;
+  /** Who scanned; null until it is confirmed. */
+  app_id: string | null;
+  open_id: string | null;
+  union_id: string | null;
+  nickname: string | null;
+  expires_at: Date;
 }
 
 interface EnrolmentTable {

@@ -1,0 +1,37 @@
+import type { updateMobile as operation } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountReader } from '../account.repository.ts';
+import { checkSmsCode } from '../check-sms-code.ts';
+import { mobileOf } from '../mobile-of.ts';
+import { demandMobileCheck } from './demand-mobile-check.ts';
+import { mobileStore } from './mobile.repository.ts';
+import { storeMobile } from './store-mobile.ts';
+
+/** The old phone was checked before; the code proves the new one. */
+export async function updateMobile(
+  services: Services,
+  { body }: InputOf<typeof operation>,
+  caller: Caller<CurrentStudent>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  const { studentId, hasPhone } = caller.student;
+  const { connection } = services.database;
+  if (hasPhone) await demandMobileCheck(services, caller.student);
+  const owner = await accountReader(connection).byMobile(mobile);
+  if (owner?.student_id === studentId)
+    throw new Refusal('phoneBound', '这就是您现在的手机号，请换一个');
+  if (owner !== undefined) throw new Refusal('phoneBound');
+  await checkSmsCode(services, caller, {
+    mobile,
+    code: body.mobileCode,
+    purposes: ['any', 'bind'],
+  });
+  await connection.transaction().execute(async (change) => {
+    await storeMobile(change, { studentId, mobile });
+    await mobileStore(change).forgetChecks(studentId);
+  });
+  return true;
+}

@@ -16,6 +16,17 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --until 日期       报名到哪一天为止，如 2027-12-31；省略时长期有效
   setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
   setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
+  identity list          列出等待审核的实名认证
+      --all              也列出已有结果的
+  identity show 编号     显示姓名和号码，把证件照片写进一个文件夹
+      --to 文件夹        省略时是当前文件夹下的 identity-编号；看完请删除
+  identity pass 编号     审核通过
+  identity fail 编号     审核不通过
+      --reason 原因      必填，学生会看到
+  message send 文件      把一个 Markdown 文件作为消息发出去
+      --title 标题       必填
+      --to 手机号        只给一个学生；省略时给全部学生
+      --important        打开页面就要看到，读过才收起
   help                   显示这份说明
 
 手机号不写区号就是中国大陆；其他地区如 +85261234567。`;

@@ -5,12 +5,14 @@ import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
+import { failIdentity, listIdentities, passIdentity, showIdentity } from './identity.ts';
 import { importContent } from './import-content.ts';
+import { sendMessageFile } from './messages.ts';
 import { changeSetting, listSettings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
 
-type CliServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */
@@ -61,7 +63,9 @@ async function dispatch(
     return await using((services) => exportContent(services, words[0] ?? '', terminal));
   }
   if (command === 'user') return await user(rest, using, terminal);
+  if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);
+  if (command === 'message') return await message(rest, using, terminal);
   terminal.print(help);
   if (['help', '--help', '-h'].includes(command)) return 0;
   throw new CliError(`没有“${command}”这个命令`);
@@ -95,6 +99,30 @@ async function user(
   throw new CliError(`user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明`);
 }
 
+async function identity(
+  [action = '', ...rest]: string[],
+  using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
+  terminal: Terminal,
+): Promise<number> {
+  if (action === 'list') {
+    const { options } = read(rest, [], { all: { type: 'boolean' } });
+    return await using((services) => listIdentities(services, options, terminal));
+  }
+  if (action === 'show') {
+    const { words, options } = read(rest, ['编号'], { to: { type: 'string' } });
+    return await using((services) => showIdentity(services, words[0] ?? '', options, terminal));
+  }
+  if (action === 'pass') {
+    const { words } = read(rest, ['编号'], {});
+    return await using((services) => passIdentity(services, words[0] ?? '', terminal));
+  }
+  if (action === 'fail') {
+    const { words, options } = read(rest, ['编号'], { reason: { type: 'string' } });
+    return await using((services) => failIdentity(services, words[0] ?? '', options, terminal));
+  }
+  throw new CliError('identity 之后应该是 list、show、pass 或 fail。运行 npx xuezhou help 看说明');
+}
+
 async function setting(
   [action = '', ...rest]: string[],
   using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
@@ -110,6 +138,24 @@ async function setting(
     return await using((services) => changeSetting(services, { key, value }, terminal));
   }
   throw new CliError('setting 之后应该是 list 或 set。运行 npx xuezhou help 看说明');
+}
+
+async function message(
+  [action = '', ...rest]: string[],
+  using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
+  terminal: Terminal,
+): Promise<number> {
+  if (action !== 'send')
+    throw new CliError('message 之后应该是 send。运行 npx xuezhou help 看说明');
+  const { words, options } = read(rest, ['文件'], {
+    title: { type: 'string' },
+    to: { type: 'string' },
+    important: { type: 'boolean' },
+  });
+  const { title, to, important = false } = options;
+  return await using((services) =>
+    sendMessageFile(services, { file: words[0] ?? '', title, to, important }, terminal),
+  );
 }
 
 /** The words and options of a command; a wrong one is told in Chinese. */

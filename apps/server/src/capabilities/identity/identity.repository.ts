@@ -37,6 +37,25 @@ export const identityReader = (connection: Connection) => ({
       .executeTakeFirst(),
 });
 
+export type ReviewRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewReader>['find']>>>;
+
+/** For the operator, who sees every student's. */
+export const reviewReader = (connection: Connection) => {
+  const reviews = connection
+    .selectFrom('identity_submission')
+    .innerJoin('student', 'student.student_id', 'identity_submission.student_id')
+    .select(submissionColumns.map((column) => `identity_submission.${column}` as const))
+    .select(['student.nickname', 'student.mobile']);
+  return {
+    list: (state?: SubmissionRow['state']) =>
+      (state === undefined ? reviews : reviews.where('state', '=', state))
+        .orderBy('submitted_at')
+        .execute(),
+    find: (submissionNo: number) =>
+      reviews.where('submission_no', '=', submissionNo).executeTakeFirst(),
+  };
+};
+
 /** The writes of one student; `lockStudent` comes first, so that they happen one after another. */
 export const identityWriter = (change: Change) => ({
   ...identityReader(change),

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { signerWith } from '../../platform/signer.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
-/** What imports need of the services, on an empty database and an empty folder of files. */
-export interface TestSchool extends Pick<Services, 'database' | 'storage' | 'clock'> {
+/** What the command line needs of the services, on an empty database and an empty folder of files. */
+export interface TestSchool extends Pick<Services, 'database' | 'storage' | 'clock' | 'signer'> {
   readonly close: () => Promise<void>;
 }
 
@@ -18,6 +19,7 @@ export async function openTestSchool(): Promise<TestSchool> {
     database,
     storage: createDiskStorage({ directory }),
     clock: systemClock,
+    signer: signerWith('a secret of the tests'),
     close: async () => {
       await database.close();
       await rm(directory, { recursive: true, force: true });

@@ -2,11 +2,12 @@ import * as account from './account/index.ts';
 import * as course from './course/index.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
+import * as message from './message/index.ts';
 import * as practice from './practice/index.ts';
 import * as site from './site/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
-export const capabilities = { account, course, identity, practice, site };
+export const capabilities = { account, course, identity, practice, site, message };
 
 export interface NamedOperation {
   readonly name: string;

@@ -37,6 +37,8 @@ export const refusals = {
   emailTooSoon: [1030, '邮件发送太频繁，请稍后再试'],
   imageInvalid: [1031, '图片无法读取，请换一张 JPG、PNG 或 WebP 图片'],
   prepurchaseTooMany: [1032, '提交太频繁，请稍后再试'],
+  wechatIdFormat: [1040, '微信号最多 50 个字符，可用字母、数字和 . _ - + @'],
+  messageDecided: [5001, '这条消息已经处理过了，请刷新查看'],
   courseExpired: [2001, '课程已过有效期，学过的记录仍可查看'],
   courseNotOwned: [2002, '您还没有这门课程'],
   videoInWork: [2003, '视频正在处理，请稍后再来'],

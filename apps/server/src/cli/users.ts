@@ -126,7 +126,7 @@ export async function enrolUser(
   return 0;
 }
 
-async function findStudent(connection: Connection, mobile: string) {
+export async function findStudent(connection: Connection, mobile: string) {
   const full = readMobile(mobile);
   const student = await connection
     .selectFrom('student')

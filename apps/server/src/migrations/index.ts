@@ -3,9 +3,11 @@ import { foundation } from './0001-foundation.ts';
 import { contentSource } from './0002-content-source.ts';
 import { coursePractice } from './0003-course-practice.ts';
 import { signIn } from './0004-sign-in.ts';
+import { wechat } from './0005-wechat.ts';
 import { settings } from './0006-settings.ts';
 import { identity } from './0007-identity.ts';
 import { site } from './0008-site.ts';
+import { message } from './0009-message.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -20,7 +22,9 @@ export const migrations: Record<string, Migration> = {
   '0002-content-source': statements(contentSource),
   '0003-course-practice': statements(coursePractice),
   '0004-sign-in': statements(signIn),
+  '0005-wechat': statements(wechat),
   '0006-settings': statements(settings),
   '0007-identity': statements(identity),
   '0008-site': statements(site),
+  '0009-message': statements(message),
 };

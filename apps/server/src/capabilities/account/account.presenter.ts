@@ -61,6 +61,7 @@ export function presentProfile(row: StudentRow): Profile {
 export function presentUser(
   row: StudentRow,
   totals: { courses: number; watchedSeconds: number },
+  messages: { hasNew: boolean; hasImportant: boolean },
   now: Date,
 ): UserInfo {
   const email = row.email !== null && isEmailReal(row.email) ? row.email : null;
@@ -86,8 +87,8 @@ export function presentUser(
     registerDate: row.registered_at.toISOString(),
     totalDays: Math.floor((now.getTime() - row.registered_at.getTime()) / 86_400_000) + 1,
     bonusPoint: 0,
-    hasNewMessages: false,
-    hasImportantMessages: false,
+    hasNewMessages: messages.hasNew,
+    hasImportantMessages: messages.hasImportant,
     teacher: row.is_teacher,
     profile: presentProfile(row),
   };

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { learningTotals } from '../course/course.port.ts';
+import { messageFlags } from '../message/message.port.ts';
 import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
 import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
@@ -60,7 +61,8 @@ export function accountRoutes(services: Services) {
       if (student === null) return guest;
       const row = await studentOf(student.studentId);
       const totals = await learningTotals(connection, student.studentId);
-      return presentUser(row, totals, services.clock.now());
+      const messages = await messageFlags(connection, student.studentId);
+      return presentUser(row, totals, messages, services.clock.now());
     }),
     bind(contract.updateProfile, async ({ body }, { student }) => {
       await savePreferences(connection, student.studentId, preferencesOf(body));

@@ -1,0 +1,41 @@
+import type { Connection } from '../../platform/database/prepare.ts';
+import { cleanHtml } from '../../platform/text/clean-html.ts';
+import { messageReader } from './message.repository.ts';
+
+export interface MessageToSend {
+  /** Null: to everyone who is a student now. */
+  readonly studentId: number | null;
+  /** Of type 4 to one student only. */
+  readonly messageType?: 1 | 4;
+  readonly isImportant?: boolean;
+  readonly title: string;
+  /** HTML; what could run is taken out. */
+  readonly content: string;
+  readonly at: Date;
+}
+
+/** Puts a message into the centre of a student, or of all. */
+export async function sendMessage(connection: Connection, message: MessageToSend): Promise<number> {
+  const { message_id } = await connection
+    .insertInto('message')
+    .values({
+      student_id: message.studentId,
+      message_type: message.messageType ?? 1,
+      is_important: message.isImportant ?? false,
+      title: message.title,
+      content: cleanHtml(message.content),
+      sent_at: message.at,
+    })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return message_id;
+}
+
+/** Whether something unread waits, and whether any of it is important. */
+export async function messageFlags(
+  connection: Connection,
+  studentId: number,
+): Promise<{ hasNew: boolean; hasImportant: boolean }> {
+  const flags = await messageReader(connection, studentId).flags();
+  return { hasNew: flags?.has_new ?? false, hasImportant: flags?.has_important ?? false };
+}

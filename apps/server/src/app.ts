@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
+import { cancellationRoutes } from './capabilities/account/cancellation/cancellation.routes.ts';
+import { passwordRoutes } from './capabilities/account/password/password.routes.ts';
+import { registrationRoutes } from './capabilities/account/registration/registration.routes.ts';
+import { settingsRoutes } from './capabilities/account/settings/settings.routes.ts';
 import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
 import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
 import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
+import { mountWechatCallbacks } from './capabilities/account/wechat/wechat-callback.routes.ts';
+import { wechatRoutes } from './capabilities/account/wechat/wechat.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
@@ -11,6 +17,7 @@ import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
 import { messageRoutes } from './capabilities/message/message.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
+import { personalData } from './personal-data.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -21,6 +28,7 @@ import { mountPublicImages } from './platform/media/images/public-image.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
+import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
@@ -30,6 +38,11 @@ export function allBindings(services: Services): Binding[] {
     ...captchaRoutes(services),
     ...deviceRoutes(services),
     ...mobileRoutes(services),
+    ...passwordRoutes(services),
+    ...registrationRoutes(services),
+    ...settingsRoutes(services, personalData(services)),
+    ...cancellationRoutes(services),
+    ...wechatRoutes(services, chooseWechat(services.config.wechat)),
     ...identityRoutes(services, aliyunIdentity(services.config)),
     ...courseRoutes(services),
     ...practiceRoutes(services),
@@ -48,6 +61,7 @@ export async function makeApp(
   mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);
   mount(app, allBindings(services), guardsOf(services), services.config);
+  await mountWechatCallbacks(app, services, chooseWechat(services.config.wechat));
   mountMedia(app, services);
   mountIdentityImages(app, services);
   mountPublicImages(app, services.storage);

@@ -62,6 +62,8 @@ export interface Declaration {
   readonly refusals?: readonly RefusalName[];
   /** Time-out of the client in milliseconds, where 60 s is not right. */
   readonly timeout?: number;
+  /** Most calls of one address in a minute, where the limit of the server is too generous. */
+  readonly perMinute?: number;
 }
 
 /**

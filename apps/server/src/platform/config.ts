@@ -70,6 +70,18 @@ const listOf = <const Values extends readonly string[]>(
   },
 });
 
+/** Each goes into a header, so it must be nothing but an origin. */
+const origins = (about: string): Variable<readonly string[]> => ({
+  about,
+  fallback: '',
+  read: (value) => {
+    const given = value.split(' ').filter((one) => one !== '');
+    const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
+    if (wrong !== undefined) throw new Error(`${wrong} 不是 https://www.example.com 这样的来源`);
+    return given;
+  },
+});
+
 /** Every variable the server reads, in the order in which docs/operations.md lists them. */
 export const variables = {
   NODE_ENV: oneOf(
@@ -98,10 +110,13 @@ export const variables = {
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
-  CONTENT_DIR: text('folder of the catalogue that DEMO imports', 'content'),
+  CONTENT_DIR: text(
+    'folder of the pages of the site, and of the catalogue that DEMO imports',
+    'content',
+  ),
   DEMO: flag('imports CONTENT_DIR and makes the demonstration people at start', 'on'),
   RELEASE: oneOf('beta is said so at the foot of the pages', ['release', 'beta'], 'release'),
-  FRAME_ORIGINS: text('origins whose pages may hold ours in a frame, by spaces'),
+  FRAME_ORIGINS: origins('origins whose pages may hold ours in a frame, by spaces'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
@@ -218,6 +233,9 @@ export function readConfig(
     ...values,
     dataDirectory: path.resolve(root, values.DATA_DIR),
     captchaBackgrounds: path.resolve(root, values.CAPTCHA_BACKGROUNDS),
+    sitePageFolders: [values.CONTENT_DIR, 'content'].map((folder) =>
+      path.resolve(root, folder, 'site'),
+    ),
     smsEndpoint,
     cloudauthEndpoint,
     smtp,

@@ -122,6 +122,7 @@ function testConfig(
       RATE_LIMIT: '0',
       CAPTCHA_BACKGROUNDS: path.resolve(import.meta.dirname, '../../assets/captcha'),
       CAPTCHA_WORK_BITS: '8',
+      CONTENT_DIR: path.resolve(import.meta.dirname, '../../../../content'),
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),

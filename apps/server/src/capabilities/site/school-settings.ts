@@ -40,6 +40,14 @@ const email = (about: string): Setting => ({
   isImage: false,
   complain: (value) => (isEmailValid(value) ? null : '应为邮箱地址'),
 });
+const pairs = (about: string): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) =>
+    /^[1-9]\d{0,8}=[^\s=]{1,30}(?: [1-9]\d{0,8}=[^\s=]{1,30}){0,19}$/.test(value)
+      ? null
+      : '应为 编号=名称，几个之间用空格分开',
+});
 const vendor = (about: string): Setting => ({
   about,
   isImage: false,
@@ -54,11 +62,13 @@ export const schoolSettings = {
   TEACHERS_URL: address('师资介绍'),
   QA_URL: address('访客看的问答列表'),
   READER_URL: address('读者中心'),
+  DASHBOARD_URL: address('学习中心'),
   TRIAL_URL: address('试听课'),
   ABOUT_URL: address('关于我们'),
   LEGAL_URL: address('用户协议'),
   PRIVACY_URL: address('隐私政策'),
   AGREEMENT_URL: address('调试模式下签署协议的页面'),
+  SHOP_OTHER_COURSES: pairs('商城 other/{编号} 里的课程，形如 12=估值建模 15=碳金融'),
   BROWSER_URL: address('浏览器太旧时去的页面'),
   APP_IOS_URL: address('iOS 应用下载'),
   APP_ANDROID_URL: address('安卓应用下载'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { QuestionDraft } from '../catalogue/drafts.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
-import { plainHtml, stemText } from '../text/clean-html.ts';
+import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { titleOfBank } from './bank-course.ts';
 import type { BankQuestion } from './judge-row.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanSvg } from '../text/clean-svg.ts';
+import { cleanSvg } from '../../platform/text/clean-svg.ts';
 
 export interface FigureFile {
   /** `content/<hash>.svg`: the same picture has the same key wherever it is used. */

@@ -1,4 +1,4 @@
-import { richHtml } from '../text/rich-text.ts';
+import { richHtml } from '../../platform/text/rich-text.ts';
 import type { ChapterPlace, Read, ReadingDraft, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readLectures } from './read-lectures.ts';

@@ -4,7 +4,7 @@ import type {
   QuestionContent,
   StoredKind,
 } from '../../platform/database/tables.ts';
-import { stemText } from '../text/clean-html.ts';
+import { stemText } from '../../platform/text/clean-html.ts';
 import type { ChapterPlace, QuestionDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';

@@ -1,4 +1,4 @@
-import { richHtml } from '../text/rich-text.ts';
+import { richHtml } from '../../platform/text/rich-text.ts';
 import type { CatalogueFiles, FigureFile } from './catalogue-files.ts';
 import type { Read } from './drafts.ts';
 import type { Faults } from './faults.ts';

@@ -82,13 +82,20 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
     scriptSrc: ["'self'"],
     // Mantine sets its variables in style attributes and elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...files],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
+    frameSrc: ["'self'", ...wechatOrigin(config, 'website')],
     mediaSrc: ["'self'", 'blob:', ...files],
     connectSrc: ["'self'", ...files],
     workerSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'self'", ...config.FRAME_ORIGINS],
     upgradeInsecureRequests: null,
   };
+}
+
+/** Of the code that is scanned to log in: an image of the official account, or WeChat's page in a frame. */
+function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[] {
+  if (wechat?.way !== way) return [];
+  return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
 }

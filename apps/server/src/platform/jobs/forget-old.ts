@@ -13,8 +13,25 @@ export const retentionJobs = ({
     await sql`delete from login_attempt where attempted_at < now() - interval '1 day'`.execute(
       connection,
     );
+    await sql`delete from email_code where created_at < now() - interval '30 days'`.execute(
+      connection,
+    );
+    await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(
+      connection,
+    );
     await sql`delete from captcha where created_at < now() - interval '1 day'`.execute(connection);
     await sql`delete from throttle where ends_at < now()`.execute(connection);
+    await sql`delete from visit where at < now() - interval '90 days'`.execute(connection);
+    await sql`delete from device_access where at < now() - interval '90 days'`.execute(connection);
+    await sql`delete from student_device where last_seen_at < now() - interval '180 days'`.execute(
+      connection,
+    );
+    await sql`delete from wechat_scan where expires_at < now() - interval '1 day'`.execute(
+      connection,
+    );
+    await sql`delete from wechat_message where received_at < now() - interval '1 day'`.execute(
+      connection,
+    );
     await sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
       connection,
     );

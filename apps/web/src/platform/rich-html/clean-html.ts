@@ -15,7 +15,8 @@ const attributes = [
 ];
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName === 'A') {
+  // A page of ours opens in its reader's own tab.
+  if (node.tagName === 'A' && !/^\/(?![/\\])/.test(node.getAttribute('href') ?? '')) {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer');
   }

@@ -8,6 +8,9 @@ const tags = [
 
 const figure = /^\/files\/content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)$/;
 
+/** A page of ours opens in its reader's own tab. */
+const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.test(href ?? '');
+
 /** Cleans by a closed list of tags and attributes. Pictures only from our own content files. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
@@ -30,7 +33,9 @@ export function cleanHtml(html: string): string {
       h6: 'h5',
       a: (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, rel: 'noopener noreferrer', target: '_blank' },
+        attribs: isOwnPath(attribs['href'])
+          ? { href: attribs['href'] }
+          : { ...attribs, rel: 'noopener noreferrer', target: '_blank' },
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !figure.test(attribs['src'] ?? ''),

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNewVisit, parseVendorId, recordableUrl, visitGap } from './visit.ts';
+
+const moment = fc.integer({ min: 0, max: 4_102_444_800_000 });
+
+describe('a visit', () => {
+  it('is new when there was none', () => {
+    fc.assert(fc.property(moment, (now) => isNewVisit(null, now)));
+  });
+
+  it('[site.visit] goes on for 30 minutes, and is new as soon as more have passed', () => {
+    expect(isNewVisit(0, 30 * 60_000)).toBe(false);
+    expect(isNewVisit(0, 30 * 60_000 + 1)).toBe(true);
+    fc.assert(
+      fc.property(moment, fc.nat(2 * visitGap), (last, passed) => {
+        expect(isNewVisit(last, last + passed)).toBe(passed > visitGap);
+      }),
+    );
+  });
+
+  it('is not begun by a clock that was set back', () => {
+    fc.assert(fc.property(moment, fc.nat(), (last, back) => !isNewVisit(last, last - back)));
+  });
+});
+
+describe('a recorded address', () => {
+  it('keeps where somebody came from, and nothing that could be a secret', () => {
+    expect(
+      recordableUrl('https://u:p@a.cn/password/reset?token=abc&vendorid=7&code=1#access_token=x'),
+    ).toBe('https://a.cn/password/reset?vendorid=7');
+    for (const none of ['', 'about:blank', 'javascript:alert(1)', 'data:text/html,x', '/path'])
+      expect(recordableUrl(none)).toBe('');
+  });
+
+  it('never holds the value of an unknown parameter, and is never longer than allowed', () => {
+    const secret = fc.stringMatching(/^[a-f0-9]{12,40}$/);
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), secret, (address, value) => {
+        const url = new URL(address);
+        url.searchParams.set('token', value);
+        url.hash = value;
+        const kept = recordableUrl(url.href, 200);
+        expect(kept.length).toBeLessThanOrEqual(200);
+        expect(kept).not.toContain(value);
+      }),
+    );
+  });
+});
+
+describe('a vendor', () => {
+  it('is an integer or nothing', () => {
+    expect(parseVendorId('0042')).toBe(42);
+    fc.assert(fc.property(fc.nat(), (id) => parseVendorId(String(id)) === id));
+    for (const none of [null, undefined, '', '-1', '1.5', '1e3', ' 7', '7x', '99999999999'])
+      expect(parseVendorId(none)).toBeNull();
+  });
+});

@@ -1,9 +1,12 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
+import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
 import { encodeVideo } from './capabilities/course/encode-video.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
+import { personalData } from './personal-data.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
+import { dropPublicImage } from './platform/media/images/public-image.ts';
 import type { Services } from './platform/services.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
@@ -15,6 +18,8 @@ export function jobHandlers(services: Services): JobHandlers {
     ...identityJobs(services),
     ...practiceJobs(services),
     ...retentionJobs(services),
+    'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
+    'erase-accounts': () => eraseAccounts(services, personalData(services)),
     'encode-video': (payload, context) => encodeVideo(services, payload, context),
   };
 }

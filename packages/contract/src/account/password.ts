@@ -1,4 +1,4 @@
-import { done, object, oneOf, operation, text } from '../kernel.ts';
+import { done, object, oneOf, operation, optional, text } from '../kernel.ts';
 import { captchaFields } from './fields.ts';
 
 /** Says the same, after the same time, whether the account exists or not. */
@@ -10,17 +10,17 @@ export const forgetPassword = operation({
   form: true,
   body: object({ username: text(254, 1), ...captchaFields }),
   data: object({ kind: oneOf('mobile', 'email'), to: text() }),
-  refusals: ['usernameFormat', 'captchaNeeded', 'smsTooSoon', 'smsTooMany'],
+  refusals: ['usernameFormat', 'captchaNeeded', 'smsTooSoon', 'smsTooMany', 'emailTooSoon'],
 });
 
-/** Takes the SMS code of a phone, or the token of a mail's link. */
+/** Takes the SMS code of a phone, or the token of a mail's link, whose page knows no name. */
 export const validatePasswordReset = operation({
   summary: '忘记密码：核对验证码或邮件里的链接',
   method: 'POST',
   path: '/api/password/reset/validate',
   access: 'open',
   form: true,
-  body: object({ username: text(254, 1), code: text(200, 1) }),
+  body: object({ username: optional(text(254)), code: text(200, 1) }),
   data: object({ token: text() }),
   refusals: ['usernameFormat', 'smsCodeWrong', 'smsCodeExpired', 'tooManyAttempts', 'resetExpired'],
 });

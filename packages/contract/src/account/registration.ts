@@ -5,16 +5,19 @@ export const checkNickname = operation({
   method: 'POST',
   path: '/api/register/v2/checknickname',
   access: 'open',
+  knowsStudent: true,
   form: true,
   body: object({ nickname: text(64) }),
   data: object({ isUnique: flag(), isFormatValid: flag() }),
 });
 
+/** A student's own nickname is free for the student; so is the e-mail below. */
 export const isNicknameUnique = operation({
   summary: '昵称是否没有人用',
   method: 'GET',
   path: '/api/register/nickname',
   access: 'open',
+  knowsStudent: true,
   query: object({ value: text(64) }),
   data: flag(),
 });
@@ -24,6 +27,7 @@ export const isEmailAvailable = operation({
   method: 'GET',
   path: '/api/validate/email',
   access: 'open',
+  knowsStudent: true,
   query: object({ value: text(254) }),
   data: flag(),
   refusals: ['emailFormat'],
@@ -46,7 +50,14 @@ export const prepurchase = operation({
   knowsStudent: true,
   body: object({ email: text(254), nickname: text(64), chatAccount: text(50), goodId: id() }),
   data: done(),
-  refusals: ['nicknameFormat', 'nicknameTaken', 'emailFormat', 'emailTaken', 'prepurchaseTooMany'],
+  refusals: [
+    'nicknameFormat',
+    'nicknameTaken',
+    'emailFormat',
+    'emailTaken',
+    'wechatIdFormat',
+    'prepurchaseTooMany',
+  ],
 });
 
 export const saveChatAccount = operation({
@@ -57,5 +68,5 @@ export const saveChatAccount = operation({
   knowsStudent: true,
   body: object({ chatAccount: text(50, 1), email: text(254) }),
   data: done(),
-  refusals: ['emailFormat', 'prepurchaseTooMany'],
+  refusals: ['emailFormat', 'wechatIdFormat', 'prepurchaseTooMany'],
 });

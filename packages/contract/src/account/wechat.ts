@@ -1,4 +1,14 @@
-import { done, flag, nullable, object, oneOf, operation, optional, text } from '../kernel.ts';
+import {
+  done,
+  flag,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+} from '../kernel.ts';
 import { mobileFields, vendorFields } from './fields.ts';
 
 /** A code that shows: an image to scan, or a page of WeChat's to put in a frame. It belongs to this browser. */
@@ -7,7 +17,7 @@ const qrcode = object({
   kind: oneOf('image', 'frame'),
   /** True when codes end by themselves; then `seconds` says after how long. */
   timeout: flag(),
-  seconds: text(),
+  seconds: integer(1),
   wechatCode: text(64),
 });
 

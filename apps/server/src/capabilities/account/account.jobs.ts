@@ -1,18 +1,26 @@
 import { SmsError, type SmsSender } from '../../providers/sms/sms.port.ts';
 import type { MailSender } from '../../providers/mail/mail.port.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
-import { codeOf } from './code-of.ts';
 import type { Services } from '../../platform/services.ts';
+import { emailCodeMail, passwordResetMail } from './account.mails.ts';
+import { accountReader } from './account.repository.ts';
+import { codeOf } from './code-of.ts';
+import { nameResetStudent } from './password/password-reset.repository.ts';
+import { resetTokenOf } from './password/reset-token.ts';
 
 /** Messages leave the house here, after the change that asked for them is committed. */
 export function messageJobs(
   services: Services,
   senders: { sms: SmsSender; mail: MailSender },
-): Pick<JobHandlers, 'send-sms' | 'send-mail'> {
+): Pick<JobHandlers, 'send-sms' | 'send-mail' | 'send-email-code' | 'send-password-reset'> {
+  const { connection } = services.database;
+  const reader = accountReader(connection);
+  // A code or link that nobody can use any more would only confuse.
+  const isTooLate = (expiresAt: string) => new Date(expiresAt) <= services.clock.now();
   return {
-    'send-sms': async ({ mobile, smsCodeId, expiresAt }) => {
-      // A code that nobody can use any more would only confuse.
-      if (new Date(expiresAt) <= services.clock.now()) return;
+    'send-sms': async ({ mobile, smsCodeId, expiresAt, toStudentOnly = false }) => {
+      if (isTooLate(expiresAt)) return;
+      if (toStudentOnly && (await reader.byMobile(mobile)) === undefined) return;
       try {
         const code = codeOf(services, smsCodeId);
         await senders.sms.sendCode({ mobile, code, reference: smsCodeId });
@@ -23,5 +31,19 @@ export function messageJobs(
       }
     },
     'send-mail': async (mail) => await senders.mail.send(mail),
+    'send-email-code': async ({ email, emailCodeId, expiresAt }) => {
+      if (isTooLate(expiresAt)) return;
+      await senders.mail.send(emailCodeMail(email, codeOf(services, emailCodeId)));
+    },
+    // Only here, after the answer has gone, is the account looked for: nobody can tell by it whether there is one.
+    'send-password-reset': async ({ email, resetId, expiresAt }) => {
+      if (isTooLate(expiresAt)) return;
+      const account = await reader.byEmail(email);
+      if (account === undefined) return;
+      await nameResetStudent(connection, resetId, account.student_id);
+      await senders.mail.send(
+        passwordResetMail(services.config, email, resetTokenOf(services, resetId)),
+      );
+    },
   };
 }

@@ -1,7 +1,6 @@
 import * as contract from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { regions } from '@xuezhou/rules/account/mobile';
-import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -52,10 +51,6 @@ export function accountRoutes(services: Services) {
       contract.mobileExists,
       async ({ query }) => (await reader.byMobile(mobileOf(query))) !== undefined,
     ),
-    bind(contract.checkNickname, async ({ body }) => ({
-      isFormatValid: isNicknameValid(body.nickname.trim()),
-      isUnique: (await reader.byNickname(nicknameKey(body.nickname.trim()))) === undefined,
-    })),
     bind(contract.listRegions, async () => [...regions]),
     bind(contract.getStudentInfo, async (_input, { student }) => {
       if (student === null) return guest;

@@ -4,11 +4,22 @@ import type { Connection } from '../database/prepare.ts';
 /** What each job is told. A job may run twice: its handler must bear that. */
 export interface JobPayloads {
   /** The code itself is derived from its id, so that no job table shows it. */
-  'send-sms': { mobile: string; smsCodeId: string; expiresAt: string };
+  'send-sms': {
+    mobile: string;
+    smsCodeId: string;
+    expiresAt: string;
+    /** Only when the phone is that of a student: the one who asked must not learn it. */
+    toStudentOnly?: boolean;
+  };
   'send-mail': { to: string; subject: string; text: string };
+  'send-email-code': { email: string; emailCodeId: string; expiresAt: string };
+  'send-password-reset': { email: string; resetId: string; expiresAt: string };
   'encode-video': { videoId: number; sourceHash: string };
   'count-answers': Record<string, never>;
   'forget-old': Record<string, never>;
+  'drop-public-image': { address: string };
+  /** Of the accounts whose cancellation is due. */
+  'erase-accounts': Record<string, never>;
   /** Of a folder in the storage, unless it is the student's submission after all. */
   'erase-identity-images': { studentId: number; folder: string };
 }

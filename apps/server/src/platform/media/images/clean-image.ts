@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { atMost } from '../../at-most.ts';
 
 /** The bytes are not an image that we take. */
 export class ImageError extends Error {
@@ -7,6 +8,9 @@ export class ImageError extends Error {
 
 /** More than any camera of today; a small file that unpacks into more is a bomb. */
 const mostPixels = 60_000_000;
+
+// A large one takes much memory while it is decoded.
+const inTurn = atMost(2);
 
 const beginnings: readonly (readonly [format: string, test: (bytes: Buffer) => boolean])[] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -21,6 +25,10 @@ const beginnings: readonly (readonly [format: string, test: (bytes: Buffer) => b
  */
 export async function cleanImage(bytes: Buffer, shape: (image: Sharp) => Sharp): Promise<Buffer> {
   if (!beginnings.some(([, isIt]) => isIt(bytes))) throw new ImageError('not a JPEG, PNG or WebP');
+  return await inTurn(() => encode(bytes, shape));
+}
+
+async function encode(bytes: Buffer, shape: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     return await shape(image.autoOrient())

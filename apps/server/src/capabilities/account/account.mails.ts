@@ -1,0 +1,62 @@
+import type { Config } from '../../platform/config.ts';
+import { emailCodeMinutes } from './settings/send-email-code.ts';
+import { resetMinutes } from './password/request-password-reset.ts';
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const lines = (...text: readonly string[]) => text.join('\n');
+
+export const emailCodeMail = (to: string, code: string): Mail => ({
+  to,
+  subject: '学舟邮箱验证码',
+  text: lines(
+    `您的验证码是 ${code}，${emailCodeMinutes} 分钟内有效。`,
+    '',
+    '验证码用于绑定这个邮箱，请不要告诉任何人。如果不是您本人操作，请忽略这封邮件。',
+  ),
+});
+
+export const passwordResetMail = (
+  config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+  to: string,
+  token: string,
+): Mail => ({
+  to,
+  subject: '重置学舟密码',
+  text: lines(
+    `请在 ${resetMinutes} 分钟内打开下面的链接，设置新密码。链接只能用一次。`,
+    '',
+    `${siteAddress(config)}/password/reset?token=${encodeURIComponent(token)}`,
+    '',
+    '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
+  ),
+});
+
+export const passwordChangedMail = (to: string): Mail => ({
+  to,
+  subject: '您的学舟密码已更改',
+  text: lines(
+    '您的账号刚刚更改了密码，其他设备已退出登录。',
+    '',
+    '如果不是您本人操作，请立即用“忘记密码”重新设置，并联系学校的老师。',
+  ),
+});
+
+export const emailChangedMail = (to: string): Mail => ({
+  to,
+  subject: '您的学舟账号已更换邮箱',
+  text: lines(
+    '您的账号刚刚绑定了另一个邮箱，这个邮箱不再用于登录和找回密码。',
+    '',
+    '如果不是您本人操作，请立即登录学舟修改密码，并联系学校的老师。',
+  ),
+});
+
+/** Of the configuration alone: the Host header of whoever asked for a mail must not choose where it leads. */
+function siteAddress({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
+  return (PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/+$/, '');
+}

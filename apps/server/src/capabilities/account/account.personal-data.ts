@@ -1,0 +1,97 @@
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import type { Change } from '../../platform/database/prepare.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountReader, type StudentRow } from './account.repository.ts';
+
+/** Whoever holds a session can read it, so the phone stays masked as everywhere. */
+const present = (row: StudentRow): object => ({
+  学号: row.student_id,
+  昵称: row.nickname,
+  手机号: row.mobile === null ? null : maskMobile(row.mobile),
+  邮箱: row.email,
+  微信号: row.wechat,
+  性别: row.gender,
+  头像: row.avatar,
+  注册时间: row.registered_at,
+  题目语言: row.question_language,
+  题目字号: row.question_font_size,
+  视频速度: row.video_speed,
+  答对移出错题本: row.auto_remove_wronglist,
+  播放提示音: row.turn_on_voice,
+  连续播放: row.turn_on_continuous,
+});
+
+const account = (services: Pick<Services, 'clock'>): PersonalData => ({
+  table: 'student',
+  title: '账号',
+  read: async (connection, studentId) => {
+    const row = await accountReader(connection).student(studentId);
+    return row === undefined ? [] : [present(row)];
+  },
+  erase: async (change, studentId) => {
+    const row = await accountReader(change).student(studentId);
+    if (row === undefined) return;
+    if (row.mobile !== null)
+      await change.deleteFrom('sms_code').where('mobile', '=', row.mobile).execute();
+    if (row.avatar !== null) await enqueue(change, 'drop-public-image', { address: row.avatar });
+    await blank(change, studentId, services.clock.now());
+  },
+});
+
+/** Answers refer to the row, so it stays: a number that names nobody. */
+async function blank(change: Change, studentId: number, now: Date): Promise<void> {
+  // A blank is in no nickname that somebody can choose.
+  const nickname = `已注销 ${studentId}`;
+  await change
+    .updateTable('student')
+    .set({
+      mobile: null,
+      mobile_valid: false,
+      email: null,
+      nickname,
+      nickname_key: nickname,
+      password_hash: null,
+      avatar: null,
+      gender: null,
+      wechat: null,
+      is_teacher: false,
+      identity_status: 0,
+      vendor_id: null,
+      erased_at: now,
+    })
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly PersonalData[] => [
+  account(services),
+  personalTable('session', '登录记录', {
+    created_at: '登录时间',
+    seen_at: '最后活动',
+    ended_at: '退出时间',
+    address: '网络地址',
+    user_agent: '浏览器',
+  }),
+  personalTable('wechat_openid', '微信应用', { app_id: '应用编号' }),
+  personalTable('wechat_identity', '微信', { nickname: '微信昵称', bound_at: '绑定时间' }),
+  personalTable('wechat_scan', '微信扫码', { expires_at: '有效至' }),
+  personalTable('email_code', '邮箱验证码', { created_at: '发送时间', email: '邮箱' }),
+  personalTable('password_reset', '重置密码', { created_at: '申请时间', used_at: '使用时间' }),
+  personalTable('prepurchase', '预报名', {
+    good_id: '商品编号',
+    email: '邮箱',
+    nickname: '昵称',
+    chat_account: '微信号',
+    created_at: '首次提交',
+    changed_at: '最后提交',
+  }),
+  personalTable('chat_account', '联系方式', {
+    email: '邮箱',
+    chat_account: '微信号',
+    created_at: '首次提交',
+    changed_at: '最后提交',
+  }),
+  personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
+];

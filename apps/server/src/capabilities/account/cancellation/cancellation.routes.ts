@@ -1,0 +1,48 @@
+import * as contract from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { dayOf } from '../../../platform/clock.ts';
+import { bind, type Caller, type CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkSmsCode } from '../check-sms-code.ts';
+import { ownMobile } from '../mobile/own-mobile.ts';
+import {
+  askCancellation,
+  findCancellation,
+  withdrawCancellation,
+} from './cancellation.repository.ts';
+
+const waitDays = 7;
+
+export function cancellationRoutes(services: Services) {
+  const { connection } = services.database;
+  return [
+    bind(contract.getCancellation, async (_input, { student }) => {
+      const row = await findCancellation(connection, student.studentId);
+      return row === undefined ? null : presentCancellation(row);
+    }),
+    bind(contract.cancelAccount, (input, caller) => cancelAccount(services, input, caller)),
+    bind(contract.keepAccount, async (_input, { student }) => {
+      await withdrawCancellation(connection, student.studentId);
+      return true as const;
+    }),
+  ];
+}
+
+async function cancelAccount(
+  services: Services,
+  { body }: InputOf<typeof contract.cancelAccount>,
+  caller: Caller<CurrentStudent>,
+) {
+  const { studentId } = caller.student;
+  const mobile = await ownMobile(services, caller.student);
+  await checkSmsCode(services, caller, { mobile, code: body.code, purposes: ['own'] });
+  const askedAt = services.clock.now();
+  const endsAt = new Date(askedAt.getTime() + waitDays * 86_400_000);
+  const wish = { studentId, askedAt, endsAt };
+  return presentCancellation(await askCancellation(services.database.connection, wish));
+}
+
+const presentCancellation = (row: { asked_at: Date; ends_at: Date }) => ({
+  askedAt: row.asked_at.toISOString(),
+  endsOn: dayOf(row.ends_at),
+});

@@ -1,0 +1,9 @@
+import { isEmailValid, normalEmail } from '@xuezhou/rules/account/email';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** The stored form of the e-mail that a call gives. Throws emailFormat. */
+export function emailOf(given: string): string {
+  const email = normalEmail(given);
+  if (!isEmailValid(email)) throw new Refusal('emailFormat');
+  return email;
+}

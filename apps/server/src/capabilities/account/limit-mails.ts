@@ -1,0 +1,29 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import type { Services } from '../../platform/services.ts';
+import { isWithinLimits, type Limit } from '../../platform/throttle.ts';
+
+const ofOne: readonly Limit[] = [
+  { seconds: 60, most: 1 },
+  { seconds: 3600, most: 5 },
+  { seconds: 86_400, most: 10 },
+];
+const ofNetwork: readonly Limit[] = [{ seconds: 3600, most: 60 }];
+
+/**
+ * Mails that anybody can make us send: so many to one address, whoever asks, and so many for one network and one
+ * student. Throws emailTooSoon.
+ */
+export async function limitMails(
+  { database, clock, signer }: Services,
+  { email, address, studentId }: { email: string; address: string; studentId?: number },
+): Promise<void> {
+  const demand = async (key: string, limits: readonly Limit[]) => {
+    if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
+      throw new Refusal('emailTooSoon');
+  };
+  if (studentId !== undefined) await demand(`mail-of:${studentId}`, ofOne);
+  await demand(`mail-from:${networkOf(address)}`, ofNetwork);
+  // Not readable in the database: it may be nobody's of ours.
+  await demand(`mail-to:${signer.sign('mail-limit', email)}`, ofOne);
+}

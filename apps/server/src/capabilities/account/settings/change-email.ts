@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { changeEmail as operation } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { isSmsCode } from '@xuezhou/rules/account/sms-code';
+import { isTaken } from '../../../platform/database/is-taken.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { codeOf } from '../code-of.ts';
+import { emailOf } from '../email-of.ts';
+import { forgetResets } from '../password/password-reset.repository.ts';
+import { tryEmailCode, useEmailCode } from './email-code.repository.ts';
+import { changeStudent } from './settings.repository.ts';
+
+const mostTries = 5;
+
+/** Throws emailFormat, emailCodeWrong (also for one that is used, too old or for another e-mail), or emailTaken. */
+export async function changeEmail(
+  services: Services,
+  studentId: number,
+  { body }: InputOf<typeof operation>,
+): Promise<{ email: string }> {
+  const email = emailOf(body.email);
+  const emailCodeId = await checkCode(services, studentId, email, body.code);
+  try {
+    await services.database.connection.transaction().execute(async (change) => {
+      if (!(await useEmailCode(change, studentId, emailCodeId, services.clock.now())))
+        throw new Refusal('emailCodeWrong');
+      await changeStudent(change, studentId, { email });
+      await forgetResets(change, studentId);
+    });
+  } catch (error) {
+    throw isTaken(error) ? new Refusal('emailTaken') : error;
+  }
+  return { email };
+}
+
+async function checkCode(
+  services: Services,
+  studentId: number,
+  email: string,
+  code: string,
+): Promise<string> {
+  if (!isSmsCode(code)) throw new Refusal('emailCodeWrong');
+  const newest = await tryEmailCode(services.database.connection, studentId, email);
+  if (newest === undefined || newest.used_at !== null || newest.expires_at <= services.clock.now())
+    throw new Refusal('emailCodeWrong');
+  if (newest.attempts > mostTries)
+    throw new Refusal('tooManyAttempts', '输错次数太多，请重新获取验证码');
+  const wanted = Buffer.from(codeOf(services, newest.email_code_id));
+  if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('emailCodeWrong');
+  return newest.email_code_id;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+
+export const practicePersonalData: readonly PersonalData[] = [
+  personalTable(
+    'answer',
+    '答题记录',
+    {
+      received_at: '收到时间',
+      question_id: '题目编号',
+      version: '题目版本',
+      course_id: '课程编号',
+      student_answer: '答案',
+      question_status: '结果（1 对，-1 错，0 未判）',
+      spent_ms: '用时（毫秒）',
+      answered_at: '作答时间',
+    },
+    // How a question was answered stays for its statistics; what somebody wrote could tell who it was.
+    async (change, studentId) => {
+      await sql`
+        update answer a set student_answer = '' from question q
+        where a.student_id = ${studentId} and q.question_id = a.question_id and q.kind = 'open'`.execute(
+        change,
+      );
+    },
+  ),
+  personalTable('question_state', '题目状态', {
+    question_id: '题目编号',
+    course_id: '课程编号',
+    student_answer: '最后的答案',
+    question_status: '结果（1 对，-1 错，0 未答）',
+    correct_count: '答对次数',
+    wrong_count: '答错次数',
+    is_marked: '已收藏',
+    self_grade: '自评',
+    in_wrong_book: '在错题本里',
+    answered_at: '作答时间',
+  }),
+];

@@ -1,0 +1,18 @@
+import { accountPersonalData } from './capabilities/account/account.personal-data.ts';
+import { coursePersonalData } from './capabilities/course/course.personal-data.ts';
+import { identityPersonalData } from './capabilities/identity/identity.personal-data.ts';
+import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
+import { practicePersonalData } from './capabilities/practice/practice.personal-data.ts';
+import { sitePersonalData } from './capabilities/site/site.personal-data.ts';
+import type { PersonalData } from './platform/personal-data.ts';
+import type { Services } from './platform/services.ts';
+
+/** What every capability keeps of a student: for the export, and for the end of an account. A test finds what is missing. */
+export const personalData = (services: Pick<Services, 'clock' | 'signer'>): PersonalData[] => [
+  ...accountPersonalData(services),
+  ...coursePersonalData,
+  ...practicePersonalData,
+  ...identityPersonalData(services),
+  ...messagePersonalData,
+  ...sitePersonalData,
+];

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from './database/prepare.ts';
+import type { Tables } from './database/tables.ts';
+
+/** The tables that name a student. */
+export type StudentTable = {
+  [Table in keyof Tables]: 'student_id' extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
+/** What one table keeps of a student: how it is shown to its owner, and what becomes of it when the account ends. */
+export interface PersonalData {
+  readonly table: StudentTable;
+  /** What the student reads above the rows. */
+  readonly title: string;
+  read(connection: Connection, studentId: number): Promise<readonly object[]>;
+  erase(change: Change, studentId: number): Promise<void>;
+}
+
+/** The columns that are shown, by what the student reads; secrets and the school's own marks are left out. */
+type Labels<Table extends StudentTable> = { readonly [Column in keyof Tables[Table]]?: string };
+
+/** Rows that are shown as they are, and are deleted with the account unless `erase` says otherwise. */
+export function personalTable<Table extends StudentTable>(
+  table: Table,
+  title: string,
+  labels: Labels<Table>,
+  erase: PersonalData['erase'] = (change, studentId) => deleteOwn(change, table, studentId),
+): PersonalData {
+  const columns = Object.entries<string>(labels as Record<string, string>).map(
+    ([column, label]) => sql`${sql.ref(column)} as ${sql.ref(label)}`,
+  );
+  return {
+    table,
+    title,
+    erase,
+    read: async (connection, studentId) => {
+      if (columns.length === 0) return [];
+      const query = sql<object>`
+        select ${sql.join(columns)} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
+      return (await query.execute(connection)).rows;
+    },
+  };
+}
+
+export async function deleteOwn(
+  change: Change,
+  table: StudentTable,
+  studentId: number,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where student_id = ${studentId}`.execute(change);
+}

@@ -80,7 +80,7 @@ export function presentUser(
     email,
     wechat: row.wechat,
     hasBindEmail: email !== null,
-    hasBindWechat: false,
+    hasBindWechat: row.has_wechat,
     authenticated: row.identity_status,
     learningCourseCount: totals.courses,
     completedDuration: totals.watchedSeconds,

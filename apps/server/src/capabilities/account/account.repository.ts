@@ -28,7 +28,16 @@ const findStudent = prepare(
         'turn_on_voice',
         'turn_on_continuous',
         'registered_at',
-      ]),
+      ])
+      .select(({ exists, selectFrom, ref }) =>
+        exists(
+          selectFrom('wechat_identity')
+            .whereRef('wechat_identity.student_id', '=', ref('student.student_id'))
+            .select('wechat_identity.student_id'),
+        )
+          .$castTo<boolean>()
+          .as('has_wechat'),
+      ),
 );
 
 const findByMobile = prepare(

@@ -1,0 +1,47 @@
+import { hash } from '@node-rs/argon2';
+import type { bindWechatToNew as operation } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { isNicknameAccepted, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isPasswordValid } from '@xuezhou/rules/account/password';
+import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountReader, accountWriter } from '../account.repository.ts';
+import { mobileOf } from '../mobile-of.ts';
+import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
+import { startSession } from '../start-session.ts';
+import { bindProof, demandProof } from './wechat-proof.ts';
+
+/** Makes the account, ties the WeChat to it and logs it in. What is refused uses up neither proof. */
+export async function bindWechatToNew(
+  services: Services,
+  { body }: InputOf<typeof operation>,
+  caller: Caller<CurrentStudent | null>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  const proof = await demandProof(services, caller, body.unionId);
+  if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
+  const nickname = body.nickName.trim();
+  if (!isNicknameAccepted(nickname, proof.person.nickname)) throw new Refusal('nicknameFormat');
+  if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
+  const passwordHash = await hash(body.password);
+  await services.database.connection.transaction().execute(async (change) => {
+    const added = await accountWriter(change).addStudent({
+      mobile,
+      mobile_valid: true,
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      password_hash: passwordHash,
+      vendor_id: body.vendorId ?? null,
+      registered_at: services.clock.now(),
+    });
+    if (added === undefined) {
+      const owner = await accountReader(change).byMobile(mobile);
+      throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
+    }
+    await bindProof(services, change, added.student_id, proof);
+    await startSession(services, change, added.student_id, caller, body.vendorId);
+  });
+  takeRegistrationTicket(caller);
+  return true;
+}

@@ -1,0 +1,113 @@
+import type {} from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserHash } from '../../../platform/browser.ts';
+import { Failure } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  ForgedMessageError,
+  WechatError,
+  type Wechat,
+  type WechatMessage,
+  type WechatOfficial,
+  type WechatWebsite,
+} from '../../../providers/wechat/wechat.port.ts';
+import { takeOfficialMessage, takeWebsiteAnswer } from './answer-of-wechat.ts';
+import { bouncePage, outcomePage } from './callback-page.ts';
+
+// WeChat's servers share few addresses, and what they did not sign is refused cheaply.
+const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
+/** WeChat's messages are far below one kilobyte. */
+const mostBytes = 65_536;
+
+/** Where WeChat itself, or a browser that it sends back, comes to us. */
+export async function mountWechatCallbacks(
+  app: FastifyInstance,
+  services: Services,
+  wechat: Wechat | null,
+): Promise<void> {
+  if (wechat?.way === 'website') mountWebsite(app, services, wechat);
+  if (wechat?.way === 'official') await mountOfficial(app, services, wechat);
+}
+
+function mountWebsite(app: FastifyInstance, services: Services, wechat: WechatWebsite): void {
+  app.get('/api/wechat/callback', { schema: { hide: true } }, async (request, reply) => {
+    const state = queryText(request, 'state', 64);
+    const code = queryText(request, 'code', 512);
+    const browser = browserHash(services.config, { cookie: (name) => request.cookies[name] });
+    if (browser !== null)
+      return await sendPage(
+        reply,
+        outcomePage(await takeWebsiteAnswer(services, wechat, { state, code, browser })),
+      );
+    const hasBounced = queryText(request, 'again', 1) !== '';
+    return await sendPage(
+      reply,
+      hasBounced ? outcomePage('expired') : bouncePage({ state, code, again: '1' }),
+    );
+  });
+}
+
+async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
+  return await reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+async function mountOfficial(
+  app: FastifyInstance,
+  services: Services,
+  wechat: WechatOfficial,
+): Promise<void> {
+  // In a scope of its own, so that no other call takes XML.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['text/xml', 'application/xml'],
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.get('/api/wechat/messages', options, async (request, reply) => {
+      const echo = queryText(request, 'echostr', 200);
+      if (!wechat.isSigned(messageQuery(request), services.clock.now())) throw new Failure(403);
+      return await reply.type('text/plain; charset=utf-8').send(echo);
+    });
+    scope.post('/api/wechat/messages', options, async (request, reply) => {
+      const message = readMessage(services, wechat, request);
+      await takeOfficialMessage(services, wechat, message).catch((error: unknown) => {
+        if (!(error instanceof WechatError)) throw error;
+        request.log.warn({ err: error }, 'WeChat did not say who scanned');
+        // WeChat sends again what it hears no success of.
+        throw new Failure(503);
+      });
+      return await reply.type('text/plain; charset=utf-8').send('success');
+    });
+  });
+}
+
+function readMessage(
+  services: Services,
+  wechat: WechatOfficial,
+  request: FastifyRequest,
+): WechatMessage {
+  const xml = typeof request.body === 'string' ? request.body : '';
+  try {
+    return wechat.readMessage(messageQuery(request), xml, services.clock.now());
+  } catch (error) {
+    if (!(error instanceof ForgedMessageError)) throw error;
+    request.log.warn({ err: error }, 'a message that WeChat did not write');
+    throw new Failure(403, '签名不正确');
+  }
+}
+
+const messageQuery = (request: FastifyRequest) => ({
+  signature: queryText(request, 'signature', 64),
+  msg_signature: queryText(request, 'msg_signature', 64),
+  timestamp: queryText(request, 'timestamp', 20),
+  nonce: queryText(request, 'nonce', 64),
+});
+
+/** Empty when it is missing, given twice, or longer than WeChat would make it. */
+function queryText(request: FastifyRequest, name: string, longest: number): string {
+  const value = (request.query as Record<string, unknown>)[name];
+  return typeof value === 'string' && value.length <= longest ? value : '';
+}

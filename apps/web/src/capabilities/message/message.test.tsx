@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import type { Message } from '@xuezhou/contract/message';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../platform/guest.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+
+const student = {
+  ...guest,
+  unLogin: false,
+  studentId: 100001,
+  nickname: '林知远',
+  hasNewMessages: true,
+  profile: { ...guest.profile, studentId: 100001, mobileValided: true },
+};
+
+const message = (messageId: number, wishes: Partial<Message> = {}): Message => ({
+  messageId,
+  messageType: 1,
+  title: `通知 ${messageId}`,
+  messageContent: `<p>第 ${messageId} 条的内容</p>`,
+  isCheck: false,
+  sentAt: '2026-11-20T08:00:00.000Z',
+  decision: 0,
+  ...wishes,
+});
+
+const server = (answers: Parameters<typeof answer>[0]) =>
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student,
+    'GET /api/messages': { list: [], count: 0 },
+    ...answers,
+  });
+
+const withImportant = (...list: Message[]) => ({
+  'GET /api/nuxt/web/student/info': { ...student, hasImportantMessages: true },
+  'GET /api/nuxt/web/message/unread/important': { list, count: list.length },
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('important messages', () => {
+  it('[message.important] stand one at a time with a counter; the last one closes', async () => {
+    const asked = server({
+      ...withImportant(message(1), message(2)),
+      'POST /api/nuxt/web/message/important/read': true,
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    const dialog = await screen.findByRole('dialog', { name: /通知 1/ }, { timeout: 5000 });
+    expect(dialog.textContent).toContain('1/2');
+    expect(screen.queryByText(/通知 2/)).toBeNull();
+    await user.click(await button('我知道了'));
+    expect((await screen.findByRole('dialog', { name: /通知 2/ })).textContent).toContain('2/2');
+    await user.click(await button('我知道了'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const read = asked.filter(({ path }) => path.endsWith('/important/read'));
+    expect(read.map(({ body }) => body)).toEqual([{ messageId: 1 }, { messageId: 2 }]);
+  });
+
+  it('[message.important-read] a failure leaves the message where it is, and says so', async () => {
+    let isUp = false;
+    server({
+      ...withImportant(message(1)),
+      'POST /api/nuxt/web/message/important/read': () => (isUp ? true : refuse(503)),
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('我知道了'));
+    await screen.findByText('没有保存成功，请再试一次');
+    expect(screen.getByRole('dialog', { name: /通知 1/ })).toBeTruthy();
+    isUp = true;
+    await user.click(await button('我知道了'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[message.after-purchase] offers to join or to give up; giving up is asked again', async () => {
+    const asked = server({
+      ...withImportant(message(1, { messageType: 4 })),
+      'POST /api/nuxt/web/message/after-purchase': true,
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('放弃'));
+    await user.click(await button('返回'));
+    await screen.findByText('完成入班');
+    await user.click(await button('放弃'));
+    await user.click(await button('确认放弃'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const decided = asked.filter(({ path }) => path.endsWith('/after-purchase'));
+    expect(decided.map(({ body }) => body)).toEqual([{ messageId: 1, action: -1 }]);
+  });
+
+  it('joins the class at once', async () => {
+    const asked = server({
+      ...withImportant(message(1, { messageType: 4 })),
+      'POST /api/nuxt/web/message/after-purchase': true,
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('完成入班'));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/after-purchase'))?.body).toEqual({
+        messageId: 1,
+        action: 1,
+      }),
+    );
+  });
+});
+
+describe('the message centre', () => {
+  it('[message] lists ten a page; opening one reads it', async () => {
+    const list = Array.from({ length: 10 }, (_each, index) => message(12 - index));
+    const asked = server({
+      'GET /api/messages': ({ query }: { query: { pageNo: string } }) => ({
+        list: query.pageNo === '1' ? list : [message(2), message(1, { isCheck: true })],
+        count: 12,
+      }),
+      'POST /api/messages/read': { isCheck: true },
+    });
+    const user = userEvent.setup();
+    const { router } = renderAt('/message');
+    const first = await screen.findByRole('button', { name: /通知 12/ });
+    await user.click(first);
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+    await screen.findByText('第 12 条的内容');
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/api/messages/read')?.body).toEqual({
+        messageId: 12,
+      }),
+    );
+    await user.click(screen.getByRole('link', { name: '下一页' }));
+    await screen.findByRole('button', { name: /通知 1$|^通知 1/ });
+    expect(router.state.location.search).toEqual({ page: '2' });
+    expect(screen.getAllByRole('img', { name: '未读' })).toHaveLength(1);
+  });
+
+  it('reads all', async () => {
+    let isCheck = false;
+    server({
+      'GET /api/messages': () => ({ list: [message(1, { isCheck })], count: 1 }),
+      'GET /api/messages/read-all': () => {
+        isCheck = true;
+        return true;
+      },
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('全部已读'));
+    await waitFor(() => expect(screen.queryByRole('img', { name: '未读' })).toBeNull());
+    expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
+  });
+
+  it('says that there is none', async () => {
+    server({});
+    renderAt('/message');
+    await screen.findByRole('heading', { name: '还没有消息' });
+  });
+});

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import {
+  listMessages,
+  readAllMessages,
+  readMessage,
+  type Message,
+} from '@xuezhou/contract/message';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { keyOf } from '../../../platform/api/operation-query.ts';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { refreshStudent } from '../../../platform/session.ts';
+import { messagesQuery, pageIn, pageSize } from '../message.queries.ts';
+import { messageWords as words } from '../message.words.ts';
+import { MessageRow } from '../parts/message-row.tsx';
+import styles from './message-page.module.css';
+
+/** The message centre: ten a page, the youngest first; opening one reads it. */
+export function MessagePage() {
+  const isPhone = usePhone();
+  const queryClient = useQueryClient();
+  const page = pageIn(useSearch({ from: '/message' }));
+  const messages = useQuery({ ...messagesQuery(page), retryOnMount: false });
+  const [openId, setOpenId] = useState<number | null>(null);
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf(listMessages) });
+    await refreshStudent(queryClient);
+  };
+  const read = useMutation({
+    mutationFn: (messageId: number) => call(readMessage, { body: { messageId } }),
+    onSuccess: refresh,
+  });
+  const readAll = useMutation({ mutationFn: () => call(readAllMessages, {}), onSuccess: refresh });
+
+  const toggle = ({ messageId, isCheck }: Message) => {
+    setOpenId(openId === messageId ? null : messageId);
+    if (!isCheck) read.mutate(messageId);
+  };
+
+  if (messages.isPending) return <PageSkeleton isPage shape="list" />;
+  const list = messages.data?.list ?? [];
+  const pages = Math.max(1, Math.ceil((messages.data?.count ?? 0) / pageSize));
+  const readAllButton = list.some(({ isCheck }) => !isCheck) && (
+    <Button variant="default" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+      {words.readAll}
+    </Button>
+  );
+  return (
+    <>
+      <PagePhoneHeader title={words.title} />
+      <PageColumn head={!isPhone && <SectionTitle order={1}>{words.title}</SectionTitle>}>
+        {readAllButton && <div className={styles.tools}>{readAllButton}</div>}
+        {list.length > 0 && (
+          <ul className={styles.list}>
+            {list.map((message) => (
+              <MessageRow
+                key={message.messageId}
+                message={message}
+                isOpen={openId === message.messageId}
+                onToggle={() => toggle(message)}
+              />
+            ))}
+          </ul>
+        )}
+        {messages.isError && list.length === 0 && (
+          <ErrorState
+            title={words.failed}
+            text={words.failedText}
+            action={
+              <Button
+                variant="light"
+                loading={messages.isFetching}
+                onClick={() => void messages.refetch()}
+              >
+                {words.again}
+              </Button>
+            }
+          />
+        )}
+        {messages.isSuccess && list.length === 0 && (
+          <EmptyState title={words.empty} text={words.emptyText} />
+        )}
+        {pages > 1 && <Turns page={page} pages={pages} />}
+      </PageColumn>
+    </>
+  );
+}
+
+function Turns({ page, pages }: { page: number; pages: number }) {
+  const turn = (to: number, label: string) =>
+    to >= 1 && to <= pages ? (
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/message" search={{ page: String(to) }} {...props} />}
+      >
+        {label}
+      </Button>
+    ) : (
+      <span />
+    );
+  return (
+    <nav className={styles.turns} aria-label={words.page(page, pages)}>
+      {turn(page - 1, words.previous)}
+      <span className="xz-caption xz-quiet">{words.page(page, pages)}</span>
+      {turn(page + 1, words.next)}
+    </nav>
+  );
+}

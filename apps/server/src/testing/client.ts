@@ -42,13 +42,26 @@ interface LooseInput {
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
-export function makeClient(app: FastifyInstance, address = '127.0.0.1'): TestClient {
+/** What its requests say of where they come from. */
+export interface ClientPlace {
+  readonly address?: string;
+  readonly userAgent?: string;
+}
+
+export function makeClient(
+  app: FastifyInstance,
+  { address = '127.0.0.1', userAgent }: ClientPlace = {},
+): TestClient {
   const cookies = new Map<string, string>();
   const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const response = await app.inject({
       remoteAddress: address,
       ...request,
-      headers: { 'sec-fetch-site': 'same-origin', ...request.headers },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
+        ...request.headers,
+      },
       cookies: Object.fromEntries(cookies),
     });
     for (const { name, value, maxAge, expires } of response.cookies) {

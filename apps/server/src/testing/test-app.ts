@@ -16,7 +16,7 @@ import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
 import { signerWith } from '../platform/signer.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
-import { makeClient, type TestClient } from './client.ts';
+import { makeClient, type ClientPlace, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
 import { passCaptcha } from './pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
@@ -29,7 +29,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly connection: Connection;
   /** A browser that nobody is logged in with. */
-  visit(from?: { address?: string }): TestClient;
+  visit(from?: ClientPlace): TestClient;
   /** A browser with a session of this student; with wishes instead, of a new student. */
   signIn(student?: number | StudentWishes): Promise<TestClient & { readonly studentId: number }>;
   /** Solves a slider as a person does, and returns its pass for this purpose. */
@@ -38,6 +38,15 @@ export interface TestApp {
   runJobs(names?: readonly JobName[]): Promise<void>;
   /** The newest code that the sandbox's phone received, after the jobs that wait are done. */
   smsCode(mobile: string): Promise<string>;
+  /** The mails that the sandbox received for an address, the newest first, after the jobs that wait are done. */
+  mails(to: string): Promise<readonly SandboxMail[]>;
+}
+
+export interface SandboxMail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 export interface TestAppOptions {
@@ -86,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection,
     runJobs,
     passCaptcha: (client, purpose) => passCaptcha(connection, client, purpose),
-    visit: ({ address } = {}) => makeClient(app, address),
+    visit: (from) => makeClient(app, from),
     signIn: async (student = {}) => {
       const studentId =
         typeof student === 'number' ? student : (await makeStudent(connection, student)).studentId;
@@ -104,6 +113,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (sandbox === undefined) throw new Error('start the test app with { sandbox: true }');
       await runJobs(['send-sms']);
       return await newestCode(sandbox, mobile);
+    },
+    mails: async (to) => {
+      if (sandbox === undefined) throw new Error('start the test app with { sandbox: true }');
+      await runJobs(['send-mail', 'send-email-code', 'send-password-reset']);
+      const response = await fetch(`${sandbox.consoleUrl}/inbox/mail?to=${encodeURIComponent(to)}`);
+      return ((await response.json()) as { messages: SandboxMail[] }).messages;
     },
   };
 }
@@ -123,6 +138,8 @@ function testConfig(
       CAPTCHA_BACKGROUNDS: path.resolve(import.meta.dirname, '../../assets/captcha'),
       CAPTCHA_WORK_BITS: '8',
       CONTENT_DIR: path.resolve(import.meta.dirname, '../../../../content'),
+      // A machine may have a sandbox of its own running.
+      ALIYUN_CLOUDAUTH_ENDPOINT: sandbox?.aliyunEndpoint ?? 'off',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),

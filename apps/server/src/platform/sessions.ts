@@ -46,7 +46,7 @@ export interface Sessions {
     session: { studentId: number; sessionId: string },
     why: string,
   ): Promise<boolean>;
-  /** Ends every session of a student, but for one. */
+  /** Ends every session of a student, but for one; browsers of the others count as the student's no longer. */
   endAll(connection: Connection, studentId: number, why: string, except?: string): Promise<void>;
 }
 
@@ -161,6 +161,18 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
         .where('student_id', '=', studentId)
         .where('ended_at', 'is', null)
         .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? ''))
+        .execute();
+      await inside
+        .updateTable('session')
+        .set({ browser_hash: null })
+        .where('student_id', '=', studentId)
+        .where('browser_hash', 'is distinct from', (eb) =>
+          eb
+            .selectFrom('session as kept')
+            .where('kept.student_id', '=', studentId)
+            .where('kept.session_id', '=', except ?? null)
+            .select('kept.browser_hash'),
+        )
         .execute();
     },
   };

@@ -36,6 +36,8 @@ export const mobileExists = operation({
   method: 'GET',
   path: '/api/mobile/exists',
   access: 'open',
+  // Enough for a class behind one address, too slow to go through the numbers.
+  perMinute: 120,
   query: object(mobileFields),
   data: flag(),
   refusals: ['phoneFormat'],

@@ -2,10 +2,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 
-/** Room for a class behind one address that logs in at the same time. */
+/** Room for a class behind one address that logs in at the same time; nobody waits longer than a quarter of an hour. */
 const limits = [
   { seconds: 60, most: 60 },
-  { seconds: 3600, most: 600 },
+  { seconds: 900, most: 300 },
 ];
 
 /** Throws captchaTooMany. */

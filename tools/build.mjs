@@ -30,11 +30,13 @@ async function bundle(folder, entries) {
 
 async function buildSandbox() {
   await bundle('apps/sandbox', { main: 'main.ts' });
-  // The phone page reads its style, script and icon from beside the code.
-  const page = path.join(root, 'apps/sandbox/src/phone');
-  for (const file of await readdir(page))
-    if (/\.(css|js|svg)$/.test(file))
-      await copyFile(path.join(page, file), path.join(root, 'apps/sandbox/dist', file));
+  // The pages read their style, script and icon from beside the code.
+  for (const folder of ['phone', 'wechat']) {
+    const page = path.join(root, 'apps/sandbox/src', folder);
+    for (const file of await readdir(page))
+      if (/\.(css|js|svg)$/.test(file))
+        await copyFile(path.join(page, file), path.join(root, 'apps/sandbox/dist', file));
+  }
 }
 
 function buildWeb() {

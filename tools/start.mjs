@@ -62,6 +62,8 @@ let phone;
 if (withSandbox) {
   const sandbox = run('apps/sandbox/dist/main.js', {
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_WECHAT_CALLBACK:
+      process.env.SANDBOX_WECHAT_CALLBACK || new URL('/api/wechat/messages', address).href,
     SANDBOX_DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'var', 'sandbox'),
   });
   phone = await ready(sandbox, (message) =>
@@ -69,7 +71,7 @@ if (withSandbox) {
   );
 }
 const lines = ['', `学舟已就绪：${address}`];
-if (phone) lines.push(`短信和邮件（沙箱手机）：${phone}`);
+if (phone) lines.push(`短信、邮件和微信（沙箱手机）：${phone}`);
 if (people.length > 0)
   lines.push('', '示范账号（手机号 登录方式 身份）：', ...people.map((person) => `  ${person}`));
 lines.push('', '按 Ctrl-C 停止。', '');

@@ -18,11 +18,11 @@ export interface School {
   stop(): Promise<void>;
 }
 
-/** A port and its two successors are free at this moment. */
+/** A port for the school and four in a row for the sandbox are free at this moment. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
-    const probes = await Promise.allSettled([port, port + 1, port + 2, port + 3].map(probe));
+    const probes = await Promise.allSettled([0, 1, 2, 3, 4].map((step) => probe(port + step)));
     if (probes.every((one) => one.status === 'fulfilled')) return port;
   }
 }

@@ -5,11 +5,14 @@ import {
   type Sandbox,
 } from './start-sandbox.ts';
 
+const DEFAULT_SCHOOL_PORT = 8080;
+
 /**
  * Runs the sandbox as a process of its own.
- * SANDBOX_PORT is the console's port (8090), the Aliyun and mail ports are the next two. SANDBOX_ACCESS_KEY_ID and
+ * SANDBOX_PORT is the console's port (8090), the Aliyun, mail and WeChat ports are the next three. SANDBOX_ACCESS_KEY_ID and
  * SANDBOX_ACCESS_KEY_SECRET replace the well-known pair, SANDBOX_DATA_DIR keeps the inbox, SANDBOX_SMS_LIMITS=on turns
- * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟.
+ * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟. SANDBOX_WECHAT_CALLBACK is where WeChat
+ * sends messages, the school at PORT (8080) when left out.
  */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readOptions(process.env));
@@ -20,10 +23,11 @@ async function main(): Promise<void> {
       `  手机页面  ${sandbox.consoleUrl}`,
       `  阿里云短信和实名核验  ${sandbox.aliyunEndpoint}`,
       `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
+      `  微信  ${sandbox.wechatUrl}`,
     ].join('\n'),
   );
-  const { consoleUrl, aliyunEndpoint, smtpPort } = sandbox;
-  process.send?.({ type: 'sandbox-ready', consoleUrl, aliyunEndpoint, smtpPort });
+  const { consoleUrl, aliyunEndpoint, smtpPort, wechatUrl } = sandbox;
+  process.send?.({ type: 'sandbox-ready', consoleUrl, aliyunEndpoint, smtpPort, wechatUrl });
 }
 
 function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0] {
@@ -33,6 +37,9 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
     accessKeySecret: env['SANDBOX_ACCESS_KEY_SECRET'] || undefined,
     dataDir: env['SANDBOX_DATA_DIR'] || undefined,
     limits: env['SANDBOX_SMS_LIMITS'] === 'on',
+    wechatCallback:
+      env['SANDBOX_WECHAT_CALLBACK'] ||
+      `http://127.0.0.1:${env['PORT'] || DEFAULT_SCHOOL_PORT}/api/wechat/messages`,
     signNames: env['SANDBOX_SIGN_NAME'] ? [env['SANDBOX_SIGN_NAME']] : undefined,
   };
 }
@@ -40,9 +47,9 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
 function readPort(value: string | undefined): number {
   if (!value) return DEFAULT_CONSOLE_PORT;
   const port = Number(value);
-  // Two more ports follow it.
-  if (!Number.isInteger(port) || port < 0 || port > 65_533) {
-    throw new UsageError(`SANDBOX_PORT 应为 0 到 65533 的整数，现在是「${value}」。`);
+  // Three more ports follow it.
+  if (!Number.isInteger(port) || port < 0 || port > 65_532) {
+    throw new UsageError(`SANDBOX_PORT 应为 0 到 65532 的整数，现在是「${value}」。`);
   }
   return port;
 }
@@ -62,7 +69,7 @@ class UsageError extends Error {}
 main().catch((error: unknown) => {
   if (error instanceof PortTakenError) {
     console.error(
-      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用三个），例如 SANDBOX_PORT=8190。`,
+      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用四个），例如 SANDBOX_PORT=8190。`,
     );
   } else if (error instanceof UsageError) console.error(error.message);
   else console.error('沙箱没有启动。', error);

@@ -9,6 +9,11 @@ import { closeHttpServer } from './http/exchange.ts';
 import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { Grants } from './wechat/grants.ts';
+import { MessageSender } from './wechat/message-sender.ts';
+import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
+import { WechatDesk } from './wechat/wechat-desk.ts';
+import { createWechatServer } from './wechat/wechat-server.ts';
 
 export { PortTakenError } from './http/listen.ts';
 
@@ -17,6 +22,7 @@ export const SANDBOX_ACCESS_KEY_ID = 'sandbox-access-key';
 export const SANDBOX_ACCESS_KEY_SECRET = 'sandbox-access-secret';
 
 export const DEFAULT_CONSOLE_PORT = 8090;
+const DEFAULT_WECHAT_CALLBACK = 'http://127.0.0.1:8080/api/wechat/messages';
 
 export interface SandboxOptions {
   /** 8090 when left out; 0 lets the system choose. */
@@ -25,6 +31,12 @@ export interface SandboxOptions {
   aliyunPort?: number | undefined;
   /** The console's port plus two when left out, or 0 when that is 0. */
   smtpPort?: number | undefined;
+  /** The console's port plus three when left out, or 0 when that is 0. */
+  wechatPort?: number | undefined;
+  /** Where WeChat sends the official account's messages; the school's usual address when left out. */
+  wechatCallback?: string | undefined;
+  /** Milliseconds WeChat waits for an answer to a message; 5 s when left out. */
+  wechatReplyMs?: number | undefined;
   /** Also the mail server's user. */
   accessKeyId?: string | undefined;
   /** Also the mail server's password. */
@@ -47,6 +59,8 @@ export interface Sandbox {
   /** The `endpoint` of Aliyun's SDKs, e.g. 127.0.0.1:8091; its `protocol` is http. */
   aliyunEndpoint: string;
   smtpPort: number;
+  /** In place of WeChat's hosts, e.g. http://127.0.0.1:8093 */
+  wechatUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -72,7 +86,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 
   try {
-    const page = createConsoleServer({ inbox, faults, now });
+    const desk = openWechatDesk(options, now);
+    const page = createConsoleServer({ inbox, faults, desk, now });
     const consolePort = await listenOnLoopback(page, ports.console, '控制台');
     closers.push(() => closeHttpServer(page));
 
@@ -100,10 +115,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const smtpPort = await listenOnLoopback(mail.server, ports.smtp, '邮件端口');
     closers.push(() => new Promise<void>((resolve) => mail.close(() => resolve())));
 
+    const consoleUrl = `http://${LOOPBACK}:${consolePort}`;
+    const { appId } = SANDBOX_WECHAT_ACCOUNT;
+    const wechat = createWechatServer({ desk, appId, faults, phoneUrl: consoleUrl });
+    const wechatPort = await listenOnLoopback(wechat, ports.wechat, '微信端口');
+    closers.push(() => closeHttpServer(wechat));
+
     return {
-      consoleUrl: `http://${LOOPBACK}:${consolePort}`,
+      consoleUrl,
       aliyunEndpoint: `${LOOPBACK}:${aliyunPort}`,
       smtpPort,
+      wechatUrl: `http://${LOOPBACK}:${wechatPort}`,
       stop,
     };
   } catch (error) {
@@ -112,12 +134,25 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function choosePorts(options: SandboxOptions): { console: number; aliyun: number; smtp: number } {
+function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
+  const account = SANDBOX_WECHAT_ACCOUNT;
+  const { wechatCallback: callback = DEFAULT_WECHAT_CALLBACK, wechatReplyMs: replyMs } = options;
+  return new WechatDesk({
+    grants: new Grants(account, now),
+    sender: new MessageSender({ account, callback, replyMs, now }),
+    now,
+  });
+}
+
+function choosePorts(
+  options: SandboxOptions,
+): Record<'console' | 'aliyun' | 'smtp' | 'wechat', number> {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
   const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
   return {
     console: consolePort,
     aliyun: options.aliyunPort ?? after(1),
     smtp: options.smtpPort ?? after(2),
+    wechat: options.wechatPort ?? after(3),
   };
 }

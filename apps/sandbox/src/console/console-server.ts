@@ -3,11 +3,14 @@ import { UnknownFaultError, type Faults } from '../faults/faults.ts';
 import { BodyTooLargeError, readBody, send, sendJson } from '../http/exchange.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { answerPhone } from '../phone/phone-routes.ts';
+import { answerWechatConsole } from '../wechat/wechat-console.ts';
+import type { WechatDesk } from '../wechat/wechat-desk.ts';
 import { streamEvents } from './stream-events.ts';
 
 export interface ConsoleOptions {
   inbox: Inbox;
   faults: Faults;
+  desk: WechatDesk;
   now: () => Date;
 }
 
@@ -35,7 +38,7 @@ const API: Readonly<Record<string, Handler>> = {
     faults.clear();
     sendJson(response, 200, { faults: [] });
   },
-  'GET /events': ({ response }, { inbox }) => streamEvents(response, inbox),
+  'GET /events': ({ response }, { inbox, desk }) => streamEvents(response, inbox, desk),
 };
 
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
@@ -70,6 +73,7 @@ async function answer(
   const url = new URL(target, base);
   const handle = API[`${request.method} ${url.pathname}`];
   if (handle) return handle({ request, response, url }, options);
+  if (await answerWechatConsole(request, response, url, options.desk)) return;
   if (request.method === 'GET' && (await answerPhone(response, url, options))) return;
   send(response, 404, 'text/plain; charset=utf-8', '没有这个页面。');
 }

@@ -1,17 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { Inbox } from '../inbox/inbox.ts';
 import { formatMobile } from '../inbox/mobile-number.ts';
+import type { WechatDesk } from '../wechat/wechat-desk.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** Tells a page of every new message by server-sent events: `sms` and `mail`, the data naming the receiver. */
-export function streamEvents(response: ServerResponse, inbox: Inbox): void {
+/**
+ * Tells a page of every new message by server-sent events: `sms` and `mail`, the data naming the receiver; and of
+ * every change of WeChat's codes by `wechat`.
+ */
+export function streamEvents(response: ServerResponse, inbox: Inbox, desk: WechatDesk): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
   });
   response.write('retry: 1000\n\n');
   const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
+  const forgetDesk = desk.onChange(() => response.write('event: wechat\ndata: {}\n\n'));
   const unsubscribe = inbox.onMessage(({ kind, message }) => {
     const receiver = 'mobile' in message ? formatMobile(message.mobile) : message.to;
     response.write(`event: ${kind}\ndata: ${JSON.stringify({ id: message.id, receiver })}\n\n`);
@@ -19,5 +24,6 @@ export function streamEvents(response: ServerResponse, inbox: Inbox): void {
   response.on('close', () => {
     clearInterval(heartbeat);
     unsubscribe();
+    forgetDesk();
   });
 }

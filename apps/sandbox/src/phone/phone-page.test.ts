@@ -83,7 +83,7 @@ describe('the phone page', () => {
     expect((await fetch(`${sandbox.consoleUrl}/mail/nothing`)).status).toBe(404);
   });
 
-  it.each(['/phone.css', '/inbox.css', '/mail.css', '/phone.js', '/phone.svg'])(
+  it.each(['/phone.css', '/inbox.css', '/mail.css', '/wechat.css', '/phone.js', '/phone.svg'])(
     'serves %s',
     async (path) => {
       const sandbox = await startTestSandbox();

@@ -1,25 +1,30 @@
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailMessage } from '../inbox/message.ts';
+import type { WechatDesk } from '../wechat/wechat-desk.ts';
 import { html, SafeHtml } from './html.ts';
 import { renderMailList } from './mail-list.ts';
 import { renderMail } from './mail-view.ts';
 import { formatClock } from './phone-time.ts';
 import { renderSmsList } from './sms-list.ts';
+import { renderWechatList } from './wechat-list.ts';
 
 // Not inside the template: bundlers rewrite a tagged template that holds a closing script tag.
 const script = new SafeHtml('<script src="/phone.js" defer></script>');
 
 /** What the address says the phone shows. */
 export interface PhoneState {
-  tab: 'sms' | 'mail';
+  tab: 'sms' | 'mail' | 'wechat';
   filter: string;
   openMail: MailMessage | undefined;
   inbox: Inbox;
+  desk: WechatDesk;
 }
 
-const TAB_WORDS = {
-  sms: { name: '短信', filter: '按号码查找', hint: '手机号，可只填一部分', inputMode: 'tel' },
-  mail: { name: '邮件', filter: '按邮箱查找', hint: '邮箱，可只填一部分', inputMode: 'email' },
+const TAB_NAMES = { sms: '短信', mail: '邮件', wechat: '微信' } as const;
+
+const FILTER_WORDS = {
+  sms: { filter: '按号码查找', hint: '手机号，可只填一部分', inputMode: 'tel' },
+  mail: { filter: '按邮箱查找', hint: '邮箱，可只填一部分', inputMode: 'email' },
 } as const;
 
 /** The whole page. It works without its script too; the script only keeps it up to date. */
@@ -30,19 +35,23 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <title>${TAB_WORDS[state.tab].name} · 学舟沙箱手机</title>
+        <title>${TAB_NAMES[state.tab]} · 学舟沙箱手机</title>
         <link rel="icon" href="/phone.svg" />
         <link rel="stylesheet" href="/phone.css" />
         <link rel="stylesheet" href="/inbox.css" />
         <link rel="stylesheet" href="/mail.css" />
+        <link rel="stylesheet" href="/wechat.css" />
         ${script}
       </head>
       <body>
         <div class="desk">
           <aside class="about">
             <p class="about-name">学舟沙箱</p>
-            <p class="about-title">短信和邮件都在这部手机里</p>
-            <p>演示和开发时，学舟发出的短信与邮件不会离开这台电脑。登录用的验证码在这里复制。</p>
+            <p class="about-title">短信、邮件和微信都在这部手机里</p>
+            <p>
+              演示和开发时，学舟发出的短信与邮件不会离开这台电脑。登录用的验证码在这里复制，
+              微信的二维码在这里扫。
+            </p>
             <p><a href="/people">实名核验认识的人</a></p>
           </aside>
           <div class="phone">
@@ -66,7 +75,8 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
 }
 
 /** The part of the page that a new message or another filter changes. */
-export function renderPhoneList({ tab, filter, inbox }: PhoneState, now: Date): SafeHtml {
+export function renderPhoneList({ tab, filter, inbox, desk }: PhoneState, now: Date): SafeHtml {
+  if (tab === 'wechat') return renderWechatList(desk, now);
   return tab === 'mail'
     ? renderMailList(inbox.listMails(), filter, now)
     : renderSmsList(inbox.listSms(), filter, now);
@@ -74,28 +84,16 @@ export function renderPhoneList({ tab, filter, inbox }: PhoneState, now: Date): 
 
 function renderInbox(state: PhoneState, now: Date): SafeHtml {
   const { tab, filter } = state;
-  const words = TAB_WORDS[tab];
   return html`<header class="inbox-head">
       <h1>收件箱</h1>
       <nav class="tabs" aria-label="收件箱">
-        ${renderTab('sms', '/', tab)}${renderTab('mail', '/?tab=mail', tab)}
+        ${renderTab('sms', '/', tab)}${renderTab('mail', '/?tab=mail', tab)}${renderTab(
+          'wechat',
+          '/?tab=wechat',
+          tab,
+        )}
       </nav>
-      <form class="filter" role="search" data-filter>
-        ${tab === 'mail' && html`<input type="hidden" name="tab" value="mail" />`}
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <circle cx="9" cy="9" r="5.5" />
-          <path d="m13.2 13.2 4 4" />
-        </svg>
-        <input
-          name="q"
-          type="search"
-          inputmode="${words.inputMode}"
-          autocomplete="off"
-          aria-label="${words.filter}"
-          placeholder="${words.hint}"
-          value="${filter}"
-        />
-      </form>
+      ${tab !== 'wechat' && renderFilter(tab, filter)}
     </header>
     <p class="offline" data-offline hidden>
       连接已断开，正在重新连接。沙箱停止后，新消息不会出现。
@@ -103,8 +101,28 @@ function renderInbox(state: PhoneState, now: Date): SafeHtml {
     <div data-list="${tab}">${renderPhoneList(state, now)}</div>`;
 }
 
+function renderFilter(tab: keyof typeof FILTER_WORDS, filter: string): SafeHtml {
+  const words = FILTER_WORDS[tab];
+  return html`<form class="filter" role="search" data-filter>
+    ${tab === 'mail' && html`<input type="hidden" name="tab" value="mail" />`}
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="m13.2 13.2 4 4" />
+    </svg>
+    <input
+      name="q"
+      type="search"
+      inputmode="${words.inputMode}"
+      autocomplete="off"
+      aria-label="${words.filter}"
+      placeholder="${words.hint}"
+      value="${filter}"
+    />
+  </form>`;
+}
+
 function renderTab(tab: PhoneState['tab'], href: string, current: PhoneState['tab']): SafeHtml {
   return tab === current
-    ? html`<a href="${href}" aria-current="page">${TAB_WORDS[tab].name}</a>`
-    : html`<a href="${href}" data-tab="${tab}">${TAB_WORDS[tab].name}</a>`;
+    ? html`<a href="${href}" aria-current="page">${TAB_NAMES[tab]}</a>`
+    : html`<a href="${href}" data-tab="${tab}">${TAB_NAMES[tab]}</a>`;
 }

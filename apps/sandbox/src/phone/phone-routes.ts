@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Inbox } from '../inbox/inbox.ts';
 import { send } from '../http/exchange.ts';
 import { MAIL_CONTENT_POLICY, renderMailDocument } from './mail-view.ts';
+import type { WechatDesk } from '../wechat/wechat-desk.ts';
 import { renderPeoplePage } from './people-page.ts';
 import { renderPhoneList, renderPhonePage, type PhoneState } from './phone-page.ts';
 
@@ -25,6 +26,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'inbox.css': 'text/css; charset=utf-8',
   'people.css': 'text/css; charset=utf-8',
   'mail.css': 'text/css; charset=utf-8',
+  'wechat.css': 'text/css; charset=utf-8',
   'phone.js': 'text/javascript; charset=utf-8',
   'phone.svg': 'image/svg+xml',
 };
@@ -33,7 +35,7 @@ const ASSETS: Readonly<Record<string, string>> = {
 export async function answerPhone(
   response: ServerResponse,
   url: URL,
-  { inbox, now }: { inbox: Inbox; now: () => Date },
+  { inbox, desk, now }: { inbox: Inbox; desk: WechatDesk; now: () => Date },
 ): Promise<boolean> {
   const assetName = url.pathname.slice(1);
   const assetType = Object.hasOwn(ASSETS, assetName) && ASSETS[assetName];
@@ -45,7 +47,7 @@ export async function answerPhone(
   if (url.pathname === '/' || url.pathname === '/phone/list') {
     const render = url.pathname === '/' ? renderPhonePage : renderPhoneList;
     response.setHeader('content-security-policy', PAGE_CONTENT_POLICY);
-    send(response, 200, HTML, render(readState(url, inbox), now()).markup);
+    send(response, 200, HTML, render(readState(url, { inbox, desk }), now()).markup);
     return true;
   }
   if (url.pathname === '/people') {
@@ -61,12 +63,16 @@ export async function answerPhone(
   return true;
 }
 
-function readState(url: URL, inbox: Inbox): PhoneState {
-  const { searchParams } = url;
+function readState(
+  { searchParams }: URL,
+  { inbox, desk }: { inbox: Inbox; desk: WechatDesk },
+): PhoneState {
+  const tab = searchParams.get('tab');
   return {
-    tab: searchParams.get('tab') === 'mail' ? 'mail' : 'sms',
+    tab: tab === 'mail' || tab === 'wechat' ? tab : 'sms',
     filter: searchParams.get('q')?.trim() ?? '',
     openMail: inbox.findMail(searchParams.get('mail') ?? ''),
     inbox,
+    desk,
   };
 }

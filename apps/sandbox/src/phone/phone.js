@@ -29,13 +29,23 @@ function listenForMessages() {
   });
   events.addEventListener('sms', (event) => receive('sms', '短信', event));
   events.addEventListener('mail', (event) => receive('mail', '邮件', event));
+  events.addEventListener('wechat', receiveScan);
+}
+
+function receiveScan() {
+  if (list?.dataset.list === 'wechat') void refreshList();
+  else markNews('wechat');
+}
+
+function markNews(kind) {
+  document.querySelector(`[data-tab="${kind}"]`)?.setAttribute('data-news', '');
 }
 
 function receive(kind, name, event) {
   const { id, receiver } = JSON.parse(event.data);
   announcement.textContent = `${receiver} 收到一条新${name}`;
   if (list?.dataset.list === kind) void refreshList(id);
-  else document.querySelector(`[data-tab="${kind}"]`)?.setAttribute('data-news', '');
+  else markNews(kind);
 }
 
 let latestRefresh = 0;
@@ -66,7 +76,8 @@ function findByKey(key) {
 }
 
 function currentQuery() {
-  const query = new URLSearchParams(filter ? new FormData(filter) : []);
+  // Only a list that can be filtered has the form that knows its tab.
+  const query = new URLSearchParams(filter ? new FormData(filter) : { tab: list.dataset.list });
   if (query.get('q') === '') query.delete('q');
   return query;
 }

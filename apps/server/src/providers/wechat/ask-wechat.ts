@@ -15,7 +15,7 @@ export async function askWechat(
   const answer = parse(text);
   const code = answer['errcode'];
   if (typeof code === 'number' && code !== 0)
-    throw new WechatError(code, String(answer['errmsg'] ?? ''));
+    throw new WechatError(code, textOf(answer, 'errmsg'));
   return answer;
 }
 

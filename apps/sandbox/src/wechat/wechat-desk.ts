@@ -1,0 +1,117 @@
+import type { Grants } from './grants.ts';
+import { newSecret } from './grants.ts';
+import type { MessageSender } from './message-sender.ts';
+import type { WechatPerson } from './people.ts';
+import type { Delivery, OfficialScan, Scan, ScanAnswer, WebsiteScan } from './scan.ts';
+
+/** Scans kept; the oldest leave first. */
+const SCAN_CAP = 200;
+const WEBSITE_CODE_MS = 300_000;
+
+/** There is no such code, or its time is over. */
+export class UnknownScanError extends Error {}
+
+/** Codes that were shown, and what people answered to them. */
+export class WechatDesk {
+  readonly grants: Grants;
+  readonly sender: MessageSender;
+  readonly #now: () => Date;
+  #scans: Scan[] = [];
+  readonly #followers = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: { grants: Grants; sender: MessageSender; now: () => Date }) {
+    this.grants = options.grants;
+    this.sender = options.sender;
+    this.#now = options.now;
+  }
+
+  showWebsiteCode(redirectUri: string, state: string): WebsiteScan {
+    return this.#add({
+      kind: 'website',
+      ...this.#born(WEBSITE_CODE_MS),
+      redirectUri,
+      state,
+    });
+  }
+
+  showOfficialCode(scene: string, seconds: number): OfficialScan {
+    return this.#add({ kind: 'official', ...this.#born(seconds * 1000), scene });
+  }
+
+  /** Newest first. */
+  list(): readonly Scan[] {
+    return this.#scans;
+  }
+
+  find(id: string): Scan | undefined {
+    return this.#scans.find((scan) => scan.id === id && !this.isOver(scan));
+  }
+
+  isOver(scan: Scan): boolean {
+    return new Date(scan.expiresAt) <= this.#now();
+  }
+
+  /** A person scans, and confirms or turns away. @throws UnknownScanError, CallbackRefusedError */
+  async answer(
+    id: string,
+    person: WechatPerson,
+    answer: 'confirm' | 'refuse',
+  ): Promise<ScanAnswer> {
+    const scan = this.find(id);
+    // The website's page goes away with its first answer; the official account's code can be scanned again.
+    if (!scan || (scan.kind === 'website' && scan.answer))
+      throw new UnknownScanError('没有这个二维码，或者它已经过期');
+    scan.answer =
+      scan.kind === 'website'
+        ? { person, answer, redirect: this.#redirect(scan, person, answer) }
+        : {
+            person,
+            answer,
+            ...(answer === 'confirm' && { delivery: await this.#push(scan, person) }),
+          };
+    this.#tell();
+    return scan.answer;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #redirect(scan: WebsiteScan, person: WechatPerson, answer: 'confirm' | 'refuse'): string {
+    const target = new URL(scan.redirectUri);
+    if (answer === 'confirm') target.searchParams.set('code', this.grants.giveCode(person));
+    target.searchParams.set('state', scan.state);
+    return target.href;
+  }
+
+  async #push(scan: OfficialScan, person: WechatPerson): Promise<Delivery> {
+    const isFollower = this.#followers.has(person.id);
+    const delivery = await this.sender.send({
+      openId: person.openId,
+      isFollower,
+      scene: scan.scene,
+      ticket: scan.id,
+      createTime: Math.floor(this.#now().getTime() / 1000),
+    });
+    this.#followers.add(person.id);
+    return delivery;
+  }
+
+  #born(ms: number): { id: string; at: string; expiresAt: string } {
+    const now = this.#now().getTime();
+    const [at = '', expiresAt = ''] = [now, now + ms].map((time) => new Date(time).toISOString());
+    return { id: newSecret(), at, expiresAt };
+  }
+
+  #add<Kind extends Scan>(scan: Kind): Kind {
+    this.#scans = [scan, ...this.#scans].slice(0, SCAN_CAP);
+    this.#tell();
+    return scan;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

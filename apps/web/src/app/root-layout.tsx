@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
-import { siteShell } from './site-shell-chunk.ts';
+import { ShellParts } from './shell-parts.tsx';
+import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -10,6 +12,7 @@ export function RootLayout() {
   const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const page = staticData?.page;
   const Shell = siteShell.Component;
+  const Around = siteAround.Component;
   return (
     <>
       {page?.frame === 'page' || page?.frame === 'wide' ? (
@@ -20,6 +23,10 @@ export function RootLayout() {
         >
           <Outlet />
         </Shell>
+      ) : page?.frame.startsWith('site') ? (
+        <Around frame={page.frame as SiteAround}>
+          <Outlet />
+        </Around>
       ) : (
         <Outlet />
       )}
@@ -28,6 +35,7 @@ export function RootLayout() {
           <Toasts />
         </Suspense>
       )}
+      {(page?.frame === 'page' || page?.frame === 'wide') && <ShellParts />}
       <Notices />
     </>
   );

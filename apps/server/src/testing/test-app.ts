@@ -28,6 +28,8 @@ export interface TestApp {
   readonly services: Services;
   readonly clock: TestClock;
   readonly connection: Connection;
+  /** Undefined unless it was asked for. */
+  readonly sandbox: Sandbox | undefined;
   /** A browser that nobody is logged in with. */
   visit(from?: ClientPlace): TestClient;
   /** A browser with a session of this student; with wishes instead, of a new student. */
@@ -93,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     services,
     clock,
     connection,
+    sandbox,
     runJobs,
     passCaptcha: (client, purpose) => passCaptcha(connection, client, purpose),
     visit: (from) => makeClient(app, from),
@@ -140,9 +143,13 @@ function testConfig(
       CONTENT_DIR: path.resolve(import.meta.dirname, '../../../../content'),
       // A machine may have a sandbox of its own running.
       ALIYUN_CLOUDAUTH_ENDPOINT: sandbox?.aliyunEndpoint ?? 'off',
+      WECHAT_WAY: sandbox === undefined ? 'off' : 'official',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),
+        WECHAT_OPEN_URL: sandbox.wechatUrl,
+        WECHAT_API_URL: sandbox.wechatUrl,
+        WECHAT_MP_URL: sandbox.wechatUrl,
       }),
       ...environment,
     },

@@ -17,8 +17,8 @@ export async function askCancellation(
     .insertInto('account_cancellation')
     .values({ student_id: studentId, asked_at: askedAt, ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column('student_id').doUpdateSet(({ ref }) => ({
-        asked_at: ref('account_cancellation.asked_at'),
+      conflict.column('student_id').doUpdateSet((eb) => ({
+        asked_at: eb.ref('account_cancellation.asked_at'),
       })),
     )
     .returning(['asked_at', 'ends_at'])

@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { changeEmail as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import { isEmailReal } from '@xuezhou/rules/account/email';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { emailChangedMail } from '../account.mails.ts';
+import { accountReader } from '../account.repository.ts';
 import { codeOf } from '../code-of.ts';
 import { emailOf } from '../email-of.ts';
 import { forgetResets } from '../password/password-reset.repository.ts';
@@ -25,8 +29,11 @@ export async function changeEmail(
     await services.database.connection.transaction().execute(async (change) => {
       if (!(await useEmailCode(change, studentId, emailCodeId, services.clock.now())))
         throw new Refusal('emailCodeWrong');
+      const before = (await accountReader(change).student(studentId))?.email ?? null;
       await changeStudent(change, studentId, { email });
       await forgetResets(change, studentId);
+      if (before !== null && before !== email && isEmailReal(before))
+        await enqueue(change, 'send-mail', emailChangedMail(before));
     });
   } catch (error) {
     throw isTaken(error) ? new Refusal('emailTaken') : error;

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['http', 'start', 'web'] as const;
+export const parts = ['http', 'start', 'web', 'attack'] as const;
+/** An attack takes minutes and measures no speed: it is run by its name alone. */
+const usualParts = parts.filter((part) => part !== 'attack');
 export type Part = (typeof parts)[number];
 
 export interface Options {
@@ -8,6 +10,8 @@ export interface Options {
   /** Length of one round of load; a row has several, the sides taking turns. */
   readonly seconds: number;
   readonly rounds: number;
+  /** Wrong logins, codes, captchas and resets together. */
+  readonly attacks: number;
   /** Measures what was built before, even if the sources have changed since. */
   readonly asBuilt: boolean;
   /** Also puts the result into docs/performance.md. */
@@ -15,9 +19,10 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts
+  --only http,start,web   only these parts; attack is run only when it is named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
+  --attacks N             tries of the attack (100000)
   --as-built              measure the build that is there
   --snapshot              also write the result into docs/performance.md
 `;
@@ -27,9 +32,10 @@ export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      only: { type: 'string', default: parts.join() },
+      only: { type: 'string', default: usualParts.join() },
       seconds: { type: 'string', default: '0.8' },
       rounds: { type: 'string', default: '5' },
+      attacks: { type: 'string', default: '100000' },
       'as-built': { type: 'boolean', default: false },
       snapshot: { type: 'boolean', default: false },
     },
@@ -38,6 +44,7 @@ export function readOptions(words: readonly string[]): Options {
     only: new Set(values.only.split(',').map(partOf)),
     seconds: positive('--seconds', values.seconds),
     rounds: positive('--rounds', values.rounds),
+    attacks: positive('--attacks', values.attacks),
     asBuilt: values['as-built'],
     snapshot: values.snapshot,
   };

@@ -1,7 +1,9 @@
 // `npm run bench`: how fast this is beside its bare limits, all of it measured in one run on this machine.
+import { measureAttack } from './attack/measure-attack.ts';
 import { measureHttp } from './http/measure-http.ts';
 import { readOptions, usage, type Options } from './options.ts';
 import { reportHttp } from './report/http-report.ts';
+import { reportAttack } from './report/attack-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { reportStart, reportWeb } from './report/other-reports.ts';
 import { publish } from './report/publish.ts';
@@ -22,6 +24,8 @@ async function run(options: Options): Promise<void> {
   if (http !== undefined) sections.push(reportHttp(http));
   if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
+  if (options.only.has('attack'))
+    sections.push(reportAttack(await measureAttack(options.attacks, say)));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');
   process.stdout.write(report);
   await publish(report, options.snapshot);

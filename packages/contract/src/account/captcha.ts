@@ -22,6 +22,7 @@ export const getCaptcha = operation({
   method: 'GET',
   path: '/api/captcha',
   access: 'open',
+  changesState: true,
   query: object({ purpose: CaptchaPurpose }),
   data: object({
     captchaId: uuid(),

@@ -5,7 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractPlugin } from './build/contract-plugin.ts';
 
 const port = process.env['PORT'] ?? '8080';
-const api = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
+const api = {
+  target: `http://127.0.0.1:${port}`,
+  changeOrigin: false,
+  // The one page whose address lies among those of the calls.
+  bypass: ({ url = '' }: { url?: string | undefined }) =>
+    url.startsWith('/api/nuxt/students/mustread.html') ? '/index.html' : undefined,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -22,6 +22,8 @@ interface SiteFrameProps {
   right?: ReactNode;
   /** A `PhoneHeader`, in place of the header under 768 px. */
   phoneHeader?: ReactNode;
+  /** Under the content. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function AppFrame(props: AppFrameProps) {
     renderHome,
     right,
     phoneHeader,
+    footer,
     children,
   } = props;
   return (
@@ -72,6 +75,7 @@ export function AppFrame(props: AppFrameProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {footer}
       {tabs && <TabBar items={tabs} renderLink={renderLink} />}
     </div>
   );

@@ -6,7 +6,7 @@ export type SkeletonShape = 'dashboard' | 'list' | 'tree' | 'reading';
 
 interface PageSkeletonProps {
   shape?: SkeletonShape;
-  /** Said to screen readers when the shapes appear. */
+  /** Under the shapes, and said to screen readers when they appear. */
   label?: string;
   /** Milliseconds before anything shows; a shorter wait shows nothing. */
   delay?: number;
@@ -17,7 +17,7 @@ interface PageSkeletonProps {
 /** Sunk shapes of the layout that is on its way. */
 export function PageSkeleton({
   shape = 'list',
-  label = '正在加载',
+  label = '加载中...',
   delay = 600,
   isPage = false,
 }: PageSkeletonProps) {
@@ -27,10 +27,10 @@ export function PageSkeleton({
     <div role="status" className={styles.root} data-page={isPage || undefined}>
       {isShown && (
         <>
-          <span className="xz-hidden">{label}</span>
           <div className={styles.shapes} aria-hidden>
             <Shapes shape={shape} />
           </div>
+          <p className={styles.label}>{label}</p>
         </>
       )}
     </div>

@@ -68,6 +68,7 @@ describe('the WeChat tab', () => {
     await openQrconnect(sandbox);
     let seen = '';
     while (!seen.includes('event: wechat')) seen += (await reader.read()).value ?? '';
+    expect(seen).not.toContain('event: sms');
     await reader.cancel();
   });
 });

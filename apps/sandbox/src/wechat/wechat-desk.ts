@@ -18,6 +18,7 @@ export class WechatDesk {
   readonly #now: () => Date;
   #scans: Scan[] = [];
   readonly #followers = new Set<string>();
+  readonly #lastSeconds = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: { grants: Grants; sender: MessageSender; now: () => Date }) {
@@ -93,10 +94,18 @@ export class WechatDesk {
       isFollower,
       scene: scan.scene,
       ticket: scan.id,
-      createTime: Math.floor(this.#now().getTime() / 1000),
+      createTime: this.#nextSecond(person),
     });
     this.#followers.add(person.id);
     return delivery;
+  }
+
+  /** Nobody scans two codes in one second, and a second message of one would be taken for the first. */
+  #nextSecond({ id }: WechatPerson): number {
+    const now = Math.floor(this.#now().getTime() / 1000);
+    const second = Math.max(now, (this.#lastSeconds.get(id) ?? 0) + 1);
+    this.#lastSeconds.set(id, second);
+    return second;
   }
 
   #born(ms: number): { id: string; at: string; expiresAt: string } {

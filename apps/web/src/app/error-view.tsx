@@ -3,6 +3,7 @@ import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
+import { hasMain } from '../platform/page.ts';
 import { GuardPrompt } from './guards.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
@@ -14,10 +15,14 @@ const words = shellWords.error;
 export function ErrorView({ error }: ErrorComponentProps) {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.frame });
   // The site's frame has the page's main; where there is none, this is it.
-  const Place = frame === 'page' || frame === 'wide' ? 'div' : 'main';
+  const Place = hasMain(frame) ? 'div' : 'main';
   return (
     <Place className={styles.root}>
-      {error instanceof GuardPrompt ? <Prompt reason={error.reason} /> : <Trouble error={error} />}
+      {error instanceof GuardPrompt ? (
+        <Prompt reason={error.reason} wanted={error.wanted} />
+      ) : (
+        <Trouble error={error} />
+      )}
     </Place>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
@@ -18,6 +19,7 @@ vi.mock('./all-pages.ts', () => {
     exercise: draw('练习'),
     'course-book': draw('一本书'),
     'qa-public': draw('公开答疑'),
+    identity: draw('实名认证'),
     ranking: {
       redirectTo: ({ params }: { params: { courseId: number } }) =>
         `/exercise?from=${params.courseId}`,
@@ -57,16 +59,25 @@ describe('guards', () => {
 
   it.each([
     [0, '您还没有完成实名认证'],
-    [-1, '您的实名认证未通过'],
-  ])('ask for the verification of the course when it answers %i', async (need, title) => {
-    answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': need });
-    renderAt('/course/3/book/5');
-    await screen.findByRole('heading', { name: title });
-    expect(screen.getByText(/亲爱的同学，请先完成实名认证/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
-  });
+    [-1, '您的实名认证审核未通过'],
+  ])(
+    '[guard.auth] [guard.auth-texts] prompt for the verification of the course when it answers %i',
+    async (need, title) => {
+      answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': need });
+      renderAt('/course/3/book/5?a=b#c');
+      await screen.findByRole('heading', { name: title });
+      expect(screen.getByText('亲爱的同学，请先完成实名认证。')).toBeTruthy();
+      expect(screen.queryByRole('heading', { name: '一本书' })).toBeNull();
+      await userEvent.click(screen.getByRole('link', { name: '去认证' }));
+      await screen.findByRole('heading', { name: '实名认证' });
+      expect(window.location.pathname).toBe('/identity');
+      expect(new URLSearchParams(window.location.search).get('identity_redirect_uri')).toBe(
+        '/course/3/book/5?a=b#c',
+      );
+    },
+  );
 
-  it('open the course when its verification is passed', async () => {
+  it('[guard.auth] open the course when its verification is passed', async () => {
     answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': 1 });
     renderAt('/course/3/book/5');
     expect(await screen.findByRole('heading', { name: '一本书' })).toBeTruthy();

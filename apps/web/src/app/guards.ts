@@ -16,10 +16,13 @@ export type PromptReason = 'no-phone' | 'not-verified' | 'review-failed';
 export class GuardPrompt extends Error {
   override readonly name = 'GuardPrompt';
   readonly reason: PromptReason;
+  /** The wanted address: path, query and hash. */
+  readonly wanted: string;
 
-  constructor(reason: PromptReason) {
+  constructor(reason: PromptReason, wanted: string) {
     super(reason);
     this.reason = reason;
+    this.wanted = wanted;
   }
 }
 
@@ -41,7 +44,7 @@ export async function guard({ access }: RouteEntry, visit: Visit): Promise<void>
   if (!student.profile.mobileValided) {
     await loadPages();
     if (isBuilt('login-phone')) leadTo('/login-phone');
-    throw new GuardPrompt('no-phone');
+    throw new GuardPrompt('no-phone', visit.href);
   }
   if (access === 'auth') await guardIdentity(visit);
 }
@@ -52,9 +55,7 @@ async function guardIdentity({ queryClient, params, href }: Visit): Promise<void
     staleTime: 5 * 60_000,
   });
   if (answer > 0) return;
-  await loadPages();
-  if (isBuilt('identity')) leadTo(`/identity?identity_redirect_uri=${encodeURIComponent(href)}`);
-  throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified');
+  throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified', href);
 }
 
 /**

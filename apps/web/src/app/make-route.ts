@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { Page, PageSearch, RouteName } from '../platform/page.ts';
-import { isLoggedIn, ensureStudent, sessionQuery } from '../platform/session.ts';
+import { isLoggedIn, sessionQuery } from '../platform/session.ts';
 import type { AnyPage } from './all-pages.ts';
 import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
@@ -15,7 +15,7 @@ import { ErrorPage, PendingPage } from './later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteEntry } from './route-table.ts';
-import { siteShell } from './site-shell-chunk.ts';
+import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -58,7 +58,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     staticData,
     beforeLoad: async ({ context, params, search, location }: Before) => {
       const visit = { ...context, params, search, href: location.href, hash: hashOf(location) };
-      if (name === 'home') await leaveHome(context);
+      if (name === 'home') await (await import('./leave-home.ts')).leaveHome(context.queryClient);
       if (!areParamsValid(params)) leadTo(fallback);
       if (name === 'login') await guardLoginPage(visit, () => void findSession(context));
       // Asked for while the guard asks; its failure is told after the guard's word.
@@ -84,16 +84,20 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     loaderDeps: ({ search }: { search: PageSearch }) => ({ search }),
     loader: async ({ context: { queryClient }, params, deps: { search }, preload }: Loading) => {
       const { page } = staticData;
-      const hasShell = page?.frame === 'page' || page?.frame === 'wide';
       await Promise.all([
         page?.frame === 'bare' ? null : loadChunk(() => import('./inner-styles.ts')),
-        hasShell ? siteShell.preload() : null,
+        page && frameAround(page)?.preload(),
         page?.load?.({ queryClient, params, search, isPrefetch: preload }),
       ]);
     },
   };
   // Path and parameters are known one by one only in the table; `make-router` types the whole tree from it.
   return createRoute(options as unknown as Parameters<typeof createRoute>[0]);
+}
+
+function frameAround({ frame }: Page) {
+  if (frame.startsWith('site')) return siteAround;
+  return frame === 'page' || frame === 'wide' ? siteShell : undefined;
 }
 
 function pageIn(found: AnyPage | undefined): Page | undefined {
@@ -112,12 +116,6 @@ function lazyComponent(name: RouteName) {
 
 function hashOf({ hash }: ParsedLocation): string {
   return hash === '' ? '' : `#${hash}`;
-}
-
-/** Until there is a landing page: the dashboard for a student, the login for a visitor. */
-async function leaveHome({ queryClient }: RouterContext): Promise<never> {
-  const student = await ensureStudent(queryClient);
-  leadTo(isLoggedIn(student) ? fallback : '/login');
 }
 
 async function findSession({ queryClient, checkAgain }: RouterContext): Promise<void> {

@@ -8,7 +8,6 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page.ts';
 import { ErrorPage } from './later.tsx';
-import { leadTo } from './lead-to.ts';
 import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { routeTable } from './route-table.ts';
@@ -64,8 +63,9 @@ export function makeRouter({ queryClient, history, isPrerender = false }: Router
   const unknownPath = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
-      leadTo('/dashboard');
+    beforeLoad: async ({ location }) => {
+      const { leadFromUnknown } = await import('./lead-from-unknown.ts');
+      await leadFromUnknown(queryClient, location.pathname);
     },
   });
   const children: unknown = [...routes, unknownPath];

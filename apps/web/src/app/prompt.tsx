@@ -8,7 +8,7 @@ import { shellWords } from './shell.words.ts';
 const words = shellWords.prompt;
 
 /** What a page asks of the student before it opens. */
-export function Prompt({ reason }: { reason: PromptReason }) {
+export function Prompt({ reason, wanted }: { reason: PromptReason; wanted: string }) {
   const router = useRouter();
   const isPhone = reason === 'no-phone';
   return (
@@ -17,19 +17,27 @@ export function Prompt({ reason }: { reason: PromptReason }) {
       art="lock"
       title={words[reason]}
       text={
-        <>
-          {isPhone ? words.phoneText : words.verifyText}
-          <br />
-          {isPhone ? words.phoneHelp : words.verifyHelp}
-        </>
+        isPhone ? (
+          <>
+            {words.phoneText}
+            <br />
+            {words.phoneHelp}
+          </>
+        ) : (
+          words.verifyText
+        )
       }
       action={
         // Without a phone the dashboard would ask the same again.
         isPhone ? (
           <Button onClick={() => void logOut(router)}>{shellWords.logOut}</Button>
         ) : (
-          <Button component={Link} to="/dashboard">
-            {shellWords.error.home}
+          <Button
+            renderRoot={(props) => (
+              <Link to="/identity" search={{ identity_redirect_uri: wanted }} {...props} />
+            )}
+          >
+            {words.verify}
           </Button>
         )
       }

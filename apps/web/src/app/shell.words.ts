@@ -14,6 +14,12 @@ export const shellWords = {
   refresh: '刷新',
   later: '稍后',
 
+  loading: {
+    page: '加载中...',
+    wait: '请稍等...',
+    notes: '正在为您加载课程笔记信息...',
+  },
+
   notice: {
     ok: '知道了',
     logInAgain: '再次登录',
@@ -44,10 +50,10 @@ export const shellWords = {
 
   prompt: {
     'not-verified': '您还没有完成实名认证',
-    'review-failed': '您的实名认证未通过',
+    'review-failed': '您的实名认证审核未通过',
     'no-phone': '您还没有绑定手机号',
     verifyText: '亲爱的同学，请先完成实名认证。',
-    verifyHelp: '请联系学校的老师为您办理。',
+    verify: '去认证',
     phoneText: '亲爱的同学，请先绑定手机号。',
     phoneHelp: '请联系学校的老师为您办理。',
   },

@@ -15,6 +15,7 @@ import { retryStyles } from './retry-styles.ts';
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  const { search } = window.location;
   watchActivity();
   watchNetwork();
   watchTyping();
@@ -41,6 +42,7 @@ export async function startApp(): Promise<void> {
   whenIdle(() => {
     void loadPages().catch(() => {});
     void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+    void import('./start-site.ts').then(({ startSite }) => startSite(router, search));
     void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
   });
 }

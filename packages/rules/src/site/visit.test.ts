@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNewVisit, parseVendorId, recordableUrl, visitGap } from './visit.ts';
+import { isNewVisit, parseVendorId, visitGap } from './visit.ts';
 
 const moment = fc.integer({ min: 0, max: 4_102_444_800_000 });
 
 describe('a visit', () => {
   it('is new when there was none', () => {
-    fc.assert(fc.property(moment, (now) => isNewVisit(null, now)));
+    fc.assert(fc.property(moment, (now) => void expect(isNewVisit(null, now)).toBe(true)));
   });
 
   it('[site.visit] goes on for 30 minutes, and is new as soon as more have passed', () => {
@@ -20,30 +20,8 @@ describe('a visit', () => {
   });
 
   it('is not begun by a clock that was set back', () => {
-    fc.assert(fc.property(moment, fc.nat(), (last, back) => !isNewVisit(last, last - back)));
-  });
-});
-
-describe('a recorded address', () => {
-  it('keeps where somebody came from, and nothing that could be a secret', () => {
-    expect(
-      recordableUrl('https://u:p@a.cn/password/reset?token=abc&vendorid=7&code=1#access_token=x'),
-    ).toBe('https://a.cn/password/reset?vendorid=7');
-    for (const none of ['', 'about:blank', 'javascript:alert(1)', 'data:text/html,x', '/path'])
-      expect(recordableUrl(none)).toBe('');
-  });
-
-  it('never holds the value of an unknown parameter, and is never longer than allowed', () => {
-    const secret = fc.stringMatching(/^[a-f0-9]{12,40}$/);
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true }), secret, (address, value) => {
-        const url = new URL(address);
-        url.searchParams.set('token', value);
-        url.hash = value;
-        const kept = recordableUrl(url.href, 200);
-        expect(kept.length).toBeLessThanOrEqual(200);
-        expect(kept).not.toContain(value);
-      }),
+      fc.property(moment, fc.nat(), (last, back) => void expect(isNewVisit(last, last - back)).toBe(false)),
     );
   });
 });

@@ -1,34 +1,28 @@
 import {
   cancelAccount,
-  changeAvatar,
   changeNickname,
-  changeWechatId,
-  exportOwnData,
   getCancellation,
   getStudentInfo,
   keepAccount,
   loginByPassword,
-  prepurchase,
-  saveChatAccount,
   sendMobileCheck,
 } from '@xuezhou/contract/account';
-import { answerQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealPerson } from '../../capabilities/identity/sealed-person.ts';
 import { personalData } from '../../personal-data.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { add, makeCourse, makeQuestion, makeStudent } from '../factories.ts';
+import { makeCourse, makeQuestion, makeStudent } from '../factories.ts';
+import { liveAStudentsLife, secret } from '../live-a-students-life.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ sandbox: true });
 const course = await makeCourse(school.connection);
-const choice = await makeQuestion(school.connection, course);
-const open = await makeQuestion(school.connection, course, { kind: 'open' });
+const questions = {
+  choice: await makeQuestion(school.connection, course),
+  open: await makeQuestion(school.connection, course, { kind: 'open' }),
+};
 const password = 'xuezhou2026';
 
 type Student = Awaited<ReturnType<typeof school.signIn>>;
@@ -150,56 +144,11 @@ async function findEverywhere(needle: string): Promise<string[]> {
   return found;
 }
 
-const secret = '秘密的同学';
-
-async function liveAStudentsLife(student: Student): Promise<string> {
-  const { studentId } = student;
-  const { connection } = school;
-  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const { avatar } = await student.data(changeAvatar, { files: { image: new Blob([image]) } });
-  await student.data(changeNickname, { body: { nickname: secret } });
-  await student.data(changeWechatId, { body: { wechat: 'secret_life' } });
-  const person = { email: 'secret.life@example.com', chatAccount: 'secret_life' };
-  await student.data(prepurchase, { body: { ...person, nickname: secret, goodId: 1 } });
-  await student.data(saveChatAccount, { body: person });
-  for (const [{ questionId, version }, studentAnswer] of [
-    [choice, 'B'],
-    [open, `我叫${secret}`],
-  ] as const) {
-    const answer = { answerId: uuidv7(), courseId: course.courseId, questionId, version };
-    await student.data(answerQuestion, { body: { ...answer, studentAnswer } });
-  }
-  const now = school.clock.now();
-  await add(connection, 'visit', {
-    visit_id: uuidv7(),
-    visitor_id: uuidv7(),
-    visitor_is_new: true,
-    is_entrance: true,
-    student_id: studentId,
-    vendor_id: null,
-    visitor_agent: 'test',
-    from_domain: '',
-    from_url: '',
-    target_path: '/setting',
-    target_url: 'http://127.0.0.1/setting',
-    at: now,
-  });
-  await add(connection, 'message', {
-    student_id: studentId,
-    title: `${secret}，您好`,
-    content: '',
-    sent_at: now,
-  });
-  return avatar;
-}
-
 describe('when the seven days are over', () => {
   it('erases all that could name the student, and ends the sessions', async () => {
     const { student, mobile } = await makeOwner();
     const { studentId } = student;
-    const avatar = await liveAStudentsLife(student);
+    const avatar = await liveAStudentsLife(school, student, questions);
     await ask(student, mobile);
     school.clock.advance({ days: 7 });
     await eraseDue();
@@ -215,7 +164,7 @@ describe('when the seven days are over', () => {
 
   it('leaves how questions were answered, without what was written', async () => {
     const { student, mobile } = await makeOwner();
-    await liveAStudentsLife(student);
+    await liveAStudentsLife(school, student, questions);
     await ask(student, mobile);
     school.clock.advance({ days: 7 });
     await eraseDue();
@@ -226,15 +175,15 @@ describe('when the seven days are over', () => {
       .orderBy('question_id')
       .execute();
     expect(answers).toEqual([
-      { question_id: choice.questionId, student_answer: 'B', question_status: 1 },
-      { question_id: open.questionId, student_answer: '', question_status: 1 },
+      { question_id: questions.choice.questionId, student_answer: 'B', question_status: 1 },
+      { question_id: questions.open.questionId, student_answer: '', question_status: 1 },
     ]);
   });
 
   it("touches nothing of another's", async () => {
     const { student, mobile } = await makeOwner();
     const { student: other } = await makeOwner();
-    await liveAStudentsLife(other);
+    await liveAStudentsLife(school, other, questions);
     const before = await rowsOf(other.studentId);
     await ask(student, mobile);
     school.clock.advance({ days: 7 });
@@ -254,56 +203,6 @@ describe('when the seven days are over', () => {
     await eraseDue();
     const back = await school.signIn(studentId);
     expect(await back.data(getStudentInfo)).toMatchObject({ studentId, unLogin: false });
-  });
-});
-
-describe('[GET /api/account/export] the own data', () => {
-  it('holds what is kept of the student, and only of this one', async () => {
-    const { student, mobile } = await makeOwner();
-    const other = await school.signIn({ nickname: '另一位同学' });
-    await liveAStudentsLife(student);
-    school.clock.set('2026-03-01T17:00:00Z');
-    const { name, json } = await student.data(exportOwnData);
-    expect(name).toBe('学舟个人数据-2026-03-02.json');
-    const all = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
-    expect(all['账号']).toMatchObject([
-      { 昵称: secret, 手机号: `139****${mobile.slice(-4)}`, 微信号: 'secret_life' },
-    ]);
-    expect(all['报名的课程']).toMatchObject([{ 课程编号: course.courseId }]);
-    expect(all['答题记录']).toHaveLength(2);
-    expect(all['题目状态']).toHaveLength(2);
-    expect(all['预报名']).toMatchObject([{ 商品编号: 1, 邮箱: 'secret.life@example.com' }]);
-    expect(all['登录记录']).toMatchObject([{ 网络地址: '127.0.0.1', 浏览器: 'test' }]);
-    expect(all['收到的消息']).toMatchObject([{ 标题: `${secret}，您好` }]);
-    expect(all['访问记录']).toMatchObject([{ 打开的页面: 'http://127.0.0.1/setting' }]);
-    const { json: others } = await other.data(exportOwnData);
-    expect(others).toContain('另一位同学');
-    expect(others).not.toContain(secret);
-  });
-
-  it('holds no secret', async () => {
-    const { student, mobile } = await makeOwner();
-    const { json } = await student.data(exportOwnData);
-    expect(json).not.toContain('argon2');
-    expect(json).not.toContain(mobile.slice(3));
-    for (const [, cookie] of student.cookies) expect(json).not.toContain(cookie.split('.').at(-1));
-  });
-
-  it('shows an identity document as its owner is shown it elsewhere', async () => {
-    const { student } = await makeOwner();
-    const { studentId } = student;
-    const person = { name: '林知远', number: '11010519491231002X' };
-    await add(school.connection, 'identity_submission', {
-      student_id: studentId,
-      kind: 'instant',
-      state: 'passed',
-      submitted_at: school.clock.now(),
-      ...sealPerson(school.services, studentId, person),
-    });
-    const { json } = await student.data(exportOwnData);
-    expect(json).toContain('林**');
-    expect(json).not.toContain(person.name);
-    expect(json).not.toContain(person.number);
   });
 });
 

@@ -10,14 +10,24 @@ interface AgreementProps {
   isMissing: boolean;
 }
 
-/** The terms are named, not linked, until their pages are there. */
 export function Agreement({ isAgreed, onChange, isMissing }: AgreementProps) {
   return (
     <Checkbox
       checked={isAgreed}
       onChange={(event) => onChange(event.currentTarget.checked)}
       error={isMissing && !isAgreed && words.required}
-      label={`${words.agree}${words.terms}${words.and}${words.privacy}`}
+      label={
+        <>
+          {words.agree}
+          <a href="/legal" target="_blank">
+            {words.terms}
+          </a>
+          {words.and}
+          <a href="/privacy" target="_blank">
+            {words.privacy}
+          </a>
+        </>
+      }
     />
   );
 }

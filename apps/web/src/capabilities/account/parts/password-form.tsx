@@ -3,6 +3,7 @@ import { loginByPassword } from '@xuezhou/contract/account';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { vendorField } from '../../../platform/vendor.ts';
 import { accountWords as words } from '../account.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useEarlyInput } from '../use-early-input.ts';
@@ -35,7 +36,11 @@ export function PasswordForm() {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { j_username: name.trim().toLowerCase(), j_password: password };
+      const body = {
+        j_username: name.trim().toLowerCase(),
+        j_password: password,
+        ...vendorField(),
+      };
       await call(loginByPassword, { body });
       agreement.remember();
       await finish();

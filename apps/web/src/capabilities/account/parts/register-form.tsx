@@ -5,6 +5,7 @@ import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { vendorField } from '../../../platform/vendor.ts';
 import { accountWords as words } from '../account.words.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
@@ -37,7 +38,9 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
   const isComplete = isReady(phone) && !isKnown && isSmsCode(code);
 
   const precheck = async () => {
-    const answer = await call(precheckSms, { body: { smsCode: code, ...mobileFields(phone) } });
+    const answer = await call(precheckSms, {
+      body: { smsCode: code, ...mobileFields(phone), ...vendorField() },
+    });
     if (answer === 3) {
       setProblem(refusals.smsCodeWrong[1]);
       return;
@@ -91,6 +94,7 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
         phone={phone}
         isPhoneAllowed={!isKnown}
         error={isAsked && !isSmsCode(code) ? words.missing.code : (problem ?? false)}
+        purpose="register"
         send={(body) => call(sendSmsUnique, { body })}
         onChange={(value) => {
           setCode(value);

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { inputDebounce } from '../../../platform/input-debounce.ts';
+import { vendorField } from '../../../platform/vendor.ts';
 import { accountWords as words } from '../account.words.ts';
 import { mobileFields, type Phone } from '../phone.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
@@ -42,7 +43,12 @@ export function SetUpForm({ phone }: { phone: Phone }) {
     try {
       // Whoever is faster than the check waits for it here, not in front of a button that does nothing.
       if (!(await check.demand())) return;
-      const body = { ...mobileFields(phone), nickName: nickname.trim(), password };
+      const body = {
+        ...mobileFields(phone),
+        ...vendorField(),
+        nickName: nickname.trim(),
+        password,
+      };
       await call(registerBySms, { body });
       await finish();
     } catch (error) {

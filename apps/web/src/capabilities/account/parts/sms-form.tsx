@@ -5,6 +5,7 @@ import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { vendorField } from '../../../platform/vendor.ts';
 import { accountWords as words } from '../account.words.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
@@ -44,7 +45,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call(loginBySms, { body: { smsCode: code, ...mobileFields(phone) } });
+      await call(loginBySms, { body: { smsCode: code, ...mobileFields(phone), ...vendorField() } });
       agreement.remember();
       await finish();
     } catch (error) {
@@ -80,6 +81,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
         phone={phone}
         isPhoneAllowed={!isUnknown}
         error={isAsked && !isSmsCode(code) ? words.missing.code : failure !== null}
+        purpose="login"
         send={(body) => call(sendSmsForLogin, { body })}
         onChange={(value) => {
           setCode(value);

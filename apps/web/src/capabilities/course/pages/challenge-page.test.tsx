@@ -152,7 +152,7 @@ describe('course page', () => {
     const card = await screen.findByRole('region', { name: '当前章' });
     expect(await within(card).findByText('视频明细没有加载成功')).toBeTruthy();
     expect(within(card).getByRole('button', { name: '再试一次', hidden: true })).toBeTruthy();
-    expect(screen.queryByText('正在加载')).toBeNull();
+    expect(screen.queryByText('加载中...')).toBeNull();
   });
 
   it('sends a course without books to practice', async () => {

@@ -18,7 +18,7 @@ export const playerWords = {
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   keys: '快捷键',
-  loading: '正在加载',
+  loading: '加载中...',
   ended: '这一讲看完了',
   lastLecture: '这本书的课都看到头了',
   again: '再看一遍',

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPagePath } from '../platform/own-path.ts';
+import { schoolQuery } from '../platform/school.ts';
+import { ensureStudent, isLoggedIn } from '../platform/session.ts';
+import { isBuilt, loadPages } from './find-pages.ts';
+import { leadTo } from './lead-to.ts';
+
+/** Home leaves the app for the school's landing page; without one, for the dashboard or the mall. */
+export async function leaveHome(queryClient: QueryClient): Promise<never> {
+  const asked = Promise.all([ensureStudent(queryClient), loadPages()]);
+  // Without an answer home still leads somewhere.
+  const school = await queryClient.query({ ...schoolQuery, staleTime: 'static' }).catch(() => null);
+  const landing = school?.links.landing ?? null;
+  if (landing !== null && landing !== '/') {
+    if (isPagePath(landing)) leadTo(landing);
+    window.location.replace(landing);
+    // The browser is leaving; nothing may show in between.
+    await new Promise(() => {});
+  }
+  const [student] = await asked;
+  if (isLoggedIn(student)) leadTo('/dashboard');
+  leadTo(isBuilt('mall') ? '/mall' : '/login');
+}

@@ -1,0 +1,17 @@
+import { noteArrival, noteNavigation } from '../capabilities/site/tracking/follow-visitor.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { knownStudent } from '../platform/session.ts';
+import { rememberPlaces } from './last-places.ts';
+import type { makeRouter } from './make-router.ts';
+
+/** What the site keeps of a visit; `search` is the query of the address with which it began. */
+export function startSite(router: ReturnType<typeof makeRouter>, search: string): void {
+  noteArrival(search);
+  const note = () => {
+    const studentId = knownStudent(queryClient)?.studentId ?? null;
+    rememberPlaces(studentId, router.state.matches.at(-1)?.params ?? {});
+    void noteNavigation(window.location.href, studentId);
+  };
+  note();
+  router.subscribe('onResolved', note);
+}

@@ -1,0 +1,155 @@
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { getIdentityConfig, IdentityKind } from '@xuezhou/contract/identity';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { identityWords as words } from '../identity.words.ts';
+import {
+  findProblems,
+  nothingGiven,
+  sidesOf,
+  type Field,
+  type Given,
+  type Problems,
+} from '../person-form.ts';
+import { useSubmission } from '../use-submission.ts';
+import styles from './person-form.module.css';
+import { PictureField } from './picture-field.tsx';
+
+type Config = Pick<DataOf<typeof getIdentityConfig>, 'kinds' | 'minimumAge' | 'consent'>;
+
+interface PersonFormProps {
+  config: Config;
+  onPassed: () => void;
+}
+
+/** Who the student is, in one of the ways that the school takes. */
+export function PersonForm({ config, onPassed }: PersonFormProps) {
+  const { kinds, minimumAge, consent } = config;
+  const [wanted, setWanted] = useState<IdentityKind | undefined>(kinds[0]);
+  const kind = wanted !== undefined && kinds.includes(wanted) ? wanted : kinds[0];
+  const [given, setGiven] = useState<Given>(nothingGiven);
+  // A field complains once it was left, all of them once somebody went on.
+  const [asked, setAsked] = useState<ReadonlySet<Field> | 'all'>(new Set<Field>());
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmission({ onPassed });
+  if (kind === undefined) return null;
+  const problems = findProblems(kind, given, { minimumAge, now: serverNow() });
+  const shown = (field: Field): string | undefined =>
+    asked === 'all' || asked.has(field) ? problems[field] : undefined;
+  const change = (part: Partial<Given>) => {
+    setGiven((before) => ({ ...before, ...part }));
+    submission.forgetProblem();
+  };
+  const leave = (field: Field, isEmpty: boolean) => {
+    if (asked !== 'all' && !isEmpty) setAsked(new Set([...asked, field]));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked('all');
+    if (Object.keys(problems).length > 0) focusFirst(form.current, problems);
+    else void submission.send(kind, given, consent.version);
+  };
+  const isPassport = kind === 'passport';
+  return (
+    <SectionCard>
+      <form ref={form} className={styles.root} onSubmit={submit} noValidate>
+        {kinds.length > 1 && (
+          <SegmentedControl
+            fullWidth
+            aria-label={words.kinds}
+            value={kind}
+            data={kinds.map((value) => ({ value, label: words.kind[value] }))}
+            onChange={(value) => {
+              setWanted(value as IdentityKind);
+              setAsked(new Set());
+              submission.forgetProblem();
+            }}
+          />
+        )}
+        <p className="xz-small xz-quiet">{words.kindHelp[kind]}</p>
+        <TextInput
+          data-field="name"
+          label={words.field.name}
+          description={!shown('name') && words.field.nameHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="name"
+          maxLength={100}
+          value={given.name}
+          error={shown('name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          onBlur={() => leave('name', given.name === '')}
+        />
+        <TextInput
+          key={isPassport ? 'passport' : 'id-card'}
+          data-field="number"
+          label={isPassport ? words.field.passportNo : words.field.idNumber}
+          description={
+            !shown('number') && (isPassport ? words.field.passportNoHint : words.field.idNumberHint)
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={isPassport ? given.passportNo : given.idNumber}
+          error={shown('number')}
+          onChange={({ currentTarget: { value } }) =>
+            change(isPassport ? { passportNo: value } : { idNumber: value })
+          }
+          onBlur={() => leave('number', (isPassport ? given.passportNo : given.idNumber) === '')}
+        />
+        {sidesOf[kind].length > 0 && (
+          <div className={styles.pictures}>
+            {sidesOf[kind].map((side) => (
+              <PictureField
+                key={side}
+                side={side}
+                picture={given.pictures[side]}
+                error={shown(side)}
+                onChange={(picture) => change({ pictures: { ...given.pictures, [side]: picture } })}
+              />
+            ))}
+          </div>
+        )}
+        <section className={styles.consent} aria-label={words.consent.title}>
+          <h2 className={styles.consentTitle}>{words.consent.title}</h2>
+          {consent.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        <Checkbox
+          data-field="consent"
+          label={words.consent.agree}
+          checked={given.isAgreed}
+          error={shown('consent')}
+          onChange={(event) => change({ isAgreed: event.currentTarget.checked })}
+        />
+        <p className={styles.problem} role="alert" hidden={submission.problem === null}>
+          {submission.problem}
+        </p>
+        <Button type="submit" size="lg" className={styles.submit} loading={submission.isBusy}>
+          {words.submit[kind]}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+/** The first field that asks for something, in the order in which they stand. */
+function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
+  const places: Readonly<Record<Field, string>> = {
+    name: '[data-field="name"]',
+    number: '[data-field="number"]',
+    front: 'input[type="file"]',
+    back: 'input[type="file"]',
+    page: 'input[type="file"]',
+    consent: '[data-field="consent"]',
+  };
+  const first = (['name', 'number', 'front', 'back', 'page', 'consent'] as const).find(
+    (field) => problems[field] !== undefined,
+  );
+  if (first === undefined) return;
+  const found = form?.querySelectorAll<HTMLElement>(places[first]) ?? [];
+  found[first === 'back' ? found.length - 1 : 0]?.focus();
+}

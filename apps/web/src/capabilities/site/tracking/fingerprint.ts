@@ -1,0 +1,42 @@
+import { markFingerprint, recordDevice } from '@xuezhou/contract/site';
+import { call } from '../../../platform/api/call.ts';
+import { fingerprintState } from '../../../platform/fingerprint-state.ts';
+import { loadChunk } from '../../../platform/load-chunk.ts';
+
+/** What a device counts as whose fingerprint cannot be taken. */
+export const unknownDevice = 'unknown';
+
+let taken: Promise<string> | null = null;
+/** Of whom the server was told already; null is a visitor. */
+let markedOf: number | null | undefined;
+
+/** This browser's fingerprint, computed here and once; the library arrives only now. */
+export function device(): Promise<string> {
+  taken ??= takeFingerprint();
+  return taken;
+}
+
+async function takeFingerprint(): Promise<string> {
+  try {
+    const { load } = await loadChunk(() => import('@fingerprintjs/fingerprintjs'));
+    // Its own usage report would go to a stranger.
+    const agent = await load({ monitoring: false });
+    const { visitorId } = await agent.get();
+    fingerprintState.set('ready');
+    return visitorId;
+  } catch {
+    fingerprintState.set('missing');
+    return unknownDevice;
+  }
+}
+
+/** Tells the server the device: of each student once, and of every new visit. */
+export async function tellDevice(studentId: number | null, isEntrance: boolean): Promise<void> {
+  const isMarked = markedOf === studentId;
+  if (isMarked && !isEntrance) return;
+  markedOf = studentId;
+  const body = { device: await device() };
+  const options = { ignoreErrors: true, keepalive: true };
+  if (!isMarked) await call(markFingerprint, { body }, options);
+  if (isEntrance) await call(recordDevice, { body }, options);
+}

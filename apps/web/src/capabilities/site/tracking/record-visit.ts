@@ -1,0 +1,45 @@
+import { recordVisit as recordVisitCall } from '@xuezhou/contract/site';
+import { isNewVisit } from '@xuezhou/rules/site/visit';
+import { call } from '../../../platform/api/call.ts';
+import { readText, writeText } from '../../../platform/local-storage.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { vendorId } from '../../../platform/vendor.ts';
+import { recordableUrl } from './recordable-url.ts';
+import { visitor } from './visitor-id.ts';
+
+export const lastVisitKey = 'xuezhou-last-visit';
+
+export interface Navigation {
+  /** The page that opened, and the one before: that of this site, else where the browser came from. */
+  target: string;
+  from: string;
+  studentId: number | null;
+}
+
+/** Records one opened page; resolves with whether it begins a visit. A record that does not arrive is no loss. */
+export async function recordVisit({ target, from, studentId }: Navigation): Promise<boolean> {
+  const now = serverNow();
+  const isEntrance = isNewVisit(lastVisit(), now);
+  writeText(lastVisitKey, String(now));
+  const { id, isNew } = await visitor();
+  const fromUrl = recordableUrl(from);
+  const body = {
+    visitorId: id,
+    visitorIsNew: isNew,
+    visitorStudentId: studentId,
+    visitorAgent: navigator.userAgent.slice(0, 400),
+    isEntrance,
+    fromDomain: fromUrl === '' ? '' : new URL(fromUrl).hostname.slice(0, 255),
+    fromUrl,
+    targetPath: new URL(target).pathname.slice(0, 500),
+    targetUrl: recordableUrl(target),
+    vendorId: vendorId(),
+  };
+  await call(recordVisitCall, { body }, { ignoreErrors: true, keepalive: true });
+  return isEntrance;
+}
+
+function lastVisit(): number | null {
+  const kept = Number(readText(lastVisitKey) ?? Number.NaN);
+  return Number.isFinite(kept) ? kept : null;
+}

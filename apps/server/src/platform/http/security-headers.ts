@@ -14,7 +14,7 @@ export function securityHeaders(config: Config): OutgoingHttpHeaders {
     crossOriginEmbedderPolicy: false,
   });
   protect(request, response, (error) => {
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw new Error('helmet set no headers', { cause: error });
   });
   return response.getHeaders();
 }

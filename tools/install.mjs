@@ -25,13 +25,23 @@ export function installPackages() {
     );
   if (isFresh) return;
   process.stdout.write('正在安装依赖（第一次大约需要半分钟）……\n');
-  const { status } = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
+  // What the cache of npm holds is taken as it is; only where it is not enough, the registry is asked again.
+  const isInstalled = npmInstall('--prefer-offline') || npmInstall();
+  if (!isInstalled) {
     process.stderr.write('依赖没有装好，原因见上。请检查网络后再试。\n');
     process.exit(1);
   }
+}
+
+function npmInstall(...options) {
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-fund', '--no-audit', '--loglevel=error', ...options],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  return status === 0;
 }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { mantineStylesPlugin } from './build/mantine-styles-plugin.ts';
 
 const port = process.env['PORT'] ?? '8080';
 const api = {
@@ -18,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: fileURLToPath(new URL('../../.cache/vite-web', import.meta.url)),
   plugins: [
     contractPlugin(),
+    mantineStylesPlugin(),
     react(),
     VitePWA({
       // The page asks before it lets a new version in: something may be typed.
@@ -54,32 +57,24 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  // React has had it for long.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: { proxy: { '/api': api, '/media': api } },
   build: {
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
-    manifest: !isSsrBuild,
     // What needs the polyfill only waits a little longer.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          output: {
-            codeSplitting: {
-              groups: [
-                // What every page stands on changes seldom: a release leaves it in the browser's cache.
-                {
-                  name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
-                },
-                // The fields of forms in one file; in splinters they compress worse.
-                {
-                  name: 'forms',
-                  test: /vite\/preload-helper|packages\/ui\/src\/nav-item|@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|PasswordInput|Checkbox|ActionIcon|CloseButton|UnstyledButton|Anchor)|utils\/Inline)/,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups } },
+          // An outbox comes with its pages, or alone where none of them was opened.
+          checks: { ineffectiveDynamicImport: false },
         },
   },
 }));

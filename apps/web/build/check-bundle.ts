@@ -2,42 +2,41 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleGraph } from './bundle-graph.ts';
 import { brotliOf } from './compress-folder.ts';
+import { visitedFiles } from './visit.ts';
 
-/** In kB of brotli, script and style that must arrive before the page works. */
-const budgets = { login: 140, practice: 180 } as const;
+/** In kB of brotli, the script and style that a first visit may fetch, by route name. */
+const budgets: Readonly<Record<string, number>> = { login: 140, 'exercise-course': 180 };
 
 /** Words that only a schema library or a schema would bring into a chunk. */
 const schemaTraces = /typebox|~kind|anyOf|additionalProperties/;
 
 /** What the learner downloads, measured; throws when it is too much or holds what belongs on the server. */
-export async function checkBundle(output: string, graph: BundleGraph): Promise<string[]> {
+export async function checkBundle(
+  output: string,
+  graph: BundleGraph,
+  pages: ReadonlyMap<string, readonly string[]>,
+): Promise<string[]> {
   await refuseSchemas(output);
-  const entry = 'index.html';
-  const sizeOf = (sources: string[]) => brotliSize(output, graph.filesOf([entry, ...sources]));
-  // The frame, the styles and the routes come with every page but the login page.
-  const around = ['src/app/all-pages.ts', 'src/app/inner-styles.ts', 'src/app/site-shell.tsx'];
-  const practice = graph.lazySources.filter((source) =>
-    source.startsWith('src/capabilities/practice/pages/'),
+  const measured = await Promise.all(
+    [...pages].map(async ([page, sources]) => {
+      const files = visitedFiles(graph, page, sources);
+      return { page, files: files.length, kilobytes: await brotliSize(output, files) };
+    }),
   );
-  const measured: [name: string, kilobytes: number, budget: number][] = [
-    ['login', await sizeOf(['src/capabilities/account/pages/login-page.tsx']), budgets.login],
-  ];
-  for (const source of practice)
-    measured.push([
-      path.basename(source, '.tsx'),
-      await sizeOf([...around, source]),
-      budgets.practice,
-    ]);
-  const over = measured.filter(([, kilobytes, budget]) => kilobytes > budget);
+  const lines = measured.map(({ page, files, kilobytes }) => {
+    const budget = budgets[page];
+    const limit = budget === undefined ? '' : ` / ${budget}`;
+    return {
+      text: `${page} ${kilobytes.toFixed(1)}${limit} kB br, ${files} files`,
+      isOver: kilobytes > (budget ?? Infinity),
+    };
+  });
+  const over = lines.filter(({ isOver }) => isOver);
   if (over.length > 0)
     throw new Error(
-      `too many bytes before the page works: ${over.map(describe).join(', ')}; load what is not needed at once lazily`,
+      `a first visit fetches too many bytes: ${over.map(({ text }) => text).join('; ')}. Load what is not needed at once when somebody asks for it`,
     );
-  return measured.map(describe);
-}
-
-function describe([name, kilobytes, budget]: [string, number, number]): string {
-  return `${name} ${kilobytes.toFixed(1)} / ${budget} kB br`;
+  return lines.map(({ text }) => text);
 }
 
 async function refuseSchemas(output: string): Promise<void> {

@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build } from 'vite';
 import type { BundleGraph } from './bundle-graph.ts';
-
-const loginPage = 'src/capabilities/account/pages/login-page.tsx';
+import { neededFiles } from './visit.ts';
 
 interface LoginRenderer {
   renderLogin(): Promise<{ html: string; title: string }>;
@@ -22,21 +21,24 @@ export async function prerenderLogin(
 ): Promise<void> {
   const { html, title } = await drawOnServer(root);
   const template = await readFile(path.join(output, 'index.html'), 'utf8');
-  const inEntry = new Set(graph.filesOf(['index.html']));
-  const links = graph
-    .filesOf([loginPage])
-    .filter((file) => !inEntry.has(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    );
+  const links = linksTo(neededFiles(graph, 'login', []), template);
   const page = template
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replace('<body>', '<body class="login" data-route="login">')
     .replace('<div id="root"></div>', () => `<div id="root" data-page="/login">${html}</div>`);
   await writeFile(path.join(output, 'login.html'), await inlineCritical(output, page));
+}
+
+/** What the page needs and its template does not name yet. */
+function linksTo(files: readonly string[], template: string): string[] {
+  return files
+    .filter((file) => !template.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
 }
 
 async function inlineCritical(output: string, page: string): Promise<string> {

@@ -2,4 +2,10 @@ import '@xuezhou/ui/styles.css';
 import './app/first-page.css';
 import { startApp } from './app/start-app.tsx';
 
+// A build brings the sheets with the components; in development the library comes in one piece.
+if (import.meta.env.DEV) {
+  void import('@mantine/core/styles.layer.css');
+  void import('@mantine/notifications/styles.layer.css');
+}
+
 void startApp();

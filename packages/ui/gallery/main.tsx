@@ -1,6 +1,7 @@
 import '../src/styles.css';
-import '../src/mantine-styles.css';
-import '../src/mantine-extra.css';
+import '@mantine/core/styles.layer.css';
+import '../src/tokens-extra.css';
+import '../src/mantine-theme-extra.css';
 
 import { createRoot } from 'react-dom/client';
 

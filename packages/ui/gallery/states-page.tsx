@@ -85,8 +85,7 @@ export function StatesPage() {
               action={<Button>去认证</Button>}
             />
           </SectionCard>
-          <PageSkeleton shape="dashboard" delay={0} />
-          <PageSkeleton shape="tree" delay={0} />
+          <PageSkeleton shape="list" delay={0} />
           <PageSkeleton shape="reading" delay={0} />
         </div>
         <div style={{ display: 'grid', gap: 12, maxWidth: 360 }}>

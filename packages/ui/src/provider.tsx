@@ -18,7 +18,7 @@ interface UiProviderProps {
  * chooses one with Mantine's `useMantineColorScheme().setColorScheme('light' | 'dark' | 'auto')`;
  * the choice is kept in localStorage under `xuezhou-color-scheme`.
  *
- * `styles.css` and `mantine-styles.css` are imported by the application's entry, in that order.
+ * The application's entry imports `styles.css` before any other sheet.
  */
 export function UiProvider({ children, forceColorScheme, env = 'default' }: UiProviderProps) {
   return (

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /** Structured lines on standard output. What a person could misuse never gets in. */
@@ -24,6 +24,12 @@ export function makeLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
         path: request.url.split('?', 1)[0]?.replace(/^\/media\/[^/]+/, '/media/…'),
         address: request.ip,
       }),
+      // No more of it: a driver hangs its whole connection on an error, and the row that a rule refused.
+      err: (error: unknown) => {
+        if (!(error instanceof Error)) return error;
+        const { type, message, stack } = stdSerializers.err(error);
+        return { type, message, stack, ...('code' in error && { reason: error.code }) };
+      },
     },
   });
 }

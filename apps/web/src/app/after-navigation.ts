@@ -12,7 +12,7 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onResolved', () => settle(router));
 }
 
-export function settle(router: AppRouter): void {
+function settle(router: AppRouter): void {
   const { name, page } = router.state.matches.at(-1)?.staticData ?? {};
   showRoute(name);
   const { pathname } = router.state.location;

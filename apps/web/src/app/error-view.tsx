@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
@@ -12,7 +12,7 @@ import { shellWords } from './shell.words.ts';
 const words = shellWords.error;
 
 /** What stands in a page's place when it could not be drawn: why, and a way on. */
-export function ErrorView({ error }: ErrorComponentProps) {
+export function ErrorView({ error }: { error: unknown }) {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.frame });
   // The site's frame has the page's main; where there is none, this is it.
   const Place = hasMain(frame) ? 'div' : 'main';

@@ -1,29 +1,16 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useIsAlive } from '../platform/use-is-alive.ts';
-import type * as laterParts from './later-parts.tsx';
+import { lazyPart, Nothing } from './lazy-part.ts';
 
-/**
- * Fetched as soon as the first page stands: not needed to show it, and wanted when nothing can be fetched any more.
- * Where even this file is missing, `instead` stands in.
- */
-function part<Props>(name: keyof typeof laterParts, instead: ComponentType<Props>) {
-  return lazy(async () => ({
-    default: await import('./later-parts.tsx').then(
-      (parts) => parts[name] as unknown as ComponentType<Props>,
-      () => instead,
-    ),
-  }));
-}
+// With the files of the inner pages: at hand when nothing can be fetched any more.
+const loadInstead = () => import('./instead-of-page.tsx');
+const ErrorView = lazyPart<'ErrorView', { error: unknown }>(loadInstead, 'ErrorView', BareError);
+const PendingView = lazyPart<'PendingPage', object>(loadInstead, 'PendingPage', Nothing);
 
-const ErrorView = part<ErrorComponentProps>('ErrorView', BareError);
-const FailureNotice = part('FailureNotice', Nothing);
-const NoticeBars = part('NoticeBars', Nothing);
-const PendingView = part('PendingPage', Nothing);
-
-function Nothing() {
-  return null;
-}
+const loadNotices = () => import('./notices.tsx');
+const FailureNotice = lazyPart(loadNotices, 'FailureNotice', Nothing);
+const NoticeBars = lazyPart(loadNotices, 'NoticeBars', Nothing);
 
 function BareError() {
   return (
@@ -37,10 +24,10 @@ function BareError() {
 }
 
 /** What stands in a page's place when it could not be drawn. */
-export function ErrorPage(props: ErrorComponentProps) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <Suspense fallback={null}>
-      <ErrorView {...props} />
+      <ErrorView error={error} />
     </Suspense>
   );
 }
@@ -54,7 +41,10 @@ export function PendingPage() {
   );
 }
 
-/** The global notice and the quiet bars; they take no part in the first drawing. */
+/**
+ * The global notice and the quiet bars; they take no part in the first drawing, and are fetched as soon as it stands,
+ * since they are wanted when nothing can be fetched any more.
+ */
 export function Notices() {
   const isAlive = useIsAlive();
   return (

@@ -1,11 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
+import { lazyPart, Nothing } from './lazy-part.ts';
 import { ShellParts } from './shell-parts.tsx';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts', Nothing);
 
 /** What surrounds every page: the frame that the page chose, the one global notice, and the quiet bars. */
 export function RootLayout() {

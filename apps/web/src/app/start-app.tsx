@@ -5,11 +5,11 @@ import { watchNetwork } from '../platform/network.ts';
 import { watchTyping } from '../platform/new-version.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { resetSession } from '../platform/session.ts';
-import { followNavigation, settle } from './after-navigation.ts';
+import { followNavigation } from './after-navigation.ts';
 import { App } from './app.tsx';
-import { loadPages } from './find-pages.ts';
 import { makeRouter } from './make-router.ts';
 import { retryStyles } from './retry-styles.ts';
+import { startRest } from './start-rest.ts';
 
 /** Brings the page to life: on what was drawn ahead of time where it is this page, else from nothing. */
 export async function startApp(): Promise<void> {
@@ -23,31 +23,17 @@ export async function startApp(): Promise<void> {
   whenSessionIsLost(() => resetSession(queryClient));
   const router = makeRouter({ queryClient });
   followNavigation(router);
+  startRest(router, search);
   const drawn = root.dataset['page'];
-  if (drawn === window.location.pathname) {
-    // Else the client wraps its tree in a boundary that the drawn page does not have.
-    router.ssr = { manifest: undefined };
-    await router.load();
-  }
+  // Else the client wraps its tree in a boundary that the drawn page does not have.
+  if (drawn === window.location.pathname) router.ssr = { manifest: undefined };
+  // What was drawn ahead of time stays until all of the page has come.
+  if (root.hasChildNodes()) await router.load();
   // A student who came to the login page has been led on by now, and the drawn page is no longer theirs.
-  if (drawn === router.state.location.pathname && router.ssr) {
+  if (router.ssr && drawn === router.state.location.pathname) {
     hydrateRoot(root, <App router={router} />);
-    settle(router);
   } else {
     delete router.ssr;
-    root.replaceChildren();
     createRoot(root).render(<App router={router} />);
   }
-  // What the page does not need to be used comes last: what was left unsent, and the files for when there is no network.
-  whenIdle(() => {
-    void loadPages().catch(() => {});
-    void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
-    void import('./start-site.ts').then(({ startSite }) => startSite(router, search));
-    void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
-  });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
 }

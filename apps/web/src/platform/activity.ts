@@ -1,9 +1,15 @@
 let hasActed = false;
+let noteFirst = (): void => {};
+/** Settles when the reader does something for the first time. */
+export const firstActivity = new Promise<void>((resolve) => {
+  noteFirst = resolve;
+});
 
 /** Notes mouse, touch and keyboard from now on. */
 export function watchActivity(target: EventTarget = window): () => void {
   const note = () => {
     hasActed = true;
+    noteFirst();
   };
   const events = ['mousemove', 'mousedown', 'wheel', 'touchstart', 'keydown'] as const;
   for (const event of events)

@@ -21,7 +21,11 @@ describe('a visit', () => {
 
   it('is not begun by a clock that was set back', () => {
     fc.assert(
-      fc.property(moment, fc.nat(), (last, back) => void expect(isNewVisit(last, last - back)).toBe(false)),
+      fc.property(
+        moment,
+        fc.nat(),
+        (last, back) => void expect(isNewVisit(last, last - back)).toBe(false),
+      ),
     );
   });
 });

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
-import type { Connection } from './prepare.ts';
+import { readThrough, type Connection } from './prepare.ts';
+import { shareReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
 // bigint sums and counts of this product stay far below 2^53; as strings they would leak into the contract.
@@ -16,20 +17,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool of named-statement connections. Nothing is sent until the first query. */
+/** Opens a pool of named-statement connections, and beside it the shared ones. Nothing is sent until the first query. */
 export function connectDatabase(options: {
   pool: pg.PoolConfig;
   onError: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({
-    ...options.pool,
-    connectionTimeoutMillis: 15_000,
-    statement_timeout: 120_000,
-    Client: NamingClient,
-  });
+  const timeouts = { connectionTimeoutMillis: 15_000, statement_timeout: 120_000 };
+  const pool = new pg.Pool({ ...options.pool, ...timeouts, Client: NamingClient });
   // Without these two a dropped idle connection would end the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, connection, close: () => connection.destroy() };
+  const reads = shareReads({ ...options.pool, ...timeouts }, options.onError);
+  readThrough(connection, reads);
+  return {
+    pool,
+    connection,
+    close: async () => {
+      await Promise.all([connection.destroy(), reads.close()]);
+    },
+  };
 }

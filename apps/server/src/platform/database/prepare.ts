@@ -6,12 +6,27 @@ import type {
   RawBuilder,
   Transaction,
 } from 'kysely';
+import type { SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
 /** Where a query runs: the pool or a transaction. */
 export type Connection = Kysely<Tables>;
 /** Only a transaction: what must be written together asks for this type. */
 export type Change = Transaction<Tables>;
+
+const sharedReads = new WeakMap<Connection, SharedReads>();
+
+/** From now on what `prepare` made and only reads goes over the shared connections, but for transactions. */
+export function readThrough(connection: Connection, reads: SharedReads): void {
+  sharedReads.set(connection, reads);
+}
+
+/** A read that locks would hold up whoever stands behind it; what writes within a read is no read. */
+const isRead = (sql: string): boolean =>
+  /^\s*(select|with)\b/i.test(sql) &&
+  !/\b(insert|update|delete|merge|for\s+(no\s+key\s+update|(key\s+)?share)|pg_\w*lock\w*)\b/i.test(
+    sql,
+  );
 
 class Hole {
   readonly name: string;
@@ -25,23 +40,33 @@ class Hole {
  * The builder must not branch on its parameters: it sees holes, not values.
  *
  * Half the cost of building a query anew; the statement is named by the client, so PostgreSQL
- * parses and plans it once per connection.
+ * parses and plans it once per connection. What only reads shares its connection with others (`shared-reads.ts`).
  */
 export function prepare<Parameters extends object, Row>(
   build: (parameters: Parameters) => (connection: Connection) => Compilable<Row>,
 ): Prepared<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
+  let isShareable = false;
   const query = (connection: Connection, parameters: Parameters): CompiledQuery<Row> => {
-    compiled ??= build(
-      new Proxy({} as Parameters, { get: (_target, name) => new Hole(String(name)) }),
-    )(connection).compile();
+    if (compiled === undefined) {
+      const holes = new Proxy({} as Parameters, {
+        get: (_target, name) => new Hole(String(name)),
+      });
+      compiled = build(holes)(connection).compile();
+      isShareable = isRead(compiled.sql);
+    }
     const values = compiled.parameters.map((value) =>
       value instanceof Hole ? Reflect.get(parameters, value.name) : value,
     );
     return { ...compiled, parameters: values };
   };
-  const run = (connection: Connection, parameters: Parameters): Promise<QueryResult<Row>> =>
-    connection.executeQuery(query(connection, parameters));
+  const run = async (connection: Connection, parameters: Parameters): Promise<QueryResult<Row>> => {
+    const filled = query(connection, parameters);
+    const shared = isShareable ? sharedReads.get(connection) : undefined;
+    if (shared === undefined) return await connection.executeQuery(filled);
+    const { rows } = await shared.query(filled.sql, filled.parameters);
+    return { rows: rows as Row[] };
+  };
   return {
     run,
     rows: async (connection, parameters) => (await run(connection, parameters)).rows,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -10,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../config.ts';
 import { errorHandler } from './error-handler.ts';
 import { Failure } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Fastify with all that every route shares: limits, headers, cookies, compression, the error handler. */
 export async function makeHttpServer(
@@ -33,20 +33,17 @@ export async function makeHttpServer(
     app.setNotFoundHandler(() => {
       throw new Failure(404);
     });
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(config) },
-    // On plain http an upgrade to https would break every page away from localhost.
-    strictTransportSecurity: config.secureCookies,
-    crossOriginEmbedderPolicy: false,
+    done();
   });
   if (config.RATE_LIMIT > 0)
     await app.register(rateLimit, {
@@ -73,29 +70,4 @@ export async function makeHttpServer(
     brotliOptions: { params: { 1: 4 } },
   });
   return app;
-}
-
-function contentPolicy(config: Config): Record<string, string[] | null> {
-  const files = config.S3_ENDPOINT === '' ? [] : [new URL(config.S3_ENDPOINT).origin];
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Mantine sets its variables in style attributes and elements.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
-    frameSrc: ["'self'", ...wechatOrigin(config, 'website')],
-    mediaSrc: ["'self'", 'blob:', ...files],
-    connectSrc: ["'self'", ...files],
-    workerSrc: ["'self'", 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'self'", ...config.FRAME_ORIGINS],
-    upgradeInsecureRequests: null,
-  };
-}
-
-/** Of the code that is scanned to log in: an image of the official account, or WeChat's page in a frame. */
-function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[] {
-  if (wechat?.way !== way) return [];
-  return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
 }

@@ -14,8 +14,7 @@ export async function askWechat(
   const text = await exchange(`${address}?${new URLSearchParams(query).toString()}`, body);
   const answer = parse(text);
   const code = answer['errcode'];
-  if (typeof code === 'number' && code !== 0)
-    throw new WechatError(code, textOf(answer, 'errmsg'));
+  if (typeof code === 'number' && code !== 0) throw new WechatError(code, textOf(answer, 'errmsg'));
   return answer;
 }
 

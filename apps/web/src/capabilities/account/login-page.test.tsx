@@ -48,7 +48,7 @@ describe('login by password', () => {
     expect(of(path)[0]?.body).toEqual({ j_username: 'lin@example.cn', j_password: 'secret-1' });
     // The other way needs a code and a phone.
     await user.click(button('验证码'));
-    await user.click(button('登录'));
+    await user.click(await screen.findByRole('button', { name: '登录' }));
     expect(screen.getByText('请输入手机号')).toBeTruthy();
     expect(screen.getByText('请输入 6 位验证码')).toBeTruthy();
     expect(of('/api/login/sms')).toEqual([]);

@@ -13,7 +13,7 @@ const loadCourse = async (visit: PageLoad<{ courseId: number }>) =>
 const challenge = {
   title: '闯关',
   frame: 'wide',
-  skeleton: 'tree',
+  skeleton: 'course',
   hasTabs: false,
   component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage'),
   load: loadCourse,
@@ -40,7 +40,7 @@ export const pages = definePages({
   'course-video-mode': {
     title: '视频',
     frame: 'wide',
-    skeleton: 'tree',
+    skeleton: 'course',
     hasTabs: false,
     component: lazyPage(() => import('./pages/video-page.tsx'), 'VideoPage'),
     load: loadCourse,

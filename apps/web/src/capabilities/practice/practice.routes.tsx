@@ -20,7 +20,7 @@ export const pages = definePages({
   'exercise-course': {
     title: '练习',
     frame: 'task',
-    skeleton: 'reading',
+    skeleton: 'question',
     component: lazyPage(() => import('./pages/practice-page.tsx'), 'PracticePage'),
     load: async (visit) => (await import('./load-practice.ts')).loadQuestions(visit),
   },

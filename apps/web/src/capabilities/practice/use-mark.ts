@@ -12,16 +12,19 @@ export function useMark(scope: Scope, { questionId, isMarked }: Question) {
   const client = useQueryClient();
   const { courseId } = scope;
   const mark = useMutation({
-    mutationFn: (isMark: boolean) => call(markQuestion, { body: { courseId, questionId, isMark } }),
-    onSuccess: (data) => {
-      changeQuestion(client, courseId, questionId, (question) => ({ ...question, ...data }));
-      changeSet(client, scope, (set) => withItem(set, questionId, data));
+    // The page may have been turned when the answer comes: it is about the question that was sent.
+    mutationFn: (sent: { questionId: number; isMark: boolean }) =>
+      call(markQuestion, { body: { courseId, ...sent } }),
+    onSuccess: (data, sent) => {
+      changeQuestion(client, courseId, sent.questionId, (question) => ({ ...question, ...data }));
+      changeSet(client, scope, (set) => withItem(set, sent.questionId, data));
     },
   });
+  const isAboutThis = mark.variables?.questionId === questionId;
   return {
     toggle: () => {
-      if (!mark.isPending) mark.mutate(!isMarked);
+      if (!mark.isPending || !isAboutThis) mark.mutate({ questionId, isMark: !isMarked });
     },
-    refusal: mark.error instanceof RefusalError ? mark.error.message : null,
+    refusal: isAboutThis && mark.error instanceof RefusalError ? mark.error.message : null,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface PracticeKeys {
   onLetter: (letter: string) => void;
@@ -11,20 +11,16 @@ interface PracticeKeys {
 
 /** A to H answer, Enter submits and goes on, arrows turn, M marks, ? tells the keys. */
 export function usePracticeKeys(keys: PracticeKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = isElsewhere(event) ? null : actionOf(event, keys);
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) return;
-      const act = actionOf(event, latest.current);
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 
@@ -51,9 +47,11 @@ function actionOf(event: KeyboardEvent, keys: PracticeKeys): (() => void) | null
   }
 }
 
-/** Typed into a field, meant for a dialog or for the browser, or already taken. */
-function isElsewhere({ target, ...event }: KeyboardEvent): boolean {
-  if (event.defaultPrevented) return true;
+/** Held down, typed into a field, meant for a dialog or for the browser, or already taken. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  const { target } = event;
   if (!(target instanceof Element)) return false;
   return (
     target.closest('textarea, select, [contenteditable], [role="dialog"], dialog') !== null ||

@@ -36,11 +36,12 @@ describe('call', () => {
       'POST /api/j_spring_security_check': true,
     });
     await call(openBook, { params: { courseId: 3, bookId: 5 }, query: {} });
-    await call(sendSms, { body: { mobile: '+8613800000001', shortMobile: '13800000001' } });
+    const sms = { mobile: '+8613800000001', shortMobile: '13800000001', captchaId: 'pass' };
+    await call(sendSms, { body: sms });
     await call(loginByPassword, { body: { j_username: 'a@b.cn', j_password: 'x y' } });
     expect(asked.map(({ body }) => body)).toEqual([
       undefined,
-      { mobile: '+8613800000001', shortMobile: '13800000001' },
+      sms,
       { j_username: 'a@b.cn', j_password: 'x y' },
     ]);
   });

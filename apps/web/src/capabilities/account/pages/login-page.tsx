@@ -6,11 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { accountWords as words } from '../account.words.ts';
 import formStyles from '../parts/form.module.css';
 import { PasswordForm } from '../parts/password-form.tsx';
-import { SmsForm } from '../parts/sms-form.tsx';
 import type { Phone } from '../phone.ts';
 import styles from './login-page.module.css';
 
-// Most who come here have an account.
+// Most who come here have an account and its password; the rest is fetched when a pointer or the focus comes near.
+const loadSms = () => import('../parts/sms-form.tsx');
+const SmsForm = lazy(async () => ({ default: (await loadSms()).SmsForm }));
 const loadRegister = () => import('../parts/register-form.tsx');
 const RegisterForm = lazy(async () => ({ default: (await loadRegister()).RegisterForm }));
 const SetUpForm = lazy(async () => ({
@@ -85,18 +86,20 @@ export function LoginPage() {
               title={words.login.title}
               text={words.login.noAccount}
               action={words.login.toRegister}
-              onNear={() => void loadRegister()}
+              loadNear={loadRegister}
               onAction={() => setRegistering(true)}
             />
             <LoginTabs tab={tab} onChange={setTab} />
             {tab === 'passwd' ? (
               <PasswordForm />
             ) : (
-              <SmsForm
-                phone={phone}
-                onPhoneChange={setPhone}
-                onRegister={() => setRegistering(true)}
-              />
+              <Suspense fallback={null}>
+                <SmsForm
+                  phone={phone}
+                  onPhoneChange={setPhone}
+                  onRegister={() => setRegistering(true)}
+                />
+              </Suspense>
             )}
           </>
         )}
@@ -110,10 +113,11 @@ interface HeadProps {
   text: string;
   action: string;
   onAction: () => void;
-  onNear?: () => void;
+  /** What the action will need. */
+  loadNear?: () => Promise<unknown>;
 }
 
-function Head({ title, text, action, onAction, onNear }: HeadProps) {
+function Head({ title, text, action, onAction, loadNear }: HeadProps) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -123,14 +127,19 @@ function Head({ title, text, action, onAction, onNear }: HeadProps) {
           type="button"
           className={formStyles.switch}
           onClick={onAction}
-          onPointerEnter={onNear}
-          onFocus={onNear}
+          {...(loadNear && near(loadNear))}
         >
           {action}
         </button>
       </p>
     </>
   );
+}
+
+/** Fetches as soon as a pointer or the focus comes near; what does not arrive is asked for again by the click. */
+function near(load: () => Promise<unknown>) {
+  const fetchAhead = () => void load().catch(() => {});
+  return { onPointerEnter: fetchAhead, onFocus: fetchAhead };
 }
 
 function LoginTabs({ tab, onChange }: { tab: LoginTab; onChange: (tab: LoginTab) => void }) {
@@ -147,6 +156,7 @@ function LoginTabs({ tab, onChange }: { tab: LoginTab; onChange: (tab: LoginTab)
             type="button"
             {...link}
             className={`${link.className} ${styles.tab}`}
+            {...(item.key === 'sms' && near(loadSms))}
             onClick={() => onChange(item.key === 'sms' ? 'sms' : 'passwd')}
           />
         )}

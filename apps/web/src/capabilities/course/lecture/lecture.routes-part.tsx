@@ -6,14 +6,14 @@ export const lecturePages = definePages({
   'course-book': {
     title: '听课',
     frame: 'wide',
-    skeleton: 'reading',
+    skeleton: 'lecture',
     component: lazyPage(() => import('./pages/empty-book-page.tsx'), 'EmptyBookPage'),
     load: async (visit) => (await import('./load-lecture.ts')).loadBook(visit),
   },
   'course-book-reading': {
     title: '听课',
     frame: 'wide',
-    skeleton: 'reading',
+    skeleton: 'lecture',
     hasTabs: false,
     component: lazyPage(() => import('./pages/lecture-page.tsx'), 'LecturePage'),
     load: async (visit) => (await import('./load-lecture.ts')).loadReading(visit),

@@ -19,7 +19,7 @@ export function ExercisePage() {
   const isPhone = usePhone();
   // What the loader could not fetch is asked again only by the retry, or the failure would be told twice.
   const home = useQuery({ ...homeQuery, retryOnMount: false });
-  if (home.isPending) return <PageSkeleton shape="list" />;
+  if (home.isPending) return <PageSkeleton isPage shape="list" />;
   const courses =
     home.data?.groups
       .flatMap((group) => group.courses)

@@ -124,6 +124,38 @@ describe('a question', () => {
     expect(screen.getByRole('button', { name: '第 1 题，未答，已标记' })).toBeDefined();
   });
 
+  test('[practice.mark] a mark that is agreed to after the page was turned is of the question it was set on', async () => {
+    let agree = () => {};
+    serve([aQuestion(), aQuestion({ questionId: 2 })], {
+      'POST /api/nuxt/web/question/mark': () =>
+        new Promise((resolve) => {
+          agree = () => resolve({ isMarked: true });
+        }),
+    });
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByText('第 1 题 · 单选题');
+    await userEvent.click(screen.getByRole('button', { name: '标记' }));
+    await userEvent.click(main('跳过'));
+    await screen.findByText('第 2 题 · 单选题');
+    agree();
+    expect(await screen.findByRole('button', { name: '第 1 题，未答，已标记' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '标记' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '第 2 题，未答' })).toBeDefined();
+  });
+
+  test('a mark that was refused is told of beside its own question only', async () => {
+    serve([aQuestion(), aQuestion({ questionId: 2 })], {
+      'POST /api/nuxt/web/question/mark': refuse(2002, '您还没有这门课程'),
+    });
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByText('第 1 题 · 单选题');
+    await userEvent.click(screen.getByRole('button', { name: '标记' }));
+    await screen.findByRole('alert');
+    await userEvent.click(main('跳过'));
+    await screen.findByText('第 2 题 · 单选题');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('an open one is kept as a draft, then graded by its writer', async () => {
     const open = aQuestion({ qType: 'open', questionType: 'QA', answer: '' });
     open.detail.options = [];
@@ -165,7 +197,7 @@ describe('a session', () => {
   });
 
   test('keys answer, submit, go on and mark', async () => {
-    serve(three);
+    serve(three, { 'POST /api/nuxt/web/question/mark': { isMarked: true } });
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');
     await userEvent.keyboard('b');
@@ -177,8 +209,21 @@ describe('a session', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await userEvent.keyboard('{ArrowLeft}');
     await screen.findByRole('heading', { name: '第 1 题 · 单选题' });
+    await userEvent.keyboard('m');
+    expect(await screen.findByRole('button', { name: '已标记' })).toBeDefined();
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: '按键' })).toBeDefined();
+  });
+
+  test('keys that belong to the browser, and a key held down, answer nothing', async () => {
+    serve(three);
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByText('第 1 题 · 单选题');
+    await userEvent.keyboard('{Control>}c{/Control}{Meta>}a{/Meta}{Alt>}b{/Alt}');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.keyboard('b{Enter>3/}');
+    expect(await screen.findByText('正确答案')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '第 1 题 · 单选题' })).toBeDefined();
   });
 
   test('begins where something is left to do, and ends with what it came to', async () => {

@@ -1,4 +1,5 @@
 import { markFingerprint, recordDevice } from '@xuezhou/contract/site';
+import { firstActivity } from '../../../platform/activity.ts';
 import { call } from '../../../platform/api/call.ts';
 import { fingerprintState } from '../../../platform/fingerprint-state.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
@@ -35,6 +36,8 @@ export async function tellDevice(studentId: number | null, isEntrance: boolean):
   const isMarked = markedOf === studentId;
   if (isMarked && !isEntrance) return;
   markedOf = studentId;
+  // Who looks and leaves need not fetch the library.
+  await firstActivity;
   const body = { device: await device() };
   const options = { ignoreErrors: true, keepalive: true };
   if (!isMarked) await call(markFingerprint, { body }, options);

@@ -1,0 +1,45 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+/** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each. */
+export function securityHeaders(config: Config): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const protect = helmet({
+    contentSecurityPolicy: { directives: contentPolicy(config) },
+    // On plain http an upgrade to https would break every page away from localhost.
+    strictTransportSecurity: config.secureCookies,
+    crossOriginEmbedderPolicy: false,
+  });
+  protect(request, response, (error) => {
+    if (error !== undefined) throw new Error('helmet set no headers', { cause: error });
+  });
+  return response.getHeaders();
+}
+
+function contentPolicy(config: Config): Record<string, string[] | null> {
+  const files = config.S3_ENDPOINT === '' ? [] : [new URL(config.S3_ENDPOINT).origin];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine sets its variables in style attributes and elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
+    frameSrc: ["'self'", ...wechatOrigin(config, 'website')],
+    mediaSrc: ["'self'", 'blob:', ...files],
+    connectSrc: ["'self'", ...files],
+    workerSrc: ["'self'", 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'self'", ...config.FRAME_ORIGINS],
+    upgradeInsecureRequests: null,
+  };
+}
+
+/** Of the code that is scanned to log in: an image of the official account, or WeChat's page in a frame. */
+function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[] {
+  if (wechat?.way !== way) return [];
+  return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
+}

@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * How the pages are cut into files. Small files compress badly, and each costs the phone a turn to the server; so
+ * what is needed together is one file, and only what many pages do without stands alone.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // What every page stands on changes seldom: a release leaves it in the browser's cache.
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+    priority: 9,
+  },
+  // The entry and the controls that nearly every page has.
+  {
+    name: 'first',
+    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/notices\./,
+    priority: 8,
+  },
+  // What all pages after login share.
+  {
+    name: 'inner',
+    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts)\./,
+    priority: 4,
+  },
+  {
+    name: 'inner',
+    test: /packages\/ui\/src\/(page-column|section-|status-chip|water-level|family|slip-cover|bottom-bar|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    minShareCount: 3,
+    priority: 3,
+  },
+  // The fields of forms, which only some pages have.
+  {
+    name: 'forms',
+    test: /@mantine\/core\/esm\/(components\/(TextInput|PasswordInput|Checkbox|CheckIcon|CloseButton|Fieldset|InputsGroup\w*)|utils\/InputsGroup)|account\.words/,
+    priority: 7,
+  },
+  // What the site notes of a visit.
+  {
+    name: 'visit',
+    test: /src\/app\/(start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state)\./,
+    priority: 7,
+  },
+  // Fetched by every page after login when there is nothing else to do.
+  { name: 'outbox', test: /\.outbox\.ts$|src\/app\/start-outbox\./, priority: 3 },
+];

@@ -1,0 +1,55 @@
+import type { BundleGraph } from './bundle-graph.ts';
+
+export const entry = 'src/main.tsx';
+/** Not a module: it runs before the first paint. */
+const earlyScript = 'color-scheme.js';
+
+export const loginSources = ['src/capabilities/account/pages/login-page.tsx'];
+
+/** What every page but the login page stands on. */
+const inside = ['all-pages.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
+  (file) => `src/app/${file}`,
+);
+
+/** On the login page these are fetched only once somebody types. */
+const insideOnly = [
+  ...inside,
+  ...['toasts.tsx', 'instead-of-page.tsx', 'start-outbox.ts', 'register-worker.ts'].map(
+    (file) => `src/app/${file}`,
+  ),
+];
+
+/**
+ * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, a text's formulas, or by the pages
+ * of the site's own frame. What is not
+ * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
+ */
+const byIntent =
+  /\/(account-menu|account-sheet|site-around|captcha-dialog|site-sheet|lead-from-unknown|leave-home|important-messages|toast-container|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas)\.tsx?$|\/(hls\.js|fingerprintjs)\//;
+
+/** Other pages, fetched when a pointer comes near a link to them. */
+const otherPages = /\.routes(-part)?\.tsx$/;
+
+/** What a page cannot show itself without. */
+export function neededFiles(
+  graph: BundleGraph,
+  page: string,
+  sources: readonly string[],
+): string[] {
+  return graph.filesOf([entry, ...(page === 'login' ? loginSources : [...inside, ...sources])]);
+}
+
+/** All that a first visit fetches by itself, sooner or later. */
+export function visitedFiles(
+  graph: BundleGraph,
+  page: string,
+  sources: readonly string[],
+): string[] {
+  const isLogin = page === 'login';
+  const all = graph.withLazy(
+    [entry, ...(isLogin ? loginSources : sources)],
+    ({ from, source }) =>
+      otherPages.test(from) || byIntent.test(source) || (isLogin && insideOnly.includes(source)),
+  );
+  return [earlyScript, ...graph.filesOf(all)];
+}

@@ -1,0 +1,2 @@
+export { ErrorView } from './error-view.tsx';
+export { PendingPage } from './pending-page.tsx';

@@ -1,0 +1,31 @@
+import { loadPages } from './find-pages.ts';
+import type { makeRouter } from './make-router.ts';
+import { siteShell } from './site-shell-chunk.ts';
+
+/**
+ * Starts what a page does not need to be used: what was left unsent, and the files for when there is no network. It
+ * comes after the first page that is not the login page, since a visitor has neither. `search` is the query of the
+ * address with which the visit began.
+ */
+export function startRest(router: ReturnType<typeof makeRouter>, search: string): void {
+  whenIdle(() => void import('./start-site.ts').then(({ startSite }) => startSite(router, search)));
+  const stop = router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname === '/login') return;
+    stop();
+    whenIdle(() => {
+      void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+      void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
+    });
+  });
+  // Who types on the login page will be inside soon.
+  document.addEventListener('input', fetchInside, { once: true, passive: true });
+}
+
+function fetchInside(): void {
+  void Promise.all([loadPages(), siteShell.preload()]).catch(() => {});
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+}

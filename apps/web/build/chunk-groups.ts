@@ -32,7 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The fields of forms, which only some pages have.
   {
     name: 'forms',
-    test: /@mantine\/core\/esm\/(components\/(TextInput|PasswordInput|Checkbox|CheckIcon|CloseButton|Fieldset|InputsGroup\w*)|utils\/InputsGroup)|account\.words/,
+    test: /@mantine\/core\/esm\/(components\/(TextInput|PasswordInput|Checkbox|CheckIcon|CloseButton|Fieldset|InputsGroup\w*)|utils\/InputsGroup)|login\.words/,
     priority: 7,
   },
   // What the site notes of a visit.

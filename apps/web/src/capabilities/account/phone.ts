@@ -1,5 +1,5 @@
 import { isMobileReady } from '@xuezhou/rules/account/mobile';
-import { accountWords as words } from './account.words.ts';
+import { phoneWords as words } from './phone.words.ts';
 
 export interface Phone {
   region: string;
@@ -25,6 +25,6 @@ export function isHopeless({ region, shortMobile }: Phone): boolean {
 
 /** What to say where a whole number is wanted and none is there. */
 export function missingPhone(phone: Phone): string | false {
-  if (phone.shortMobile === '') return words.missing.phone;
-  return !isReady(phone) && words.phoneFormat;
+  if (phone.shortMobile === '') return words.missing;
+  return !isReady(phone) && words.format;
 }

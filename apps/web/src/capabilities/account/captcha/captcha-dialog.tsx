@@ -5,12 +5,10 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { accountWords } from '../account.words.ts';
+import { captchaWords as words } from './captcha.words.ts';
 import styles from './captcha-dialog.module.css';
 import { doWork } from './do-work.ts';
 import { useDrag, type TrailPoint } from './use-drag.ts';
-
-const words = accountWords.captcha;
 
 type Captcha = DataOf<typeof getCaptcha>;
 type State = 'loading' | 'ready' | 'checking' | 'working' | 'failed';

@@ -3,10 +3,11 @@ import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { lazy, Suspense, useState } from 'react';
-import { accountWords as words } from '../account.words.ts';
+import { loginWords as words } from '../login.words.ts';
 import formStyles from '../parts/form.module.css';
 import { PasswordForm } from '../parts/password-form.tsx';
 import type { Phone } from '../phone.ts';
+import { registerWords } from '../register.words.ts';
 import styles from './login-page.module.css';
 
 // Most who come here have an account and its password; the rest is fetched when a pointer or the focus comes near.
@@ -51,9 +52,9 @@ export function LoginPage() {
         {step === 'isRegisterMobile' ? (
           <>
             <Head
-              title={words.register.setUpTitle}
-              text={words.register.setUpText}
-              action={words.register.startOver}
+              title={registerWords.setUpTitle}
+              text={registerWords.setUpText}
+              action={registerWords.startOver}
               onAction={startOver}
             />
             <Suspense fallback={null}>
@@ -63,9 +64,9 @@ export function LoginPage() {
         ) : isRegistering ? (
           <>
             <Head
-              title={words.register.title}
-              text={words.register.hasAccount}
-              action={words.register.toLogin}
+              title={registerWords.title}
+              text={registerWords.hasAccount}
+              action={registerWords.toLogin}
               onAction={() => setRegistering(false)}
             />
             <Suspense fallback={null}>
@@ -83,9 +84,9 @@ export function LoginPage() {
         ) : (
           <>
             <Head
-              title={words.login.title}
-              text={words.login.noAccount}
-              action={words.login.toRegister}
+              title={words.title}
+              text={words.noAccount}
+              action={words.toRegister}
               loadNear={loadRegister}
               onAction={() => setRegistering(true)}
             />
@@ -146,10 +147,10 @@ function LoginTabs({ tab, onChange }: { tab: LoginTab; onChange: (tab: LoginTab)
   return (
     <div className={styles.tabs}>
       <TabsLine
-        label={words.login.methods}
+        label={words.methods}
         items={[
-          { key: 'passwd', label: words.login.byPassword, isCurrent: tab === 'passwd' },
-          { key: 'sms', label: words.login.bySms, isCurrent: tab === 'sms' },
+          { key: 'passwd', label: words.byPassword, isCurrent: tab === 'passwd' },
+          { key: 'sms', label: words.bySms, isCurrent: tab === 'sms' },
         ]}
         renderLink={(item, link) => (
           <button

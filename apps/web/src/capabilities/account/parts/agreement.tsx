@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { accountWords } from '../account.words.ts';
+import { loginWords } from '../login.words.ts';
 
-const words = accountWords.agreement;
+const words = loginWords.agreement;
 
 interface AgreementProps {
   isAgreed: boolean;

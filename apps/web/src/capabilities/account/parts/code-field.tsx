@@ -4,12 +4,10 @@ import { smsCodeLength } from '@xuezhou/rules/account/sms-code';
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import { lazy, Suspense, useId, useState } from 'react';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { accountWords } from '../account.words.ts';
+import { smsWords as words } from '../sms.words.ts';
 import { isReady, mobileFields, type Phone } from '../phone.ts';
 import { useSmsCountdown } from '../use-sms-countdown.ts';
 import styles from './code-field.module.css';
-
-const words = accountWords.sms;
 
 const loadCaptcha = () => import('../captcha/captcha-dialog.tsx');
 const CaptchaDialog = lazy(async () => ({ default: (await loadCaptcha()).CaptchaDialog }));
@@ -63,7 +61,7 @@ export function CodeField({
   const told = state.refusal ?? (typeof error === 'string' ? error : undefined);
   return (
     <Input.Wrapper
-      label={accountWords.field.code}
+      label={words.code}
       id={id}
       error={told}
       errorProps={{ role: 'alert' }}
@@ -75,7 +73,7 @@ export function CodeField({
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          placeholder={accountWords.field.codeHint}
+          placeholder={words.hint}
           maxLength={smsCodeLength}
           value={code}
           error={Boolean(error)}

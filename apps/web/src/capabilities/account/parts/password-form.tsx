@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { vendorField } from '../../../platform/vendor.ts';
-import { accountWords as words } from '../account.words.ts';
+import { loginWords as words } from '../login.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useEarlyInput } from '../use-early-input.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
@@ -55,13 +55,13 @@ export function PasswordForm() {
     <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         ref={nameInput}
-        label={words.field.loginName}
+        label={words.loginName}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         value={name}
-        error={isAsked && name.trim() === '' ? words.missing.loginName : failure !== null}
+        error={isAsked && name.trim() === '' ? words.missingName : failure !== null}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setFailure(null);
@@ -69,14 +69,14 @@ export function PasswordForm() {
       />
       <PasswordInput
         ref={passwordInput}
-        label={words.field.password}
+        label={words.password}
         name="password"
         autoComplete="current-password"
         value={password}
-        error={isAsked && password === '' ? words.missing.password : failure !== null}
+        error={isAsked && password === '' ? words.missingPassword : failure !== null}
         // The component leaves this out, unlike its sisters.
         aria-invalid={failure !== null || (isAsked && password === '')}
-        visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setFailure(null);

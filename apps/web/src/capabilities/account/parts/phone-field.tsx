@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { accountWords as words } from '../account.words.ts';
+import { phoneWords as words } from '../phone.words.ts';
 import { isHopeless, type Phone } from '../phone.ts';
 import { RegionSelect } from './region-select.tsx';
 import styles from './phone-field.module.css';
@@ -15,10 +15,10 @@ interface PhoneFieldProps {
 /** Region and number, with the words of a wrong one. */
 export function PhoneField({ phone, onChange, error }: PhoneFieldProps) {
   const id = useId();
-  const shown = isHopeless(phone) ? words.phoneFormat : error;
+  const shown = isHopeless(phone) ? words.format : error;
   return (
     <Input.Wrapper
-      label={words.field.phone}
+      label={words.phone}
       id={id}
       error={shown === true ? undefined : shown}
       errorProps={{ role: 'alert' }}

@@ -1,5 +1,5 @@
 import { regions } from '@xuezhou/rules/account/mobile';
-import { accountWords } from '../account.words.ts';
+import { phoneWords } from '../phone.words.ts';
 import styles from './region-select.module.css';
 
 interface RegionSelectProps {
@@ -17,7 +17,7 @@ export function RegionSelect({ value, onChange }: RegionSelectProps) {
         <path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" strokeWidth={2.4} />
       </svg>
       <select
-        aria-label={accountWords.field.region}
+        aria-label={phoneWords.region}
         value={value}
         autoComplete="tel-country-code"
         onChange={(event) => onChange(event.currentTarget.value)}

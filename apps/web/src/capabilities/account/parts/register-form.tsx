@@ -6,7 +6,9 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { vendorField } from '../../../platform/vendor.ts';
-import { accountWords as words } from '../account.words.ts';
+import { phoneWords } from '../phone.words.ts';
+import { registerWords } from '../register.words.ts';
+import { smsWords } from '../sms.words.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
@@ -76,7 +78,7 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
           isKnown ? (
             <PhoneProblem
               words={refusals.phoneRegistered[1]}
-              action={words.register.goLogin}
+              action={phoneWords.goLogin}
               onAction={onLogin}
             />
           ) : (
@@ -93,7 +95,7 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
         code={code}
         phone={phone}
         isPhoneAllowed={!isKnown}
-        error={isAsked && !isSmsCode(code) ? words.missing.code : (problem ?? false)}
+        error={isAsked && !isSmsCode(code) ? smsWords.missing : (problem ?? false)}
         purpose="register"
         send={(body) => call(sendSmsUnique, { body })}
         onChange={(value) => {
@@ -104,7 +106,7 @@ export function RegisterForm({ phone, onPhoneChange, onLogin, onNewPhone }: Regi
       />
       <Agreement {...agreement.props} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {words.register.next}
+        {registerWords.next}
       </Button>
     </form>
   );

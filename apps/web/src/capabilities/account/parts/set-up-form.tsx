@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { inputDebounce } from '../../../platform/input-debounce.ts';
 import { vendorField } from '../../../platform/vendor.ts';
-import { accountWords as words } from '../account.words.ts';
+import { registerWords as words } from '../register.words.ts';
 import { mobileFields, type Phone } from '../phone.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
@@ -31,7 +31,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   const finish = useFinishLogin();
   const isWeak =
     !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
-  const nicknameError = isAsked && nickname.trim() === '' ? words.missing.nickname : check.error;
+  const nicknameError = isAsked && nickname.trim() === '' ? words.missingNickname : check.error;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -62,16 +62,14 @@ export function SetUpForm({ phone }: { phone: Phone }) {
     <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         ref={nicknameInput}
-        label={words.field.nickname}
-        description={!nicknameError && words.field.nicknameHint}
+        label={words.nickname}
+        description={!nicknameError && words.nicknameHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="nickname"
         maxLength={64}
         value={nickname}
         error={nicknameError}
-        rightSection={
-          check.isReady && <IconCheck size={20} aria-label={words.field.nicknameFree} />
-        }
+        rightSection={check.isReady && <IconCheck size={20} aria-label={words.nicknameFree} />}
         onChange={(event) => {
           setNickname(event.currentTarget.value);
           setAsked(false);
@@ -79,8 +77,8 @@ export function SetUpForm({ phone }: { phone: Phone }) {
         }}
       />
       <PasswordInput
-        label={words.field.password}
-        description={!isWeak && words.field.passwordHint}
+        label={words.password}
+        description={!isWeak && words.passwordHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         maxLength={200}
@@ -88,7 +86,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
         error={isWeak && refusals.passwordFormat[1]}
         // The component leaves this out, unlike its sisters.
         aria-invalid={isWeak}
-        visibilityToggleButtonProps={{ 'aria-label': words.field.showPassword }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setAsked(false);
@@ -99,7 +97,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
         {problem}
       </p>
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {words.register.done}
+        {words.done}
       </Button>
     </form>
   );

@@ -6,7 +6,9 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { vendorField } from '../../../platform/vendor.ts';
-import { accountWords as words } from '../account.words.ts';
+import { loginWords } from '../login.words.ts';
+import { phoneWords } from '../phone.words.ts';
+import { smsWords } from '../sms.words.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
@@ -63,7 +65,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
           isUnknown ? (
             <PhoneProblem
               words={refusals.phoneUnknown[1]}
-              action={words.login.goRegister}
+              action={phoneWords.goRegister}
               onAction={onRegister}
             />
           ) : (
@@ -80,7 +82,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
         code={code}
         phone={phone}
         isPhoneAllowed={!isUnknown}
-        error={isAsked && !isSmsCode(code) ? words.missing.code : failure !== null}
+        error={isAsked && !isSmsCode(code) ? smsWords.missing : failure !== null}
         purpose="login"
         send={(body) => call(sendSmsForLogin, { body })}
         onChange={(value) => {
@@ -92,7 +94,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
       <FailedLogin words={failure} />
       <Agreement {...agreement.props} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {words.logIn}
+        {loginWords.logIn}
       </Button>
     </form>
   );

@@ -1,0 +1,24 @@
+/** What the first look of the login page says; everything behind a click has a file of its own. */
+export const loginWords = {
+  logIn: '登录',
+  welcome: ['每天一段水路，', '考试那天刚好到岸。'],
+  title: '登录学舟',
+  noAccount: '还没有账号？',
+  toRegister: '用手机号注册',
+  methods: '登录方式',
+  byPassword: '密码',
+  bySms: '验证码',
+  loginName: '手机号或邮箱',
+  password: '密码',
+  showPassword: '显示密码',
+  missingName: '请输入手机号或邮箱',
+  missingPassword: '请输入密码',
+
+  agreement: {
+    agree: '我已阅读并同意',
+    terms: '《服务条款》',
+    and: '和',
+    privacy: '《隐私政策》',
+    required: '请先阅读并同意《服务条款》和《隐私政策》',
+  },
+} as const;

@@ -1,0 +1,18 @@
+export const registerWords = {
+  title: '注册学舟',
+  hasAccount: '已经有账号？',
+  toLogin: '直接登录',
+  next: '下一步',
+  setUpTitle: '设置昵称和密码',
+  setUpText: '手机号已验证，再填两项就好。',
+  done: '完成注册',
+  startOver: '换一个手机号',
+
+  nickname: '昵称',
+  nicknameHint: '4 至 32 个字符，一个汉字算两个',
+  nicknameFree: '这个昵称可以用',
+  missingNickname: '请输入昵称',
+  password: '密码',
+  showPassword: '显示密码',
+  passwordHint: '至少 8 位，同时有字母和数字',
+} as const;

@@ -1,10 +1,9 @@
 import { defaultRegion } from '@xuezhou/rules/account/mobile';
-import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { LoginLandscape } from '@xuezhou/ui/login-landscape';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { lazy, Suspense, useState } from 'react';
 import { loginWords as words } from '../login.words.ts';
 import formStyles from '../parts/form.module.css';
+import { LoginScene } from '../parts/login-scene.tsx';
 import { PasswordForm } from '../parts/password-form.tsx';
 import type { Phone } from '../phone.ts';
 import { registerWords } from '../register.words.ts';
@@ -35,77 +34,63 @@ export function LoginPage() {
     setRegistering(true);
   };
   return (
-    <div className={styles.root}>
-      <header className={styles.picture}>
-        <LoginLandscape>
-          <div className={styles.words}>
-            <BrandMark withName size={34} />
-            <p className={styles.welcome}>
-              {words.welcome[0]}
-              <br />
-              {words.welcome[1]}
-            </p>
-          </div>
-        </LoginLandscape>
-      </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {step === 'isRegisterMobile' ? (
-          <>
-            <Head
-              title={registerWords.setUpTitle}
-              text={registerWords.setUpText}
-              action={registerWords.startOver}
-              onAction={startOver}
+    <LoginScene>
+      {step === 'isRegisterMobile' ? (
+        <>
+          <Head
+            title={registerWords.setUpTitle}
+            text={registerWords.setUpText}
+            action={registerWords.startOver}
+            onAction={startOver}
+          />
+          <Suspense fallback={null}>
+            <SetUpForm phone={phone} />
+          </Suspense>
+        </>
+      ) : isRegistering ? (
+        <>
+          <Head
+            title={registerWords.title}
+            text={registerWords.hasAccount}
+            action={registerWords.toLogin}
+            onAction={() => setRegistering(false)}
+          />
+          <Suspense fallback={null}>
+            <RegisterForm
+              phone={phone}
+              onPhoneChange={setPhone}
+              onLogin={() => {
+                setRegistering(false);
+                setTab('sms');
+              }}
+              onNewPhone={() => setStep('isRegisterMobile')}
             />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <Head
+            title={words.title}
+            text={words.noAccount}
+            action={words.toRegister}
+            loadNear={loadRegister}
+            onAction={() => setRegistering(true)}
+          />
+          <LoginTabs tab={tab} onChange={setTab} />
+          {tab === 'passwd' ? (
+            <PasswordForm />
+          ) : (
             <Suspense fallback={null}>
-              <SetUpForm phone={phone} />
-            </Suspense>
-          </>
-        ) : isRegistering ? (
-          <>
-            <Head
-              title={registerWords.title}
-              text={registerWords.hasAccount}
-              action={registerWords.toLogin}
-              onAction={() => setRegistering(false)}
-            />
-            <Suspense fallback={null}>
-              <RegisterForm
+              <SmsForm
                 phone={phone}
                 onPhoneChange={setPhone}
-                onLogin={() => {
-                  setRegistering(false);
-                  setTab('sms');
-                }}
-                onNewPhone={() => setStep('isRegisterMobile')}
+                onRegister={() => setRegistering(true)}
               />
             </Suspense>
-          </>
-        ) : (
-          <>
-            <Head
-              title={words.title}
-              text={words.noAccount}
-              action={words.toRegister}
-              loadNear={loadRegister}
-              onAction={() => setRegistering(true)}
-            />
-            <LoginTabs tab={tab} onChange={setTab} />
-            {tab === 'passwd' ? (
-              <PasswordForm />
-            ) : (
-              <Suspense fallback={null}>
-                <SmsForm
-                  phone={phone}
-                  onPhoneChange={setPhone}
-                  onRegister={() => setRegistering(true)}
-                />
-              </Suspense>
-            )}
-          </>
-        )}
-      </main>
-    </div>
+          )}
+        </>
+      )}
+    </LoginScene>
   );
 }
 

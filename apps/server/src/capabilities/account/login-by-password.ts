@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { loginByPassword as operation } from '@xuezhou/contract/account';
+import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { browserHash } from '../../platform/browser.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, admitLogin, forgetFailedLogins } from './account.repository.ts';
-import { loginAttemptKey, mobileIn } from './login-name.ts';
+import { loginAttemptKey } from './login-attempt-key.ts';
 import { startSession } from './start-session.ts';
 
 const windowMinutes = 15;

@@ -1,6 +1,7 @@
 import type { forgetPassword as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isEmailValid, maskEmail, normalEmail } from '@xuezhou/rules/account/email';
+import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { v4 as uuidv4 } from 'uuid';
 import type { Caller } from '../../../platform/http/bind.ts';
@@ -9,7 +10,6 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
 import { limitMails } from '../limit-mails.ts';
-import { mobileIn } from '../login-name.ts';
 import { requestSmsCode } from '../request-sms-code.ts';
 import { addReset } from './password-reset.repository.ts';
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { passwordChangedMail } from '../account.mails.ts';
 import { accountReader, forgetFailedLogins } from '../account.repository.ts';
-import { loginAttemptKey } from '../login-name.ts';
+import { loginAttemptKey } from '../login-attempt-key.ts';
 import { changeStudent } from '../settings/settings.repository.ts';
 import { forgetResets } from './password-reset.repository.ts';
 

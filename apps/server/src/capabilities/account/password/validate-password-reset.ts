@@ -1,13 +1,13 @@
 import type { validatePasswordReset as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { normalEmail } from '@xuezhou/rules/account/email';
+import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { v4 as uuidv4 } from 'uuid';
 import type { Caller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
 import { checkSmsCode } from '../check-sms-code.ts';
-import { mobileIn } from '../login-name.ts';
 import { addReset, isResetOpen } from './password-reset.repository.ts';
 import { resetMinutes } from './request-password-reset.ts';
 import { readResetToken, resetTokenOf } from './reset-token.ts';

@@ -1,5 +1,5 @@
-import { fullMobile, regions } from '@xuezhou/rules/account/mobile';
-import type { Services } from '../../platform/services.ts';
+import { isEmailValid, normalEmail } from './email.ts';
+import { fullMobile, regions } from './mobile.ts';
 
 /** A name of digits is a phone: with its region, or bare for the default one. Null for another name. */
 export function mobileIn(username: string): string | null {
@@ -15,7 +15,8 @@ export function mobileIn(username: string): string | null {
   );
 }
 
-/** What failed logins are counted by; the phone or e-mail cannot be read from it. */
-export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: string): string {
-  return signer.sign('login-attempt', name);
+/** What can stand before a password: a phone or an e-mail. */
+export function isLoginName(username: string): boolean {
+  const name = normalEmail(username);
+  return mobileIn(name) !== null || isEmailValid(name);
 }

@@ -1,91 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page, type TestInfo } from '@playwright/test';
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const run = promisify(execFile);
-const password = 'sailing2026';
-
-/** Set by the global set-up, which starts the school. */
-function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
-  const url = process.env[name];
-  if (url === undefined) throw new Error(`${name} is not set`);
-  return url;
-}
-
-const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-/** The newest code on the sandbox's phone page, as a person reads it there. */
-async function readCode(page: Page, mobile: string): Promise<string> {
-  const phone = await page.context().newPage();
-  await phone.goto(`${place('E2E_PHONE_URL')}/?mobile=${mobile}`);
-  const code = phone.getByText(/^\d{6}$/).first();
-  await expect(code).toBeVisible();
-  const text = (await code.textContent()) ?? '';
-  await phone.close();
-  return text.trim();
-}
-
-/** The operator's command line, on the running school. */
-async function xuezhou(...command: string[]): Promise<string> {
-  const environment = JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string>;
-  const { stdout } = await run(process.execPath, ['apps/server/dist/cli.js', ...command], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
-  return stdout;
-}
-
-/** A verified student of course 1 whom no other story knows. */
-async function addStudent(mobile: string, nickname: string): Promise<void> {
-  await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
-  await xuezhou('user', 'verify', mobile);
-  await xuezhou('user', 'enrol', mobile, '1');
-}
-
-async function logIn(page: Page, mobile: string): Promise<void> {
-  await page.goto(`${place('E2E_URL')}/login`);
-  await page.evaluate(
-    async (body) => {
-      const { status } = await fetch('/api/j_spring_security_check', {
-        method: 'POST',
-        body: new URLSearchParams(body),
-      });
-      if (status !== 200) throw new Error(`The login answered ${status}`);
-    },
-    { j_username: mobile, j_password: password },
-  );
-}
-
-async function registerByPhone(page: Page, mobile: string, nickname: string): Promise<void> {
-  await page.goto(place('E2E_URL'));
-  await expect(page).toHaveURL(/\/login/);
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: '用手机号注册' })
-    .or(page.getByRole('link', { name: '用手机号注册' }))
-    .click();
-  await page.getByLabel('手机号', { exact: true }).fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByLabel('昵称').fill(nickname);
-  await page.getByRole('textbox', { name: '密码' }).fill(password);
-  await page.getByRole('button', { name: '完成注册' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-}
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addStudent,
+  expectAccessible,
+  isPhone,
+  logIn,
+  place,
+  registerByPhone,
+  xuezhou,
+} from './visitor.ts';
 
 /** Seconds of the lecture, as the video element has them. */
 const secondsOf = (page: Page): Promise<number> =>

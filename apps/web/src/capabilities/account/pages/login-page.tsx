@@ -5,6 +5,7 @@ import { loginWords as words } from '../login.words.ts';
 import formStyles from '../parts/form.module.css';
 import { LoginScene } from '../parts/login-scene.tsx';
 import { PasswordForm } from '../parts/password-form.tsx';
+import { SceneHead } from '../parts/scene-head.tsx';
 import type { Phone } from '../phone.ts';
 import { registerWords } from '../register.words.ts';
 import styles from './login-page.module.css';
@@ -105,20 +106,17 @@ interface HeadProps {
 
 function Head({ title, text, action, onAction, loadNear }: HeadProps) {
   return (
-    <>
-      <h1 className={styles.title}>{title}</h1>
-      <p className="xz-small xz-quiet">
-        {text}
-        <button
-          type="button"
-          className={formStyles.switch}
-          onClick={onAction}
-          {...(loadNear && near(loadNear))}
-        >
-          {action}
-        </button>
-      </p>
-    </>
+    <SceneHead title={title}>
+      {text}
+      <button
+        type="button"
+        className={formStyles.switch}
+        onClick={onAction}
+        {...(loadNear && near(loadNear))}
+      >
+        {action}
+      </button>
+    </SceneHead>
   );
 }
 

@@ -1,14 +1,12 @@
 import { Button, Input } from '@mantine/core';
 import { smsCodeLength } from '@xuezhou/rules/account/sms-code';
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { smsWords as words } from '../sms.words.ts';
 import { useResendCountdown, type ResendKind } from '../use-resend-countdown.ts';
 import styles from './code-input.module.css';
-
-const loadCaptcha = () => import('../captcha/captcha-dialog.tsx');
-const CaptchaDialog = lazy(async () => ({ default: (await loadCaptcha()).CaptchaDialog }));
 
 export interface CodeInputProps {
   code: string;
@@ -46,7 +44,6 @@ export function CodeInput({
   const [state, setState] = useState<{ isSending: boolean; sentTo?: string; refusal?: string }>({
     isSending: false,
   });
-  const [isProving, setProving] = useState(false);
   const ask = async (captchaId: string) => {
     setState({ isSending: true });
     try {
@@ -61,6 +58,7 @@ export function CodeInput({
       });
     }
   };
+  const captcha = useCaptcha(purpose, (captchaId) => void ask(captchaId));
   const told = state.refusal ?? (typeof error === 'string' ? error : undefined);
   return (
     <Input.Wrapper
@@ -88,24 +86,13 @@ export function CodeInput({
           size="lg"
           disabled={!canSend || seconds > 0}
           loading={state.isSending}
-          onPointerEnter={() => void loadCaptcha()}
-          onClick={() => setProving(true)}
+          onPointerEnter={captcha.loadNear}
+          onClick={captcha.open}
         >
           {seconds > 0 ? words.wait(seconds) : state.sentTo ? words.sendAgain : words.send}
         </Button>
       </div>
-      {isProving && (
-        <Suspense fallback={null}>
-          <CaptchaDialog
-            purpose={purpose}
-            onPass={(captchaId) => {
-              setProving(false);
-              void ask(captchaId);
-            }}
-            onClose={() => setProving(false)}
-          />
-        </Suspense>
-      )}
+      {captcha.dialog}
     </Input.Wrapper>
   );
 }

@@ -4,6 +4,7 @@ import { figure, table, verdict } from './markdown.ts';
 
 const mostSecondsOfStart = 3;
 const mostIdleMegabytes = 200;
+const mostLoginShare = 0.4;
 
 export function reportStart({ first, second, bare, idle, runs }: StartResult): string {
   const beside = (seconds: number) => `× ${figure(seconds / bare)}`;
@@ -26,8 +27,10 @@ export function reportStart({ first, second, bare, idle, runs }: StartResult): s
   ].join('\n\n');
 }
 
-export function reportWeb({ pages, bare, runs }: WebResult): string {
+export function reportWeb({ pages, bare, undrawnLogin, runs }: WebResult): string {
   const paints = pages.filter(({ page }) => page.isPainted);
+  const login = paints.find(({ page }) => page.path === '/login')?.paint?.first ?? Number.NaN;
+  const share = login / undrawnLogin.first;
   return [
     '### Compressed kB of script and style that a first visit loads',
     table(
@@ -59,7 +62,14 @@ export function reportWeb({ pages, bare, runs }: WebResult): string {
           figure(paint?.largest),
           paint === undefined ? 'no page yet' : `× ${figure(paint.first / bare.first)}`,
         ]),
+        [
+          'login, not drawn ahead',
+          figure(undrawnLogin.first),
+          figure(undrawnLogin.largest),
+          `× ${figure(undrawnLogin.first / bare.first)}`,
+        ],
       ],
     ),
+    `The login page drawn ahead, to the same page not drawn ahead: × ${figure(share)} (≤ ${mostLoginShare}: ${verdict(share <= mostLoginShare)}).`,
   ].join('\n\n');
 }

@@ -11,6 +11,7 @@ import { findLecture } from './find-lecture.ts';
 import { measureBytes, type PageBytes } from './measure-bytes.ts';
 import { measurePaint, type Paint } from './measure-paint.ts';
 import { webPages, type WebPage } from './pages.ts';
+import { startUndrawn } from './start-undrawn.ts';
 
 export interface WebResult {
   readonly pages: readonly {
@@ -21,6 +22,8 @@ export interface WebResult {
   }[];
   /** A page of one line of text: what the throttled phone itself costs. */
   readonly bare: Paint;
+  /** The login page where it is not drawn ahead of time. */
+  readonly undrawnLogin: Paint;
   readonly runs: number;
 }
 
@@ -35,6 +38,7 @@ export async function measureWeb(runs: number, say: (line: string) => void): Pro
   const server = await startServer(environment);
   const browser = await openBrowser();
   const bare = await startBarePage();
+  const undrawn = await startUndrawn(server.address);
   try {
     const [student] = school.students;
     if (student === undefined) throw new Error('the school has no student');
@@ -50,26 +54,34 @@ export async function measureWeb(runs: number, say: (line: string) => void): Pro
       pages.push({ page, bytes, cookie, url, paints: [] as Paint[] });
     }
     const barePaints: Paint[] = [];
+    const undrawnPaints: Paint[] = [];
     for (let run = 0; run < runs; run += 1) {
       say(`paint ${run + 1} of ${runs}`);
       barePaints.push(await paint(browser, bare.address, undefined, bare.address));
+      undrawnPaints.push(
+        await paint(browser, undrawn.address, undefined, `${undrawn.address}/login`),
+      );
       for (const one of pages)
         if (one.page.isPainted && one.bytes.landed === one.page.path)
           one.paints.push(await paint(browser, server.address, one.cookie, one.url));
     }
     return {
       pages: pages.map(({ page, bytes, paints }) => ({ page, bytes, paint: typical(paints) })),
-      bare: typical(barePaints) ?? { first: Number.NaN, largest: Number.NaN },
+      bare: typical(barePaints) ?? never,
+      undrawnLogin: typical(undrawnPaints) ?? never,
       runs,
     };
   } finally {
     bare.close();
+    undrawn.close();
     await browser.close();
     await school.close();
     await server.stop();
     await remove();
   }
 }
+
+const never: Paint = { first: Number.NaN, largest: Number.NaN };
 
 const paint = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
   visitOnce(browser, address, cookie, (visit) => measurePaint(visit, url));

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useState } from 'react';
 import styles from './account-menu.module.css';
 import { AccountPanel } from './account-panel.tsx';
 import { AvatarButton } from './avatar-button.tsx';
@@ -6,13 +7,21 @@ import { shellWords as words } from './shell.words.ts';
 
 /** What the avatar in the header opens; a dialog rather than a menu, since it holds more than commands. */
 export function AccountMenu() {
+  const [isOpen, setOpen] = useState(true);
   return (
-    <Popover width={280} position="bottom-end" trapFocus returnFocus defaultOpened>
+    <Popover
+      width={280}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
       <Popover.Target>
-        <AvatarButton />
+        <AvatarButton onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={words.account}>
-        <AccountPanel />
+        <AccountPanel onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

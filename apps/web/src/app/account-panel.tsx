@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useStudent } from '../platform/session.ts';
+import { AccountLinks } from './account-links.tsx';
 import styles from './account-panel.module.css';
 import { logOut } from './log-out.ts';
 import { shellWords as words } from './shell.words.ts';
@@ -13,8 +14,8 @@ const schemes = [
   { value: 'dark', label: words.schemeDark },
 ] as const;
 
-/** Who I am, how it looks, and the way out: in the header's menu and in the phone's sheet. */
-export function AccountPanel() {
+/** Who I am, what is mine, how it looks, and the way out: in the header's menu and in the phone's sheet. */
+export function AccountPanel({ onClose }: { onClose: () => void }) {
   const student = useStudent();
   const router = useRouter();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -31,6 +32,7 @@ export function AccountPanel() {
         <span className={styles.name}>{student.nickname}</span>
         {student.mobile && <span className="xz-caption xz-quiet">{student.mobile}</span>}
       </div>
+      <AccountLinks onFollow={onClose} />
       <div>
         <p id={schemeLabel} className="xz-caption xz-quiet">
           {words.scheme}

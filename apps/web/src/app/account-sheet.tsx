@@ -11,7 +11,7 @@ interface AccountSheetProps {
 export function AccountSheet({ isOpen, onClose }: AccountSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.account}>
-      <AccountPanel />
+      <AccountPanel onClose={onClose} />
     </Sheet>
   );
 }

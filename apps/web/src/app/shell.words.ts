@@ -9,6 +9,14 @@ export const shellWords = {
   schemeDark: '深色',
   logOut: '退出登录',
 
+  links: {
+    messages: '消息',
+    newMessages: '有新消息',
+    identity: '实名认证',
+    verified: '已认证',
+    settings: '设置',
+  },
+
   offline: '现在没有网络，已打开的内容仍可以看',
   newVersion: '有新版本',
   refresh: '刷新',

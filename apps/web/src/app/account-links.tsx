@@ -1,0 +1,49 @@
+import { IconBell, IconChevronRight, IconId, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { UserInfo } from '@xuezhou/contract/account';
+import { useStudent } from '../platform/session.ts';
+import styles from './account-links.module.css';
+import { isBuilt } from './find-pages.ts';
+import { entryOf } from './route-table.ts';
+import { shellWords } from './shell.words.ts';
+
+const words = shellWords.links;
+
+const links = [
+  {
+    name: 'message',
+    label: words.messages,
+    Icon: IconBell,
+    news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
+  },
+  {
+    name: 'identity',
+    label: words.identity,
+    Icon: IconId,
+    news: ({ authenticated }: UserInfo) => (authenticated === 1 ? words.verified : null),
+  },
+  { name: 'setting', label: words.settings, Icon: IconSettings, news: () => null },
+] as const;
+
+/** What belongs to the student, wherever they are. */
+export function AccountLinks({ onFollow }: { onFollow: () => void }) {
+  const student = useStudent();
+  return (
+    <nav aria-label={shellWords.account}>
+      <ul>
+        {links
+          .filter(({ name }) => isBuilt(name))
+          .map(({ name, label, Icon, news }) => (
+            <li key={name}>
+              <Link className={styles.link} to={entryOf(name).path} onClick={onFollow}>
+                <Icon size={20} stroke={1.6} aria-hidden />
+                <span className={styles.label}>{label}</span>
+                {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}
+                <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -4,7 +4,7 @@ export interface AskedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** Parsed from JSON or from a form. */
+  /** Parsed from JSON or from a form; its files are there too. */
   body: unknown;
 }
 
@@ -46,7 +46,7 @@ export function answer(answers: Answers): AskedRequest[] {
 }
 
 function bodyOf(body: RequestInit['body']): unknown {
-  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  if (body instanceof URLSearchParams || body instanceof FormData) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 

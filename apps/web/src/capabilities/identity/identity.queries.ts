@@ -1,9 +1,20 @@
 import { checkIdentityNeed, getIdentityConfig } from '@xuezhou/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import { refreshStudent } from '../../platform/session.ts';
+import { knownStudent, refreshStudent } from '../../platform/session.ts';
 
 export const identityQuery = operationQuery(getIdentityConfig, {});
+
+/** What the user info says in each state of the review. */
+const statusOf = { none: 0, submitted: 0, passed: 1, failed: -1 } as const;
+
+/** Asked anew each time: the pictures' addresses end, and the operator may have judged since. */
+export async function openIdentity(queryClient: QueryClient): Promise<void> {
+  const { review } = await queryClient.query({ ...identityQuery, staleTime: 0 });
+  if (knownStudent(queryClient)?.authenticated === statusOf[review.state]) return;
+  forgetNeeds(queryClient);
+  void refreshStudent(queryClient).catch(() => {});
+}
 
 /** After anything about the verification changed: the user info, the state of the review, and what courses ask. */
 export async function refreshIdentity(queryClient: QueryClient): Promise<void> {
@@ -15,6 +26,6 @@ export async function refreshIdentity(queryClient: QueryClient): Promise<void> {
 }
 
 /** The guard of a course remembers its answer for a while; after this it asks again. */
-export function forgetNeeds(queryClient: QueryClient): void {
+function forgetNeeds(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: keyOf(checkIdentityNeed) });
 }

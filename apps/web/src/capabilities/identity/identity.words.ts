@@ -47,6 +47,8 @@ export const identityWords = {
   picture: {
     side: { front: '身份证人像面', back: '身份证国徽面', page: '护照资料页' },
     choose: '选择照片',
+    take: '拍照',
+    takeOf: (side: string) => `拍照：${side}`,
     change: '更换照片',
     hint: '四角完整、文字清楚，JPG、PNG 或 WebP',
     chosen: (side: string) => `${side}：已选好的照片`,
@@ -74,6 +76,9 @@ export const identityWords = {
     passport: '提交审核',
     instant: '开始核验',
   } satisfies Record<IdentityKind, string>,
+  uploading: (part: number) => `正在上传照片，已完成 ${Math.round(part * 100)}%`,
+  uploaded: '照片已上传，正在保存',
+  upload: '照片上传进度',
   sent: '已提交，等待审核',
   passed: '实名认证已通过',
 

@@ -18,17 +18,18 @@ const outOfDate: readonly number[] = [
   refusals.identityNotOffered[0],
 ];
 
-/** Sends a person once at a time. What was typed stays until it was taken. */
+/** Sends a person once at a time, and says how far its pictures are. What was typed stays until it was taken. */
 export function useSubmission({ onPassed }: { onPassed: () => void }) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const send = async (kind: IdentityKind, given: Given, consentVersion: string) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await sendPerson(kind, given, consentVersion);
+      await sendPerson(kind, given, consentVersion, setProgress);
       await refreshIdentity(queryClient);
       const isPassed = kind === 'instant';
       notifications.show(toast({ tone: 'done', title: isPassed ? words.passed : words.sent }));
@@ -40,7 +41,8 @@ export function useSubmission({ onPassed }: { onPassed: () => void }) {
       } else if (!(error instanceof FailureError)) throw error;
     } finally {
       setBusy(false);
+      setProgress(null);
     }
   };
-  return { isBusy, problem, send, forgetProblem: () => setProblem(null) };
+  return { isBusy, problem, progress, send, forgetProblem: () => setProblem(null) };
 }

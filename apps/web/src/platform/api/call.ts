@@ -14,6 +14,8 @@ export interface CallOptions {
   ignoreErrors?: boolean | undefined;
   /** The request outlives the page, for what is sent while the page is closed. */
   keepalive?: boolean | undefined;
+  /** In place of `fetch`: `uploadWith` tells how far a large form is. */
+  send?: typeof fetch | undefined;
 }
 
 /**
@@ -24,12 +26,13 @@ export interface CallOptions {
 export async function call<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { signal, ignoreErrors = false, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<DataOf<O>> {
   try {
-    return (await exchange(operation, input as Parts, signal, keepalive)) as DataOf<O>;
+    return (await exchange(operation, input as Parts, options)) as DataOf<O>;
   } catch (error) {
-    if (error instanceof FailureError) commitFailure(error, { isQuiet: ignoreErrors });
+    if (error instanceof FailureError)
+      commitFailure(error, { isQuiet: options.ignoreErrors ?? false });
     throw error;
   }
 }
@@ -37,8 +40,7 @@ export async function call<O extends Operation>(
 async function exchange(
   operation: Operation,
   parts: Parts,
-  signal: AbortSignal | undefined,
-  keepalive: boolean,
+  { signal, keepalive = false, send = fetch }: CallOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const stop = new AbortController();
@@ -47,7 +49,7 @@ async function exchange(
   const pass = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', pass, { once: true });
   try {
-    const response = await fetch(addressOf(operation, parts), {
+    const response = await send(addressOf(operation, parts), {
       ...requestOf(operation, parts),
       keepalive,
       signal: stop.signal,

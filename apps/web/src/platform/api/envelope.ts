@@ -1,4 +1,4 @@
-import { failureMessage, failures } from '@xuezhou/contract/refusals';
+import { failureMessage, failures } from '@xuezhou/contract/failures';
 import { FailureError, RefusalError } from './errors.ts';
 
 interface Envelope {

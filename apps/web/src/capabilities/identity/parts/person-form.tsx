@@ -1,6 +1,7 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getIdentityConfig, IdentityKind } from '@xuezhou/contract/identity';
+import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { serverNow } from '../../../platform/server-clock.ts';
@@ -62,7 +63,7 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
             value={kind}
             data={kinds.map((value) => ({ value, label: words.kind[value] }))}
             onChange={(value) => {
-              setWanted(value as IdentityKind);
+              setWanted(value);
               setAsked(new Set());
               submission.forgetProblem();
             }}
@@ -128,6 +129,7 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
         <p className={styles.problem} role="alert" hidden={submission.problem === null}>
           {submission.problem}
         </p>
+        <UploadProgress part={submission.progress} />
         <Button type="submit" size="lg" className={styles.submit} loading={submission.isBusy}>
           {words.submit[kind]}
         </Button>
@@ -136,20 +138,20 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
   );
 }
 
+function UploadProgress({ part }: { part: number | null }) {
+  if (part === null) return null;
+  return (
+    <div className={styles.upload}>
+      <ProgressLine value={Math.round(part * 100)} max={100} label={words.upload} height={6} />
+      <p className="xz-small xz-quiet">{part < 1 ? words.uploading(part) : words.uploaded}</p>
+    </div>
+  );
+}
+
 /** The first field that asks for something, in the order in which they stand. */
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
-  const places: Readonly<Record<Field, string>> = {
-    name: '[data-field="name"]',
-    number: '[data-field="number"]',
-    front: 'input[type="file"]',
-    back: 'input[type="file"]',
-    page: 'input[type="file"]',
-    consent: '[data-field="consent"]',
-  };
   const first = (['name', 'number', 'front', 'back', 'page', 'consent'] as const).find(
     (field) => problems[field] !== undefined,
   );
-  if (first === undefined) return;
-  const found = form?.querySelectorAll<HTMLElement>(places[first]) ?? [];
-  found[first === 'back' ? found.length - 1 : 0]?.focus();
+  form?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState, type ComponentProps } from 'react';
 import { identityWords, type Side } from '../identity.words.ts';
 import { preparePicture } from '../prepare-picture.ts';
 import styles from './picture-field.module.css';
@@ -10,21 +10,22 @@ const words = identityWords.picture;
 interface PictureFieldProps {
   side: Side;
   picture: File | undefined;
-  onChange: (picture: File | undefined) => void;
+  onChange: (picture: File) => void;
   /** Why it cannot be sent as it is. */
   error: string | undefined;
 }
 
-/** A place for one picture: it shows what was chosen, and takes another. */
+/** A place for one picture, chosen or taken: it shows what it has, and takes another. */
 export function PictureField({ side, picture, onChange, error }: PictureFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = usePreview(picture);
   const name = words.side[side];
-  const choose = async (file: File | undefined) => {
-    // Closing the chooser without a choice changes nothing.
-    if (!file) return;
+  const latest = useRef<File>(undefined);
+  const choose = async (file: File) => {
+    latest.current = file;
     const prepared = await preparePicture(file);
+    // A smaller one chosen after it may be ready first.
+    if (latest.current !== file) return;
     const isProblem = typeof prepared === 'string';
     setProblem(isProblem ? words[prepared] : null);
     if (!isProblem) onChange(prepared);
@@ -39,46 +40,68 @@ export function PictureField({ side, picture, onChange, error }: PictureFieldPro
       className={styles.root}
     >
       <label className={styles.place} data-wrong={Boolean(told) || undefined}>
-        <input
+        <PictureInput
           id={id}
-          className="xz-hidden"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
+          data-field={side}
           aria-invalid={Boolean(told)}
           aria-describedby={`${id}-error`}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0]);
-            // The same file may be chosen again after it was mended.
-            event.currentTarget.value = '';
-          }}
+          onChoose={(file) => void choose(file)}
         />
-        {preview ? (
-          <img className={styles.preview} src={preview} alt={words.chosen(name)} />
+        {picture ? (
+          <Preview file={picture} name={name} />
         ) : (
           <span className={styles.empty}>
             <IconCamera size={28} stroke={1.5} aria-hidden />
             <span className={styles.hint}>{words.hint}</span>
           </span>
         )}
-        <span className={styles.action} data-over={preview ? true : undefined}>
-          {preview ? words.change : words.choose}
+        <span className={styles.action} data-over={picture ? true : undefined}>
+          {picture ? words.change : words.choose}
         </span>
+      </label>
+      {/* Many phones offer their camera only to who asks for it. */}
+      <label className={styles.take}>
+        <PictureInput
+          capture="environment"
+          aria-label={words.takeOf(name)}
+          onChoose={(file) => void choose(file)}
+        />
+        {words.take}
       </label>
     </Input.Wrapper>
   );
 }
 
-/** An address of the file for an img, given back when another one is shown. */
-function usePreview(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) {
-      setAddress(null);
-      return undefined;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+interface PictureInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onChoose: (file: File) => void;
+}
+
+function PictureInput({ onChoose, ...props }: PictureInputProps) {
+  return (
+    <input
+      {...props}
+      className="xz-hidden"
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      onChange={(event) => {
+        // Closing the chooser without a choice changes nothing.
+        const file = event.currentTarget.files?.[0];
+        if (file) onChoose(file);
+        // The same file may be chosen again after it was mended.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+function Preview({ file, name }: { file: File; name: string }) {
+  // The address is given back when another file is shown.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={show} className={styles.preview} alt={words.chosen(name)} />;
 }

@@ -2,7 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 /** A link to an address that is only known as text, with its query and hash. */
-export function WayLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+export function WayLink({
+  to,
+  children,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const router = useRouter();
   return (
     <a
@@ -13,6 +17,8 @@ export function WayLink({ to, ...props }: Omit<ComponentProps<'a'>, 'href'> & { 
         event.preventDefault();
         void router.navigate({ href: to });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -11,6 +11,7 @@ export const loginWords = {
   loginName: '手机号或邮箱',
   password: '密码',
   showPassword: '显示密码',
+  forgot: '忘记密码',
   missingName: '请输入手机号或邮箱',
   missingPassword: '请输入密码',
 

@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { loginByPassword } from '@xuezhou/contract/account';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
@@ -67,21 +68,26 @@ export function PasswordForm() {
           setFailure(null);
         }}
       />
-      <PasswordInput
-        ref={passwordInput}
-        label={words.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={isAsked && password === '' ? words.missingPassword : failure !== null}
-        // The component leaves this out, unlike its sisters.
-        aria-invalid={failure !== null || (isAsked && password === '')}
-        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          setFailure(null);
-        }}
-      />
+      <div>
+        <PasswordInput
+          ref={passwordInput}
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={isAsked && password === '' ? words.missingPassword : failure !== null}
+          // The component leaves this out, unlike its sisters.
+          aria-invalid={failure !== null || (isAsked && password === '')}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setFailure(null);
+          }}
+        />
+        <Link className={styles.forgot} to="/password/forget">
+          {words.forgot}
+        </Link>
+      </div>
       <FailedLogin words={failure} />
       <Agreement {...agreement.props} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>

@@ -165,6 +165,12 @@ describe('a forgotten password by e-mail', () => {
   });
 });
 
+it('[password-forget] is a click away from the login form', async () => {
+  const { user } = open('/login');
+  await user.click(await screen.findByRole('link', { name: '忘记密码' }));
+  await heading('忘记密码');
+});
+
 it.each(['/password/confirm', '/password/reset', '/password/success'])(
   '%s without the step before it begins anew',
   async (address) => {

@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPagePath } from './own-path.ts';
+import { schoolQuery } from './school.ts';
+
 export type Destination =
   | { readonly kind: 'away'; readonly href: string }
   | { readonly kind: 'inside'; readonly path: string };
@@ -16,32 +20,47 @@ const notAfterLogin = /^\/(login|logout|login-kecuhui)(?:\/|$)/;
 
 /**
  * Where login leads: to redirect_uri by a full navigation (with the studentId when isFromEvent is there, and the
- * hash), else to login_redirect_uri, else to the dashboard. Both only within our own origin, so that a link to our
- * login cannot carry a student to a stranger's page. `code` and `state` belong to the way in and stay behind.
+ * hash), else to login_redirect_uri, else to the dashboard. The first only within our own origin and those that the
+ * school allows, the second only within our own, so that a link to our login cannot carry a student to a stranger's
+ * page. `code` and `state` belong to the way in and stay behind.
  */
-export function destinationAfterLogin({
-  search,
-  hash,
-  origin,
-  studentId,
-}: LoginAddress): Destination {
-  const away = ownAddress(search['redirect_uri'], origin);
+export function destinationAfterLogin(
+  { search, hash, origin, studentId }: LoginAddress,
+  allowedOrigins: readonly string[] = [],
+): Destination {
+  const away = addressIn(search['redirect_uri'], origin, [origin, ...allowedOrigins]);
   if (away) {
     if (search['isFromEvent'] !== undefined && studentId !== null)
       away.searchParams.set('studentId', String(studentId));
     if (hash !== '') away.hash = hash;
     return { kind: 'away', href: away.href };
   }
-  const inside = ownAddress(search['login_redirect_uri'], origin);
+  const wanted = search['login_redirect_uri'];
+  const inside = wanted && isPagePath(wanted) ? addressIn(wanted, origin, [origin]) : null;
   if (inside && !notAfterLogin.test(inside.pathname))
     return { kind: 'inside', path: inside.href.slice(origin.length) };
   return { kind: 'inside', path: '/dashboard' };
 }
 
-function ownAddress(address: string | undefined, origin: string): URL | null {
-  if (!address || !URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  if (url.origin !== origin) return null;
+/** The same, with what the school allows; a school that does not answer allows nothing. */
+export async function findDestination(
+  queryClient: QueryClient,
+  address: LoginAddress,
+): Promise<Destination> {
+  if (!address.search['redirect_uri']) return destinationAfterLogin(address);
+  const school = await queryClient.query(schoolQuery).catch(() => null);
+  return destinationAfterLogin(address, school?.login.redirectOrigins);
+}
+
+function addressIn(
+  address: string | undefined,
+  base: string,
+  origins: readonly string[],
+): URL | null {
+  if (!address || !URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  // What such an address says before an @ would only be there to deceive.
+  if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
   url.searchParams.delete('code');
   url.searchParams.delete('state');
   return url;

@@ -44,7 +44,10 @@ export const getCaptcha = operation({
   refusals: ['captchaTooMany'],
 });
 
-/** Either the place and the trail of the slider, or the work. True makes the id a pass, once, for five minutes. */
+/**
+ * The place and the trail of the slider; or the work; or, of a slider moved by keys, the place and the work. True makes the
+ * id a pass, once, for five minutes.
+ */
 export const checkCaptcha = operation({
   summary: '滑块验证：核对',
   method: 'POST',

@@ -1,5 +1,6 @@
 import {
   day,
+  flag,
   integer,
   list,
   longText,
@@ -54,6 +55,14 @@ export const School = object({
   }),
   /** Origins whose frames are those within China. */
   chinaFrames: list(text()),
+  login: object({
+    /** A WeChat code can be scanned. */
+    wechat: flag(),
+    /** Origins to which a login may lead with `redirect_uri`. */
+    redirectOrigins: list(text()),
+    /** The partner behind /login-kecuhui; null where the school has none. */
+    partner: nullable(object({ vendorId: integer(0, 2_147_483_647), name: nullable(text()) })),
+  }),
 });
 export type School = Static<typeof School>;
 

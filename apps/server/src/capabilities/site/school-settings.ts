@@ -91,6 +91,7 @@ export const schoolSettings = {
   CHINA_FRAME_ORIGINS: origins('中国内地合作方页面的来源'),
   REDIRECT_ORIGINS: origins('登录后可以跳去的其他网站'),
   KECUHUI_VENDOR_ID: vendor('/login-kecuhui 页面的渠道编号'),
+  KECUHUI_NAME: text('/login-kecuhui 页面上合作方的名称', 30),
 } as const satisfies Record<string, Setting>;
 
 export type SchoolSettingKey = keyof typeof schoolSettings;

@@ -17,11 +17,12 @@ const kept = new WeakMap<Connection, Kept>();
 export async function openSchool({
   database: { connection },
   clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<School> {
+  config,
+}: Pick<Services, 'database' | 'clock' | 'config'>): Promise<School> {
   const now = clock.now().getTime();
   const known = kept.get(connection);
   if (known !== undefined && Math.abs(now - known.at) < keptMs) return await known.school;
-  const fresh = { at: now, school: readSchool(connection) };
+  const fresh = { at: now, school: readSchool(connection, config) };
   kept.set(connection, fresh);
   // A failure is not worth keeping.
   fresh.school.catch(() => {
@@ -34,15 +35,15 @@ const findName = prepareSql<Record<string, never>, { name: string }>(
   () => sql`select name from school`,
 );
 
-async function readSchool(connection: Connection): Promise<School> {
+async function readSchool(connection: Connection, config: Services['config']): Promise<School> {
   const named = await findName.first(connection, {});
-  return presentSchool(named?.name ?? '学舟', await readSchoolSettings(connection));
+  return presentSchool(named?.name ?? '学舟', await readSchoolSettings(connection), config);
 }
 
 /** In China it can be reached, and it offers a browser that is young enough. */
 const browserPage = 'https://www.microsoft.com/zh-cn/edge/download';
 
-function presentSchool(name: string, set: SchoolSettings): School {
+function presentSchool(name: string, set: SchoolSettings, { wechat }: Services['config']): School {
   const value = (key: keyof SchoolSettings): string | null => set[key] ?? null;
   return {
     name,
@@ -76,6 +77,14 @@ function presentSchool(name: string, set: SchoolSettings): School {
       police: value('POLICE_NUMBER'),
     },
     chinaFrames: set.CHINA_FRAME_ORIGINS?.split(' ') ?? [],
+    login: {
+      wechat: wechat !== null,
+      redirectOrigins: set.REDIRECT_ORIGINS?.split(' ') ?? [],
+      partner:
+        set.KECUHUI_VENDOR_ID === undefined
+          ? null
+          : { vendorId: Number(set.KECUHUI_VENDOR_ID), name: value('KECUHUI_NAME') },
+    },
   };
 }
 

@@ -73,6 +73,9 @@ describe('the school', () => {
     await set('SHOP_OTHER_COURSES', '12=估值建模 15=碳金融');
     await set('CHINA_FRAME_ORIGINS', 'https://a.cn https://b.cn');
     await set('ICP_NUMBER', '沪ICP备1号');
+    expect(before.login).toEqual({ wechat: false, redirectOrigins: [], partner: null });
+    await set('REDIRECT_ORIGINS', 'https://events.example.cn');
+    await set('KECUHUI_VENDOR_ID', '31');
     school.clock.advance({ minutes: 1 });
     const after = await school.visit().data(getSchool);
     expect(after.links).toMatchObject({
@@ -85,6 +88,10 @@ describe('the school', () => {
     ]);
     expect(after.chinaFrames).toEqual(['https://a.cn', 'https://b.cn']);
     expect(after.filing.icp).toBe('沪ICP备1号');
+    expect(after.login).toMatchObject({
+      redirectOrigins: ['https://events.example.cn'],
+      partner: { vendorId: 31, name: null },
+    });
     school.clock.reset();
   });
 });

@@ -208,6 +208,18 @@ describe('[account.captcha] [POST /api/captcha/check] the check', () => {
     const body = { captchaId: next.captchaId, work: lazy };
     expect(await visitor.data(checkCaptcha, { body })).toBe(false);
   });
+
+  it('passes keys, which leave no trail, for the place and the work together', async () => {
+    const answer = async (beside: number) => {
+      const { captchaId, work } = await ask();
+      const place = await lookAtPuzzle(school.connection, captchaId);
+      const done = search(work.challenge, (bits) => bits >= work.bits);
+      const body = { captchaId, x: place + beside, work: done };
+      return await visitor.data(checkCaptcha, { body });
+    };
+    expect(await answer(2)).toBe(true);
+    expect(await answer(40)).toBe(false);
+  });
 });
 
 describe('[account.captcha] an SMS code needs a passed captcha, once', () => {

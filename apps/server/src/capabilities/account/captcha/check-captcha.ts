@@ -6,7 +6,7 @@ import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { captchaStore } from './captcha.repository.ts';
 import { width } from './draw-puzzle.ts';
-import { isHumanDrag } from './judge-trail.ts';
+import { isAtHole, isHumanDrag } from './judge-trail.ts';
 import { limitCaptchas } from './limit-captchas.ts';
 import { isWorkDone, workOf } from './work.ts';
 
@@ -38,7 +38,9 @@ function isSolved(
   { captchaId, x, trail, work }: InputOf<typeof operation>['body'],
   { place, elapsed }: { place: number; elapsed: number },
 ): boolean {
-  if (work !== undefined) return isWorkDone(workOf(services, captchaId), work);
+  // Arrow keys leave no trail that could be told from a machine's: who uses them shows the place and the work.
+  if (work !== undefined)
+    return isWorkDone(workOf(services, captchaId), work) && (x === undefined || isAtHole(x, place));
   return (
     x !== undefined && trail !== undefined && isHumanDrag({ x, trail }, place, { width, elapsed })
   );

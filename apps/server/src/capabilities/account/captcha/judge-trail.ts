@@ -18,6 +18,8 @@ const longestStep = 50;
 const shortestDrag = 300;
 const latestPoints = 200;
 
+export const isAtHole = (x: number, place: number): boolean => Math.abs(x - place) <= tolerance;
+
 /** Whether a drag ended at the hole and looks like a hand's: it starts where it was gripped, trembles and slows down. */
 export function isHumanDrag(
   { x, trail }: Drag,
@@ -29,7 +31,7 @@ export function isHumanDrag(
   if (first === undefined || last === undefined) return false;
   const duration = last.t - first.t;
   return (
-    Math.abs(x - place) <= tolerance &&
+    isAtHole(x, place) &&
     Math.abs(last.x - first.x - x) <= tolerance &&
     trail.length >= points.least &&
     trail.length <= points.most &&

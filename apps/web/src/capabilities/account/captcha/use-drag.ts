@@ -1,10 +1,5 @@
-import { useRef, useState, type PointerEvent } from 'react';
-
-export interface TrailPoint {
-  x: number;
-  y: number;
-  t: number;
-}
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Trail, type TrailPoint } from './trail.ts';
 
 interface DragOptions {
   /** The furthest that the piece goes, in pixels of the picture. */
@@ -13,59 +8,116 @@ interface DragOptions {
   scale: () => number;
   isOff: boolean;
   onRelease: (x: number, trail: TrailPoint[]) => void;
+  /** Moved by keys for the first time. */
+  onFirstKey: () => void;
+  onEnter: (x: number) => void;
 }
 
-/** A handle that follows the pointer and keeps the way it took. */
-export function useDrag({ most, scale, isOff, onRelease }: DragOptions) {
-  const [x, setX] = useState(0);
-  const drag = useRef<{ startX: number; startY: number; startT: number; trail: TrailPoint[] }>(
-    null,
-  );
+interface Grip {
+  pointer: number;
+  startX: number;
+  startY: number;
+  startT: number;
+  trail: Trail;
+}
 
-  const follow = (event: PointerEvent) => {
-    const current = drag.current;
-    if (current === null) return;
-    const pointOf = ({ clientX, clientY, timeStamp }: MouseEvent): TrailPoint => ({
-      x: (clientX - current.startX) / scale(),
-      y: (clientY - current.startY) / scale(),
-      t: Math.max(0, timeStamp - current.startT),
-    });
-    current.trail.push(pointOf(event.nativeEvent));
-    setX(within(current.trail.at(-1)?.x ?? 0, most));
-  };
-  const release = (event: PointerEvent) => {
-    const current = drag.current;
-    if (current === null) return;
-    follow(event);
-    drag.current = null;
-    const last = current.trail.at(-1);
-    onRelease(within(last?.x ?? 0, most), current.trail);
+/** A handle that follows the pointer and keeps the way it took, and that arrow keys move too. */
+export function useDrag({ most, scale, isOff, onRelease, onFirstKey, onEnter }: DragOptions) {
+  const [x, setX] = useState(0);
+  const [isByKeys, setByKeys] = useState(false);
+  const grip = useRef<Grip>(null);
+  const within = (value: number) => Math.min(Math.max(value, 0), most);
+
+  const pointOf = (current: Grip, { clientX, clientY, timeStamp }: MouseEvent): TrailPoint => ({
+    x: (clientX - current.startX) / scale(),
+    y: (clientY - current.startY) / scale(),
+    t: Math.max(0, timeStamp - current.startT),
+  });
+  const gripOf = (event: PointerEvent): Grip | null =>
+    grip.current?.pointer === event.pointerId ? grip.current : null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOff) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isByKeys) onEnter(x);
+      return;
+    }
+    const to = keyTarget(event, x, most);
+    if (to === null) return;
+    event.preventDefault();
+    if (!isByKeys) onFirstKey();
+    setByKeys(true);
+    setX(within(to));
   };
   return {
     x,
-    reset: () => {
-      drag.current = null;
-      setX(0);
-    },
+    isByKeys,
     handle: {
+      onKeyDown,
       onPointerDown: (event: PointerEvent) => {
-        if (isOff || event.button !== 0) return;
+        if (isOff || event.button !== 0 || grip.current !== null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = {
+        // What was done by keys is taken back: a trail begins where the piece is.
+        setX(0);
+        setByKeys(false);
+        grip.current = {
+          pointer: event.pointerId,
           startX: event.clientX,
           startY: event.clientY,
           startT: event.timeStamp,
-          trail: [{ x: 0, y: 0, t: 0 }],
+          trail: new Trail(),
         };
       },
-      onPointerMove: follow,
-      onPointerUp: release,
-      onPointerCancel: () => {
-        drag.current = null;
+      onPointerMove: (event: PointerEvent) => {
+        const current = gripOf(event);
+        if (current === null) return;
+        const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
+        for (const move of moves.length > 0 ? moves : [event.nativeEvent])
+          current.trail.add(pointOf(current, move));
+        setX(within(pointOf(current, event.nativeEvent).x));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const current = gripOf(event);
+        if (current === null) return;
+        grip.current = null;
+        const last = pointOf(current, event.nativeEvent);
+        // A touch is no try.
+        if (Math.abs(last.x) < 3) {
+          setX(0);
+          return;
+        }
+        setX(within(last.x));
+        onRelease(within(last.x), current.trail.end(last));
+      },
+      onPointerCancel: (event: PointerEvent) => {
+        if (gripOf(event) === null) return;
+        grip.current = null;
         setX(0);
       },
     },
   };
 }
 
-const within = (x: number, most: number): number => Math.min(Math.max(x, 0), most);
+/** As a slider of the platform moves: a pixel, with Shift or Page ten, and to both ends. */
+function keyTarget({ key, shiftKey }: KeyboardEvent, x: number, most: number): number | null {
+  const step = shiftKey ? 10 : 1;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return x + step;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return x - step;
+    case 'PageUp':
+      return x + 10;
+    case 'PageDown':
+      return x - 10;
+    case 'Home':
+      return 0;
+    case 'End':
+      return most;
+    default:
+      return null;
+  }
+}

@@ -6,13 +6,20 @@ export interface Work {
   bits: number;
 }
 
+/** How many texts were tried so far, or the one that was looked for. */
+export type WorkNews = { tried: number } | { found: string };
+
 const encoder = new TextEncoder();
+const triesBetweenNews = 8192;
 
 addEventListener('message', ({ data: { challenge, bits } }: MessageEvent<Work>) => {
+  const tell = (news: WorkNews) => postMessage(news);
   for (let tried = 0; ; tried += 1) {
     const text = tried.toString(36);
-    if (leadingZeroBits(sha256(encoder.encode(workText(challenge, text)))) < bits) continue;
-    postMessage(text);
-    return;
+    if (leadingZeroBits(sha256(encoder.encode(workText(challenge, text)))) >= bits) {
+      tell({ found: text });
+      return;
+    }
+    if (tried % triesBetweenNews === 0) tell({ tried });
   }
 });

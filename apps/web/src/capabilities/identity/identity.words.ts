@@ -1,23 +1,7 @@
 import type { IdentityKind } from '@xuezhou/contract/identity';
+import { momentText } from '../../platform/moment-text.ts';
 
 export type Side = 'front' | 'back' | 'page';
-
-const momentFormat = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** 11 月 21 日 15:30 */
-function momentText(iso: string): string {
-  const parts = new Map(
-    momentFormat.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('month')} 月 ${parts.get('day')} 日 ${parts.get('hour')}:${parts.get('minute')}`;
-}
 
 export const identityWords = {
   title: '实名认证',

@@ -20,12 +20,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What all pages after login share.
   {
     name: 'inner',
-    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts)\./,
+    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-identity)\./,
     priority: 4,
   },
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|section-|status-chip|water-level|family|slip-cover|bottom-bar|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|key-hint|section-|status-chip|water-level|family|slip-cover|bottom-bar|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
     minShareCount: 3,
     priority: 3,
   },
@@ -42,5 +42,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 7,
   },
   // Fetched by every page after login when there is nothing else to do.
-  { name: 'outbox', test: /\.outbox\.ts$|src\/app\/start-outbox\./, priority: 3 },
+  {
+    name: 'outbox',
+    test: /\.outbox\.ts$|src\/app\/(start-outbox|register-worker)\.|node_modules\/uuid\//,
+    priority: 3,
+  },
+  // The words and the addresses of every page of practice, then what only the questions themselves stand on.
+  { name: 'exercise', test: /capabilities\/practice\/(practice\.words|scope)\./, priority: 2 },
+  {
+    name: 'practice',
+    test: /capabilities\/practice\/(load-practice|open-place|practice-set|practice-clock|question-query|drafts)\./,
+    priority: 1,
+  },
 ];

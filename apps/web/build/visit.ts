@@ -14,9 +14,14 @@ const inside = ['all-pages.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
 /** On the login page these are fetched only once somebody types. */
 const insideOnly = [
   ...inside,
-  ...['toasts.tsx', 'instead-of-page.tsx', 'start-outbox.ts', 'register-worker.ts'].map(
-    (file) => `src/app/${file}`,
-  ),
+  ...[
+    'toasts.tsx',
+    'shell-parts.tsx',
+    'guard-identity.ts',
+    'instead-of-page.tsx',
+    'start-outbox.ts',
+    'register-worker.ts',
+  ].map((file) => `src/app/${file}`),
 ];
 
 /**

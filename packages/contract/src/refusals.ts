@@ -68,23 +68,3 @@ export const refusals = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;
-
-/** The HTTP failures of the catalogue; any other failure is `other`. */
-export const failures = {
-  400: '提交的内容有误，请检查后重试',
-  401: '您的登录已经过期, 请重新登录',
-  403: '您的账号在别处登录，请确认是否是本人操作！',
-  404: '您需要的资源没有找到',
-  413: '提交的内容太大，请缩小后重试',
-  415: '提交的内容格式不支持',
-  429: '操作太频繁，请稍后再试',
-  500: '系统错误',
-  503: '服务暂时不可用',
-  other: '服务出错，请重试',
-} as const;
-
-export type FailureStatus = Exclude<keyof typeof failures, 'other'>;
-
-export function failureMessage(status: number): string {
-  return status in failures ? failures[status as FailureStatus] : failures.other;
-}

@@ -1,10 +1,10 @@
-import { pages as accountPages } from '../capabilities/account/account.routes.tsx';
+import { loginPages } from '../capabilities/account/login.routes-part.tsx';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { RouteName } from '../platform/page.ts';
 import type { AnyPage } from './all-pages.ts';
 
 /** The login page is there at once; it must not carry what all the others say of themselves. */
-const atOnce: ReadonlyMap<string, AnyPage> = new Map(Object.entries(accountPages));
+const atOnce: ReadonlyMap<string, AnyPage> = new Map(Object.entries(loginPages));
 let all: ReadonlyMap<string, AnyPage> | null = null;
 
 /** Fetches what all capabilities say of their pages; afterwards `isBuilt` knows. */

@@ -1,9 +1,8 @@
-import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { destinationAfterLogin } from '../platform/after-login.ts';
 import { FailureError } from '../platform/api/errors.ts';
-import { operationQuery } from '../platform/api/operation-query.ts';
 import { guest } from '../platform/guest.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageSearch } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
 import { isBuilt, loadPages } from './find-pages.ts';
@@ -26,7 +25,7 @@ export class GuardPrompt extends Error {
   }
 }
 
-interface Visit {
+export interface Visit {
   queryClient: QueryClient;
   params: Readonly<Record<string, unknown>>;
   search: PageSearch;
@@ -46,16 +45,9 @@ export async function guard({ access }: RouteEntry, visit: Visit): Promise<void>
     if (isBuilt('login-phone')) leadTo('/login-phone');
     throw new GuardPrompt('no-phone', visit.href);
   }
-  if (access === 'auth') await guardIdentity(visit);
-}
-
-async function guardIdentity({ queryClient, params, href }: Visit): Promise<void> {
-  const answer = await queryClient.query({
-    ...operationQuery(checkIdentityNeed, { params: { courseId: Number(params['courseId']) } }),
-    staleTime: 5 * 60_000,
-  });
-  if (answer > 0) return;
-  throw new GuardPrompt(answer < 0 ? 'review-failed' : 'not-verified', href);
+  if (access !== 'auth') return;
+  const { guardIdentity } = await loadChunk(() => import('./guard-identity.ts'));
+  await guardIdentity(visit);
 }
 
 /**

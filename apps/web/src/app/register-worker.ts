@@ -1,4 +1,3 @@
-import { registerSW } from 'virtual:pwa-register';
 import { newVersionWaits, setRefresh } from '../platform/new-version.ts';
 
 /** How long a new version may take to be let in before the page is simply loaded anew. */
@@ -9,19 +8,38 @@ const patience = 4000;
  * must not take the page from under a lecture.
  */
 export function registerWorker(): void {
-  const letIn = registerSW({ onNeedRefresh: () => newVersionWaits.set(true) });
-  setRefresh(() => {
-    void (async () => {
-      const registration = await navigator.serviceWorker?.getRegistration();
-      if (registration && (await hasNewer(registration))) {
-        setTimeout(() => window.location.reload(), patience);
-        await letIn(true);
-      } else window.location.reload();
-    })();
-  });
+  setRefresh(() => void letNewerIn());
+  // Only a build has one.
+  if (import.meta.env.PROD) void register().catch(() => {});
 }
 
-async function hasNewer(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker?.register('/sw.js');
+  if (!registration) return;
+  const tell = () => {
+    // Without a controller this is the first one, which nobody waits for.
+    if (registration.waiting && navigator.serviceWorker.controller) newVersionWaits.set(true);
+  };
+  tell();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', tell),
+  );
+}
+
+async function letNewerIn(): Promise<void> {
+  const reload = () => window.location.reload();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const newer = registration && (await findNewer(registration));
+  if (!newer) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, patience);
+  newer.postMessage({ type: 'SKIP_WAITING' });
+}
+
+async function findNewer(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update().catch(() => null);
   const coming = registration.installing;
   if (coming)
@@ -29,5 +47,5 @@ async function hasNewer(registration: ServiceWorkerRegistration): Promise<boolea
       new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true })),
       new Promise((resolve) => setTimeout(resolve, patience)),
     ]);
-  return registration.waiting !== null;
+  return registration.waiting;
 }

@@ -1,12 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { SiteAround } from '../platform/page.ts';
+import type { Frame, SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
 import { lazyPart, Nothing } from './lazy-part.ts';
-import { ShellParts } from './shell-parts.tsx';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts', Nothing);
+const ShellParts = lazyPart<'ShellParts', { frame: Frame }>(
+  () => import('./shell-parts.tsx'),
+  'ShellParts',
+  Nothing,
+);
 
 /** What surrounds every page: the frame that the page chose, the one global notice, and the quiet bars. */
 export function RootLayout() {
@@ -33,10 +37,10 @@ export function RootLayout() {
       )}
       {page && page.frame !== 'bare' && (
         <Suspense fallback={null}>
+          <ShellParts frame={page.frame} />
           <Toasts />
         </Suspense>
       )}
-      {(page?.frame === 'page' || page?.frame === 'wide') && <ShellParts />}
       <Notices />
     </>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { isLoggedIn, useStudent } from '../platform/session.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Frame } from '../platform/page.ts';
+import { useStudent } from '../platform/session.ts';
 import type { ShellPart } from '../platform/shell-part.ts';
-import { useIsAlive } from '../platform/use-is-alive.ts';
 
 const modules = import.meta.glob<{ shellPart: ShellPart }>('../capabilities/*/*.shell.ts', {
   eager: true,
@@ -9,18 +9,27 @@ const modules = import.meta.glob<{ shellPart: ShellPart }>('../capabilities/*/*.
 
 const parts = Object.entries(modules).map(([file, { shellPart }]) => ({
   file,
-  isWanted: shellPart.isWanted,
+  useIsWanted: shellPart.useIsWanted,
   Part: lazy(async () => ({ default: await shellPart.load() })),
 }));
 
-/** What capabilities put over the pages of a student, fetched only when it has something to say. */
-export function ShellParts() {
-  const student = useStudent();
-  const isAlive = useIsAlive();
-  if (!isAlive || !isLoggedIn(student)) return null;
+/** What capabilities put over the pages, fetched only when it has something to say. */
+export function ShellParts({ frame }: { frame: Frame }) {
+  return parts.map(({ file, ...part }) => <WhenWanted key={file} frame={frame} {...part} />);
+}
+
+interface WhenWantedProps extends Pick<ShellPart, 'useIsWanted'> {
+  Part: ComponentType;
+  frame: Frame;
+}
+
+function WhenWanted({ useIsWanted, Part, frame }: WhenWantedProps) {
+  const isWanted = useIsWanted({ student: useStudent(), frame });
   return (
-    <Suspense fallback={null}>
-      {parts.map(({ file, isWanted, Part }) => isWanted(student) && <Part key={file} />)}
-    </Suspense>
+    isWanted && (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { failureMessage } from '@xuezhou/contract/refusals';
+import { failureMessage } from '@xuezhou/contract/failures';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorObject } from 'ajv';
 import { Failure, Refusal } from './refusal.ts';

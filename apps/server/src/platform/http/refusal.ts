@@ -1,4 +1,5 @@
-import { failureMessage, refusals, type RefusalName } from '@xuezhou/contract/refusals';
+import { failureMessage } from '@xuezhou/contract/failures';
+import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 
 /** An expected refusal: HTTP 200 with a status of the contract's closed list. */
 export class Refusal extends Error {

@@ -1,5 +1,6 @@
 import { allOperations } from '@xuezhou/contract/all';
-import { failures, refusals } from '@xuezhou/contract/refusals';
+import { failures } from '@xuezhou/contract/failures';
+import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse, makeQuestion } from '../factories.ts';

@@ -1,7 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { changeAvatar, getStudentInfo } from '@xuezhou/contract/account';
-import { failures, refusals } from '@xuezhou/contract/refusals';
+import { failures } from '@xuezhou/contract/failures';
+import { refusals } from '@xuezhou/contract/refusals';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';

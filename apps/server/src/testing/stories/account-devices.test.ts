@@ -8,7 +8,7 @@ import {
   sendSmsForLogin,
   updateProfile,
 } from '@xuezhou/contract/account';
-import { failures } from '@xuezhou/contract/refusals';
+import { failures } from '@xuezhou/contract/failures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';

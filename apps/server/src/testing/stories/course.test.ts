@@ -9,7 +9,8 @@ import {
 } from '@xuezhou/contract/course';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { checkIdentityNeed, checkIdentityNeedByQuery } from '@xuezhou/contract/identity';
-import { failures, refusals } from '@xuezhou/contract/refusals';
+import { failures } from '@xuezhou/contract/failures';
+import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import {

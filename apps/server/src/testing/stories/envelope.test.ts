@@ -1,6 +1,7 @@
 import { getStudentInfo, loginByPassword, updateProfile } from '@xuezhou/contract/account';
 import { getCourse, getCourseHome } from '@xuezhou/contract/course';
-import { failures, refusals } from '@xuezhou/contract/refusals';
+import { failures } from '@xuezhou/contract/failures';
+import { refusals } from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '../client.ts';

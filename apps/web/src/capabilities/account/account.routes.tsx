@@ -1,11 +1,8 @@
 import { definePages, lazyPage } from '../../platform/page.ts';
+import { loginPages } from './login.routes-part.tsx';
 
 export const pages = definePages({
-  login: {
-    title: '登录',
-    frame: 'bare',
-    component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage'),
-  },
+  ...loginPages,
   'password-forget': {
     title: '忘记密码',
     frame: 'bare',
@@ -25,5 +22,16 @@ export const pages = definePages({
     title: '新密码已生效',
     frame: 'bare',
     component: lazyPage(() => import('./password/success-page.tsx'), 'SuccessPage'),
+  },
+  setting: {
+    title: '设置',
+    frame: 'page',
+    component: lazyPage(() => import('./settings/setting-page.tsx'), 'SettingPage'),
+  },
+  'account-cancellation': {
+    title: '注销账号',
+    frame: 'site',
+    skeleton: 'reading',
+    component: lazyPage(() => import('./cancellation/cancellation-page.tsx'), 'CancellationPage'),
   },
 });

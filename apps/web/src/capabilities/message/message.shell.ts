@@ -1,7 +1,8 @@
 import type { ShellPart } from '../../platform/shell-part.ts';
 
-/** Important messages stand over whatever page is open until they are read. */
+/** Important messages stand over whatever page is open until they are read, but not over a task. */
 export const shellPart: ShellPart = {
-  isWanted: ({ hasImportantMessages }) => hasImportantMessages,
+  useIsWanted: ({ student, frame }) =>
+    student.hasImportantMessages && (frame === 'page' || frame === 'wide'),
   load: async () => (await import('./parts/important-messages.tsx')).ImportantMessages,
 };

@@ -2,8 +2,8 @@ import { definePages, lazyPage, type Page } from '../../platform/page.ts';
 import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 import { mustreadOf } from './mustread-variants.ts';
 import { sitePageQuery, type SitePageName } from './site.queries.ts';
-import { siteWords as words } from './site.words.ts';
 
+// Titles stand here and not among the words: the words of all pages would arrive with the first one.
 const shared = { frame: 'site', skeleton: 'reading' } as const;
 const emptyPage = lazyPage(() => import('./pages/empty-page.tsx'), 'EmptyPage');
 const prose = () => import('./pages/prose-pages.tsx');
@@ -20,37 +20,37 @@ const read =
 export const pages = definePages({
   teachers: {
     ...shared,
-    title: words.teachers,
+    title: '师资团队',
     component: lazyPage(() => import('./pages/teachers-page.tsx'), 'TeachersPage'),
     load: read(() => 'teachers'),
   },
   app: {
     ...shared,
-    title: words.getApp,
+    title: '学舟应用',
     component: lazyPage(() => import('./pages/app-page.tsx'), 'AppPage'),
     load: read(() => 'app'),
   },
   about: {
     ...shared,
-    title: words.about,
+    title: '关于我们',
     component: lazyPage(prose, 'AboutPage'),
     load: read(() => 'about'),
   },
   legal: {
     ...shared,
-    title: words.legal,
+    title: '服务条款',
     component: lazyPage(prose, 'LegalPage'),
     load: read(() => 'legal'),
   },
   privacy: {
     ...shared,
-    title: words.privacy,
+    title: '隐私政策',
     component: lazyPage(prose, 'PrivacyPage'),
     load: read(() => 'privacy'),
   },
   mustread: {
     ...shared,
-    title: words.mustreadStudent,
+    title: '学员必读',
     component: lazyPage(() => import('./pages/mustread-page.tsx'), 'MustreadPage'),
     load: read(({ type }) => mustreadOf(type).page),
   },

@@ -1,4 +1,4 @@
-import { failureMessage, failures } from '@xuezhou/contract/failures';
+import { failureMessage, failures, type Takeover } from '@xuezhou/contract/failures';
 import { FailureError, RefusalError } from './errors.ts';
 
 interface Envelope {
@@ -36,9 +36,15 @@ const fixedWords = new Set([401, 403, 404, 500, 503]);
 function failureOf(status: number, response: Response, envelope: Envelope | null): FailureError {
   if (!(status in failures)) return new FailureError(500, failures.other);
   const given = fixedWords.has(status) ? '' : (envelope?.message ?? '');
-  return new FailureError(
-    status,
-    given || failureMessage(status),
-    Number(response.headers.get('retry-after')) || null,
-  );
+  return new FailureError(status, given || failureMessage(status), {
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+    takeover: status === 403 ? takeoverIn(envelope?.data) : null,
+  });
+}
+
+function takeoverIn(data: unknown): Takeover | null {
+  const { device, at } = (data ?? {}) as Record<string, unknown>;
+  if (typeof device !== 'string' || typeof at !== 'string' || Number.isNaN(Date.parse(at)))
+    return null;
+  return { device, at };
 }

@@ -23,7 +23,7 @@ export function MustreadPage() {
           label={words.variants}
           items={mustreadVariants.map((each) => ({
             key: each.type,
-            label: each.label,
+            label: words.mustread[each.type],
             isCurrent: each === current,
           }))}
           renderLink={({ key }, link) => <Link to={path} search={{ type: key }} {...link} />}

@@ -1,5 +1,5 @@
 import type { Video } from '@xuezhou/contract/course';
-import { failureMessage } from '@xuezhou/contract/refusals';
+import { failureMessage } from '@xuezhou/contract/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FailureError } from '../../../../platform/api/errors.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Takeover } from '@xuezhou/contract/failures';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -20,18 +21,10 @@ export interface LoginPlace {
   readonly browser?: Buffer | undefined;
 }
 
-/** A newer login on the same kind of device ended this one. */
-export interface TakenOver {
-  /** What took over, as people call it: 「Windows 电脑 · Chrome」. */
-  readonly device: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
-
 /** Who a cookie stands for; both are null for a visitor. */
 export interface SessionState {
   readonly student: CurrentStudent | null;
-  readonly takenOver: TakenOver | null;
+  readonly takenOver: Takeover | null;
 }
 
 export interface Sessions {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useStudent } from '../platform/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-panel.module.css';
-import { logOut } from './log-out.ts';
+import { logOut } from '../platform/log-out.ts';
 import { shellWords as words } from './shell.words.ts';
 
 const schemes = [

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { networkLost, type FailureError } from '../platform/api/errors.ts';
 import { dismissFailure, shownFailure } from '../platform/api/failures.ts';
+import { logOut } from '../platform/log-out.ts';
+import { momentText } from '../platform/moment-text.ts';
 import { useStore } from '../platform/store.ts';
 import styles from './failure-notice.module.css';
-import { logOut } from './log-out.ts';
 import { shellWords } from './shell.words.ts';
 
 const words = shellWords.notice;
@@ -13,36 +14,49 @@ const words = shellWords.notice;
 /** The one dialog that tells a failure: 401 and 403 lead to login, 500 reloads once confirmed, others only tell. */
 export function FailureNotice() {
   const failure = useStore(shownFailure);
-  const router = useRouter();
   if (failure === null) return null;
   const { title, text } = wordsOf(failure);
-  const way = wayOf(failure.status, router.state.location.pathname);
   return (
     <Dialog title={title} onClose={dismissFailure}>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.buttons}>
-        {way === 'log-in' && (
-          <Button data-way-on onClick={() => void logOut(router, { comeBack: true })}>
-            {words.logInAgain}
-          </Button>
-        )}
-        {way === 'reload' && (
-          <>
-            <Button variant="default" onClick={dismissFailure}>
-              {words.later}
-            </Button>
-            <Button data-way-on onClick={() => window.location.reload()}>
-              {words.reload}
-            </Button>
-          </>
-        )}
-        {way === 'tell' && (
-          <Button data-way-on onClick={dismissFailure}>
-            {words.ok}
-          </Button>
-        )}
+        <WayOn status={failure.status} />
       </div>
     </Dialog>
+  );
+}
+
+function WayOn({ status }: { status: number }) {
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  if (status === 401 || status === 403)
+    return (
+      <Button
+        data-way-on
+        loading={isLeaving}
+        onClick={() => {
+          setLeaving(true);
+          void logOut(router, { comeBack: true });
+        }}
+      >
+        {words.logInAgain}
+      </Button>
+    );
+  if (status === 500)
+    return (
+      <>
+        <Button variant="default" onClick={dismissFailure}>
+          {words.later}
+        </Button>
+        <Button data-way-on onClick={() => window.location.reload()}>
+          {words.reload}
+        </Button>
+      </>
+    );
+  return (
+    <Button data-way-on onClick={dismissFailure}>
+      {words.ok}
+    </Button>
   );
 }
 
@@ -74,17 +88,30 @@ function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-function wayOf(status: number, pathname: string): 'log-in' | 'reload' | 'tell' {
-  if (status === 500) return 'reload';
-  return (status === 401 || status === 403) && pathname !== '/login' ? 'log-in' : 'tell';
-}
-
-function wordsOf({ status, message }: FailureError): { title: string; text?: string } {
+function wordsOf({ status, message, takeover }: FailureError): {
+  title: string;
+  text?: ReactNode;
+} {
   switch (status) {
     case 401:
       return { title: words.sessionEnded, text: `${message}。${words.progressKept}` };
     case 403:
-      return { title: words.loggedInElsewhere, text: message };
+      return {
+        title: words.loggedInElsewhere,
+        text: (
+          <>
+            {message}
+            {takeover && (
+              <>
+                <br />
+                {words.takenOver(momentText(takeover.at), takeover.device)}
+              </>
+            )}
+            <br />
+            {words.notMe}
+          </>
+        ),
+      };
     case 404:
       return { title: message, text: words.notFound };
     case 500:

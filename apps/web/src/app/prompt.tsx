@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import type { PromptReason } from './guards.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from '../platform/log-out.ts';
 import { shellWords } from './shell.words.ts';
 
 const words = shellWords.prompt;

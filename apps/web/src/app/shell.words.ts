@@ -30,11 +30,14 @@ export const shellWords = {
 
   notice: {
     ok: '知道了',
-    logInAgain: '再次登录',
+    logInAgain: '重新登录',
     reload: '刷新页面',
     later: '稍后',
     sessionEnded: '登录已过期',
     loggedInElsewhere: '账号在别处登录',
+    takenOver: (when: string, device: string) =>
+      device === '' ? `${when}，有人登录了您的账号。` : `${when}，${device} 登录了您的账号。`,
+    notMe: '如果不是您本人，请登录后马上修改密码。',
     progressKept: '学习进度都已保存。',
     sorry: '刚才的操作没有完成，刷新后再试一次。',
     notFound: '它可能已下架，或者链接不完整。',

@@ -1,18 +1,24 @@
-import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
+import { getStudentInfo, logout, type UserInfo } from '@xuezhou/contract/account';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { FailureError } from './api/errors.ts';
+import { commitFailure, forgetTakeover } from './api/failures.ts';
 import { guest } from './guest.ts';
-import { readJson, removeText, writeJson } from './local-storage.ts';
+import { readJson, readText, removeText, writeJson, writeText } from './local-storage.ts';
 
 export const savedStudentKey = 'xuezhou-student';
 const sessionKey = ['session'] as const;
+/** A logout that the server has not heard of yet. */
+const unheardLogoutKey = 'xuezhou-unheard-logout';
+const logoutTimeout = 5000;
 
 /** Who sits here; a guest until the server or the last visit says otherwise. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async ({ signal, client }) =>
-    keep(client, await call(getStudentInfo, {}, { signal, ignoreErrors: true })),
+  queryFn: async ({ signal, client }) => {
+    if (readText(unheardLogoutKey) !== null) await tellLogout();
+    return keep(client, await askWho(signal));
+  },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -45,6 +51,8 @@ export async function ensureStudent(client: QueryClient): Promise<UserInfo> {
 
 /** Asks the server again, as after a login. */
 export function refreshStudent(client: QueryClient): Promise<UserInfo> {
+  // Whoever logged in since has replaced the session that was left.
+  removeText(unheardLogoutKey);
   return client.query({ ...sessionQuery, staleTime: 0 });
 }
 
@@ -53,6 +61,32 @@ export function resetSession(client: QueryClient): void {
   removeText(savedStudentKey);
   void client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionQuery.queryKey, guest);
+}
+
+/**
+ * Ends the session, here in any case. Where the server could not be told, its cookie is still good: it is told
+ * before anything else is asked of it, so that nobody is let in by what was left behind.
+ */
+export async function endSession(client: QueryClient): Promise<void> {
+  writeText(unheardLogoutKey, '1');
+  await tellLogout(AbortSignal.timeout(logoutTimeout)).catch(() => null);
+  resetSession(client);
+}
+
+async function tellLogout(signal?: AbortSignal): Promise<void> {
+  await call(logout, {}, { signal, ignoreErrors: true });
+  removeText(unheardLogoutKey);
+}
+
+async function askWho(signal: AbortSignal): Promise<UserInfo> {
+  try {
+    return await call(getStudentInfo, {}, { signal, ignoreErrors: true });
+  } catch (error) {
+    // A visitor without a session is no news; that somebody else took it over is.
+    if (error instanceof FailureError && error.status === 403)
+      commitFailure(error, { isQuiet: false });
+    throw error;
+  }
 }
 
 /** Changes what is known of the student, after the server took a change. */
@@ -70,8 +104,10 @@ function keep(client: QueryClient, user: UserInfo): UserInfo {
   const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;
   if (before !== null && user.studentId !== null && before !== user.studentId)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-  if (isLoggedIn(user)) writeJson(savedStudentKey, user);
-  else removeText(savedStudentKey);
+  if (isLoggedIn(user)) {
+    forgetTakeover();
+    writeJson(savedStudentKey, user);
+  } else removeText(savedStudentKey);
   return user;
 }
 

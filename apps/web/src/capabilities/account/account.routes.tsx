@@ -3,6 +3,11 @@ import { loginPages } from './login.routes-part.tsx';
 
 export const pages = definePages({
   ...loginPages,
+  logout: {
+    title: '退出登录',
+    frame: 'bare',
+    component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage'),
+  },
   'password-forget': {
     title: '忘记密码',
     frame: 'bare',

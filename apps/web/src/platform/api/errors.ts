@@ -1,3 +1,5 @@
+import type { Takeover } from '@xuezhou/contract/failures';
+
 /** An expected refusal (HTTP 200 with a status of the contract's list). It is shown where it arose. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
@@ -22,10 +24,20 @@ export class FailureError extends Error {
   readonly status: number;
   /** Seconds after which a refused caller may come back. */
   readonly retryAfter: number | null;
+  /** Of a 403: which login ended this one. */
+  readonly takeover: Takeover | null;
 
-  constructor(status: number, message: string, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      retryAfter = null,
+      takeover = null,
+    }: Partial<Pick<FailureError, 'retryAfter' | 'takeover'>> = {},
+  ) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.takeover = takeover;
   }
 }

@@ -12,16 +12,27 @@ export function whenSessionIsLost(listener: () => void): () => void {
   return () => onSessionLost.delete(listener);
 }
 
-export function commitFailure(failure: FailureError, options: { isQuiet: boolean }): void {
-  const isSession = failure.status === 401 || failure.status === 403;
+/** The server says it once, and what is asked next only finds the session gone: a quiet call may have been told. */
+let untoldTakeover: FailureError | null = null;
+
+export function commitFailure(given: FailureError, options: { isQuiet: boolean }): void {
+  const isSession = given.status === 401 || given.status === 403;
   if (isSession) for (const listener of onSessionLost) listener();
+  if (given.status === 403) untoldTakeover = options.isQuiet ? given : null;
   if (options.isQuiet) return;
+  const failure = given.status === 401 ? (untoldTakeover ?? given) : given;
+  if (failure === untoldTakeover) untoldTakeover = null;
   // Without a network the quiet bar says so already; a dialog at every call would only be in the way.
   if (failure.status === networkLost && !navigator.onLine) return;
   const shown = shownFailure.get();
   // A lost session is why other calls fail, so its words win.
   if (shown === null || (isSession && shown.status !== 401 && shown.status !== 403))
     shownFailure.set(failure);
+}
+
+/** Somebody is logged in again. */
+export function forgetTakeover(): void {
+  untoldTakeover = null;
 }
 
 export function dismissFailure(): void {

@@ -1,0 +1,1 @@
+export const logoutWords = { leaving: '正在退出登录……' } as const;

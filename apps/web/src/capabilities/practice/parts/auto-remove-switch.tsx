@@ -4,7 +4,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { practiceWords } from '../practice.words.ts';
-import { useProfileChange } from '../use-profile-change.ts';
+import { useProfileChange } from '../../../platform/use-profile-change.ts';
 
 const words = practiceWords.wrong;
 

@@ -1,7 +1,7 @@
 import { Popover, SegmentedControl } from '@mantine/core';
 import { useStudent } from '../../../platform/session.ts';
 import { practiceWords as words } from '../practice.words.ts';
-import { useProfileChange } from '../use-profile-change.ts';
+import { useProfileChange } from '../../../platform/use-profile-change.ts';
 import { FontSizeButton } from './font-size-button.tsx';
 
 const sizes = [1, 2, 3] as const;

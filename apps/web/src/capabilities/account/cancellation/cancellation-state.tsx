@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import type { ReactNode } from 'react';
+import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { AskCancellation } from './ask-cancellation.tsx';
+import styles from './cancellation-page.module.css';
+import { cancellationQuery } from './cancellation.queries.ts';
+import { cancellationWords as words } from './cancellation.words.ts';
+import { StandingCancellation } from './standing-cancellation.tsx';
+
+/** What this visitor can do about it. */
+export function CancellationState() {
+  const student = useStudent();
+  if (!isLoggedIn(student))
+    return (
+      <NextStep text={words.guest.text}>
+        <Button
+          renderRoot={(props: object) => (
+            <Link to="/login" search={{ login_redirect_uri: '/account-cancellation' }} {...props} />
+          )}
+        >
+          {words.guest.logIn}
+        </Button>
+      </NextStep>
+    );
+  return <OfStudent hasMobile={student.profile.mobileValided} />;
+}
+
+function OfStudent({ hasMobile }: { hasMobile: boolean }) {
+  const cancellation = useQuery(cancellationQuery);
+  if (cancellation.isPending) return null;
+  if (cancellation.isError)
+    return (
+      <NextStep text={words.failed}>
+        <Button
+          variant="light"
+          loading={cancellation.isFetching}
+          onClick={() => void cancellation.refetch()}
+        >
+          {words.again}
+        </Button>
+      </NextStep>
+    );
+  if (cancellation.data) return <StandingCancellation endsOn={cancellation.data.endsOn} />;
+  if (hasMobile) return <AskCancellation />;
+  return (
+    <NextStep text={words.noPhone.text}>
+      <Button renderRoot={(props: object) => <Link to="/setting" hash="security" {...props} />}>
+        {words.noPhone.bind}
+      </Button>
+    </NextStep>
+  );
+}
+
+function NextStep({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <SectionCard>
+      <div className={styles.step}>
+        <p>{text}</p>
+        {children}
+      </div>
+    </SectionCard>
+  );
+}

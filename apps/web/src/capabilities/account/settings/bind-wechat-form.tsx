@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { bindWechatByQrcode } from '@xuezhou/contract/account';
+import { call } from '../../../platform/api/call.ts';
+import { updateStudent } from '../../../platform/session.ts';
+import { useWechatCode } from '../wechat/use-wechat-code.ts';
+import { WechatCode } from '../wechat/wechat-code.tsx';
+import { settingsWords } from './settings.words.ts';
+import { tellSaved } from './tell.ts';
+
+/** The poll that finds the code confirmed binds. */
+export function BindWechatForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const followed = useWechatCode({
+    show: async (signal) => {
+      const { code } = await call(
+        bindWechatByQrcode,
+        { params: { wechatCode: 'new' } },
+        { signal },
+      );
+      if (code === null) throw new Error('the server gave no code');
+      return code;
+    },
+    poll: (wechatCode, signal) =>
+      call(bindWechatByQrcode, { params: { wechatCode } }, { signal, ignoreErrors: true }),
+    onConfirmed: () => {
+      updateStudent(client, (user) => ({ ...user, hasBindWechat: true }));
+      tellSaved(settingsWords.wechat.bound);
+      onDone();
+    },
+  });
+  return <WechatCode {...followed} />;
+}

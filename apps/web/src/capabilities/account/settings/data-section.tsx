@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { exportOwnData } from '@xuezhou/contract/account';
+import { call } from '../../../platform/api/call.ts';
+import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
+import { dayText } from '../day-text.ts';
+import { useSubmission } from '../use-submission.ts';
+import { saveFile } from './save-file.ts';
+import { SettingRow, SettingRows } from './setting-row.tsx';
+import { SettingSection } from './setting-section.tsx';
+import { settingsWords } from './settings.words.ts';
+import { tellSaved } from './tell.ts';
+
+const words = settingsWords.data;
+
+export function DataSection() {
+  const { data: cancellation } = useQuery(cancellationQuery);
+  const { isBusy, submit } = useSubmission();
+  const exportAll = () =>
+    submit(async () => {
+      const { name, json } = await call(exportOwnData, {});
+      saveFile(name, new Blob([json], { type: 'application/json' }));
+      tellSaved(words.exported);
+    });
+  return (
+    <SettingSection name="data">
+      <SettingRows>
+        <SettingRow
+          label={words.export}
+          hint={words.exportHint}
+          control={
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={words.export}
+              loading={isBusy}
+              onClick={() => void exportAll()}
+            >
+              {words.exportAction}
+            </Button>
+          }
+        />
+        <SettingRow
+          label={words.cancellation}
+          hint={
+            cancellation
+              ? words.cancellationOn(dayText(cancellation.endsOn))
+              : words.cancellationHint
+          }
+          control={
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={words.seeCancellation}
+              renderRoot={(props: object) => <Link to="/account-cancellation" {...props} />}
+            >
+              {words.see}
+            </Button>
+          }
+        />
+      </SettingRows>
+    </SettingSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { SecuritySection } from './security-section.tsx';
+import styles from './setting-page.module.css';
+import { settingsWords as words } from './settings.words.ts';
+
+/** All that a student can set, on one page. */
+export function SettingPage() {
+  const isPhone = usePhone();
+  return (
+    <>
+      <PagePhoneHeader title={words.title} />
+      <PageColumn
+        layout="settings"
+        startLabel={words.index}
+        start={
+          !isPhone && (
+            <div className={styles.start}>
+              <h1 className={styles.title}>{words.title}</h1>
+              <SectionIndex />
+            </div>
+          )
+        }
+      >
+        <ProfileSection />
+        <SecuritySection />
+        <PreferencesSection />
+        <DevicesSection />
+        <DataSection />
+      </PageColumn>
+    </>
+  );
+}

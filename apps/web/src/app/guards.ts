@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { destinationAfterLogin } from '../platform/after-login.ts';
+import { findDestination } from '../platform/after-login.ts';
 import { FailureError } from '../platform/api/errors.ts';
 import { guest } from '../platform/guest.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageSearch } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
-import { isBuilt, loadPages } from './find-pages.ts';
 import { leadTo } from './lead-to.ts';
 import type { RouteEntry } from './route-table.ts';
 
-export type PromptReason = 'no-phone' | 'not-verified' | 'review-failed';
+export type PromptReason = 'not-verified' | 'review-failed';
 
 /** Thrown where a page asks for something of the student first; the error page turns it into the prompt. */
 export class GuardPrompt extends Error {
@@ -38,20 +37,17 @@ export interface Visit {
 export async function guard({ access }: RouteEntry, visit: Visit): Promise<void> {
   if (access === 'open') return;
   const student = await ensureStudent(visit.queryClient);
-  if (!isLoggedIn(student)) leadTo(`/login?login_redirect_uri=${encodeURIComponent(visit.href)}`);
+  const thenHere = `login_redirect_uri=${encodeURIComponent(visit.href)}`;
+  if (!isLoggedIn(student)) leadTo(`/login?${thenHere}`);
   if (access === 'login' || access === 'login, no phone') return;
-  if (!student.profile.mobileValided) {
-    await loadPages();
-    if (isBuilt('login-phone')) leadTo('/login-phone');
-    throw new GuardPrompt('no-phone', visit.href);
-  }
+  if (!student.profile.mobileValided) leadTo(`/login-phone?${thenHere}`);
   if (access !== 'auth') return;
   const { guardIdentity } = await loadChunk(() => import('./guard-identity.ts'));
   await guardIdentity(visit);
 }
 
 /**
- * Who is logged in leaves the login page. A stored login is asked of the server first, since it may have ended;
+ * Who is logged in leaves a login page. A stored login is asked of the server first, since it may have ended;
  * without one the form shows at once and `askLater` finds out whether there is a session after all.
  */
 export async function guardLoginPage(visit: Visit, askLater: () => void): Promise<void> {
@@ -64,7 +60,7 @@ export async function guardLoginPage(visit: Visit, askLater: () => void): Promis
     throw error;
   });
   if (!isLoggedIn(student)) return;
-  const destination = destinationAfterLogin({
+  const destination = await findDestination(visit.queryClient, {
     search: visit.search,
     hash: visit.hash,
     origin: window.location.origin,

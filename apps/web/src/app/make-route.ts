@@ -60,7 +60,8 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       const visit = { ...context, params, search, href: location.href, hash: hashOf(location) };
       if (name === 'home') await (await import('./leave-home.ts')).leaveHome(context.queryClient);
       if (!areParamsValid(params)) leadTo(fallback);
-      if (name === 'login') await guardLoginPage(visit, () => void findSession(context));
+      if (name === 'login' || name === 'login-kecuhui')
+        await guardLoginPage(visit, () => void findSession(context));
       // Asked for while the guard asks; its failure is told after the guard's word.
       const finding = findPage(name).then((page) => {
         staticData.page = pageIn(page);

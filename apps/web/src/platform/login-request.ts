@@ -10,8 +10,8 @@ export interface LoginRequest {
 export const loginRequest = createStore<LoginRequest | null>(null);
 
 /**
- * Asks for a login over the page in sight, which has to stand in a frame. Resolves with true once there is a student
- * with a phone, with false when the visitor closed it. Asked again meanwhile, it is the same one.
+ * Asks for a login over the page in sight, which has to stand in a frame. Resolves with true once there is a student,
+ * with false when the visitor closed it. Asked again meanwhile, it is the same one.
  */
 export function openLogin(): Promise<boolean> {
   const open = loginRequest.get();

@@ -1,8 +1,21 @@
 import { definePages, lazyPage } from '../../platform/page.ts';
+import { schoolQuery } from '../../platform/school.ts';
 import { loginPages } from './login.routes-part.tsx';
 
 export const pages = definePages({
   ...loginPages,
+  'login-kecuhui': {
+    title: '登录',
+    frame: 'bare',
+    component: lazyPage(() => import('./pages/partner-login-page.tsx'), 'PartnerLoginPage'),
+    // Whose students they are is known before the first of them can log in.
+    load: ({ queryClient }) => queryClient.query(schoolQuery).catch(() => null),
+  },
+  'login-phone': {
+    title: '绑定手机号',
+    frame: 'bare',
+    component: lazyPage(() => import('./pages/login-phone-page.tsx'), 'LoginPhonePage'),
+  },
   logout: {
     title: '退出登录',
     frame: 'bare',

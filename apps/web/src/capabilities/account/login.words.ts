@@ -8,6 +8,7 @@ export const loginWords = {
   methods: '登录方式',
   byPassword: '密码',
   bySms: '验证码',
+  byWechat: '微信扫码',
   loginName: '手机号或邮箱',
   password: '密码',
   showPassword: '显示密码',

@@ -16,27 +16,32 @@ interface NicknameCheck {
 
 const checkOf = (nickname: string) => operationQuery(checkNickname, { body: { nickname } });
 
-function errorOf({ isFormatValid, isUnique }: DataOf<typeof checkNickname>): string | null {
-  if (!isFormatValid) return refusals.nicknameFormat[1];
+function errorOf(
+  { isFormatValid, isUnique }: DataOf<typeof checkNickname>,
+  isAsItIs: boolean,
+): string | null {
+  if (!isFormatValid && !isAsItIs) return refusals.nicknameFormat[1];
   return isUnique ? null : refusals.nicknameTaken[1];
 }
 
 /** The server's word on a nickname, asked once typing pauses; both halves of its answer are kept. */
-export function useNicknameCheck(nickname: string): NicknameCheck {
+export function useNicknameCheck(nickname: string, ofWechat = ''): NicknameCheck {
   const queryClient = useQueryClient();
   const typed = nickname.trim();
+  const isAsItIs = typed === ofWechat.trim();
   const [paused] = useDebouncedValue(typed, inputDebounce);
   const [demanded, setDemanded] = useState('');
   // Typing on makes an answer one about another name.
   const isSettled = typed !== '' && (typed === paused || typed === demanded);
   const { data } = useQuery({ ...checkOf(typed), enabled: isSettled });
-  const error = isSettled && data ? errorOf(data) : null;
+  const error = isSettled && data ? errorOf(data, isAsItIs) : null;
   return {
     isReady: isSettled && data !== undefined && error === null,
     error,
     demand: async () => {
       setDemanded(typed);
-      return errorOf(await queryClient.query({ ...checkOf(typed), staleTime: 'static' })) === null;
+      const answer = await queryClient.query({ ...checkOf(typed), staleTime: 'static' });
+      return errorOf(answer, isAsItIs) === null;
     },
   };
 }

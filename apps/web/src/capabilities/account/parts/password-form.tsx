@@ -1,14 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { loginByPassword } from '@xuezhou/contract/account';
-import { useState, type SubmitEvent } from 'react';
+import { useContext, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { vendorField } from '../../../platform/vendor.ts';
 import { loginWords as words } from '../login.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useEarlyInput } from '../use-early-input.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
+import { WayInContext } from '../way-in.ts';
 import { Agreement } from './agreement.tsx';
 import { FailedLogin } from './failed-login.tsx';
 import styles from './form.module.css';
@@ -21,6 +21,7 @@ export function PasswordForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const agreement = useAgreement();
   const finish = useFinishLogin();
+  const { vendorField } = useContext(WayInContext);
   const nameInput = useEarlyInput(setName);
   const passwordInput = useEarlyInput(setPassword);
   // The button is never dead: it says what is missing instead.

@@ -1,23 +1,30 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { registerBySms } from '@xuezhou/contract/account';
-import { refusals } from '@xuezhou/contract/refusals';
+import { bindWechatToNew, registerBySms } from '@xuezhou/contract/account';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { inputDebounce } from '../../../platform/input-debounce.ts';
-import { vendorField } from '../../../platform/vendor.ts';
-import { registerWords as words } from '../register.words.ts';
 import { mobileFields, type Phone } from '../phone.ts';
+import { registerWords as words } from '../register.words.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
+import { WayInContext } from '../way-in.ts';
+import type { WechatUser } from '../wechat-user.ts';
 import styles from './form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+import { StepHead } from './step-head.tsx';
 
-/** The second step of registering: a nickname that is free, and a password. */
-export function SetUpForm({ phone }: { phone: Phone }) {
-  const [nickname, setNickname] = useState('');
+interface SetUpFormProps {
+  phone: Phone;
+  /** The WeChat that the new account is for. */
+  wechat?: WechatUser | undefined;
+  onStartOver: () => void;
+}
+
+/** The last step of registering: a nickname that is free, and a password. */
+export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
+  const [nickname, setNickname] = useState(wechat?.nickname ?? '');
   const [password, setPassword] = useState('');
   // The button is never dead: it says what is missing instead.
   const [isAsked, setAsked] = useState(false);
@@ -26,12 +33,26 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   const nicknameInput = useRef<HTMLInputElement>(null);
   // The step before is gone, and the focus with it.
   useEffect(() => nicknameInput.current?.focus(), []);
-  const check = useNicknameCheck(nickname);
-  const [settled] = useDebouncedValue(password, inputDebounce);
+  const check = useNicknameCheck(nickname, wechat?.nickname);
   const finish = useFinishLogin();
-  const isWeak =
-    !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
+  const { vendorField } = useContext(WayInContext);
   const nicknameError = isAsked && nickname.trim() === '' ? words.missingNickname : check.error;
+  const forget = () => {
+    setAsked(false);
+    setProblem(null);
+  };
+
+  const register = async () => {
+    const body = {
+      ...mobileFields(phone),
+      ...vendorField(),
+      nickName: nickname.trim(),
+      password,
+    };
+    if (wechat) await call(bindWechatToNew, { body: { ...body, unionId: wechat.unionId } });
+    else await call(registerBySms, { body });
+    await finish();
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,15 +63,7 @@ export function SetUpForm({ phone }: { phone: Phone }) {
     setProblem(null);
     try {
       // Whoever is faster than the check waits for it here, not in front of a button that does nothing.
-      if (!(await check.demand())) return;
-      const body = {
-        ...mobileFields(phone),
-        ...vendorField(),
-        nickName: nickname.trim(),
-        password,
-      };
-      await call(registerBySms, { body });
-      await finish();
+      if (await check.demand()) await register();
     } catch (error) {
       if (error instanceof RefusalError) setProblem(error.message);
     } finally {
@@ -59,46 +72,45 @@ export function SetUpForm({ phone }: { phone: Phone }) {
   };
 
   return (
-    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        ref={nicknameInput}
-        label={words.nickname}
-        description={!nicknameError && words.nicknameHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="nickname"
-        maxLength={64}
-        value={nickname}
-        error={nicknameError}
-        rightSection={check.isReady && <IconCheck size={20} aria-label={words.nicknameFree} />}
-        onChange={(event) => {
-          setNickname(event.currentTarget.value);
-          setAsked(false);
-          setProblem(null);
-        }}
+    <>
+      <StepHead
+        title={words.setUpTitle}
+        text={words.setUpText}
+        action={words.startOver}
+        onAction={onStartOver}
       />
-      <PasswordInput
-        label={words.password}
-        description={!isWeak && words.passwordHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-        maxLength={200}
-        value={password}
-        error={isWeak && refusals.passwordFormat[1]}
-        // The component leaves this out, unlike its sisters.
-        aria-invalid={isWeak}
-        visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          setAsked(false);
-          setProblem(null);
-        }}
-      />
-      <p className={styles.problem} role="alert" hidden={problem === null}>
-        {problem}
-      </p>
-      <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {words.done}
-      </Button>
-    </form>
+      <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={nicknameInput}
+          label={words.nickname}
+          description={!nicknameError && words.nicknameHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="nickname"
+          maxLength={64}
+          value={nickname}
+          error={nicknameError}
+          rightSection={check.isReady && <IconCheck size={20} aria-label={words.nicknameFree} />}
+          onChange={(event) => {
+            setNickname(event.currentTarget.value);
+            forget();
+          }}
+        />
+        <NewPasswordField
+          words={{ label: words.password, hint: words.passwordHint, show: words.showPassword }}
+          password={password}
+          isAsked={isAsked}
+          onChange={(value) => {
+            setPassword(value);
+            forget();
+          }}
+        />
+        <p className={styles.problem} role="alert" hidden={problem === null}>
+          {problem}
+        </p>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
+          {words.done}
+        </Button>
+      </form>
+    </>
   );
 }

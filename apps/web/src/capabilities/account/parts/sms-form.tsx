@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { loginBySms, sendSmsForLogin } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
-import { useState, type SubmitEvent } from 'react';
+import { useContext, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { vendorField } from '../../../platform/vendor.ts';
 import { loginWords } from '../login.words.ts';
 import { phoneWords } from '../phone.words.ts';
 import { smsWords } from '../sms.words.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
+import { WayInContext } from '../way-in.ts';
 import { usePhoneKnown } from '../use-phone-known.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
@@ -33,6 +33,7 @@ export function SmsForm({ phone, onPhoneChange, onRegister }: SmsFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const agreement = useAgreement();
   const finish = useFinishLogin();
+  const { vendorField } = useContext(WayInContext);
   const isUnknown = usePhoneKnown(phone) === false;
   // The button is never dead: it says what is missing instead.
   const [isAsked, setAsked] = useState(false);

@@ -1,0 +1,108 @@
+import { defaultRegion } from '@xuezhou/rules/account/mobile';
+import { lazy, Suspense, useState } from 'react';
+import { loginWords as words } from '../login.words.ts';
+import type { Phone } from '../phone.ts';
+import type { WechatUser } from '../wechat-user.ts';
+import { LoginTabs, type LoginTab } from './login-tabs.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { StepHead } from './step-head.tsx';
+
+// Most who come here have an account and its password; the rest is fetched when a pointer or the focus comes near.
+const loadSms = () => import('./sms-form.tsx');
+const SmsForm = lazy(async () => ({ default: (await loadSms()).SmsForm }));
+const loadWechat = () => import('./wechat-form.tsx');
+const WechatForm = lazy(async () => ({ default: (await loadWechat()).WechatForm }));
+const loadRegister = () => import('./register-form.tsx');
+const RegisterForm = lazy(async () => ({ default: (await loadRegister()).RegisterForm }));
+const SetUpForm = lazy(async () => ({ default: (await import('./set-up-form.tsx')).SetUpForm }));
+const BindPhoneForm = lazy(async () => ({
+  default: (await import('./bind-phone-form.tsx')).BindPhoneForm,
+}));
+
+/**
+ * blank logs in or proves a phone for registering; wechatBinding binds a phone to a WeChat that was scanned;
+ * isRegisterMobile sets nickname and password of a proved phone that nobody has.
+ */
+type Step =
+  | { name: 'blank'; isRegistering?: boolean }
+  | { name: 'wechatBinding'; wechat: WechatUser }
+  | { name: 'isRegisterMobile'; wechat?: WechatUser | undefined };
+
+interface LoginStepsProps {
+  /** What the first step is called. */
+  title?: string;
+}
+
+/** Every way to log in and to register, one step after another. */
+export function LoginSteps({ title = words.title }: LoginStepsProps) {
+  const [step, setStep] = useState<Step>({ name: 'blank' });
+  const [tab, setTab] = useState<LoginTab>('passwd');
+  // Kept over tabs and steps: who typed a number need not type it again.
+  const [phone, setPhone] = useState<Phone>({ region: defaultRegion, shortMobile: '' });
+  const phoneProps = { phone, onPhoneChange: setPhone };
+  const register = () => setStep({ name: 'blank', isRegistering: true });
+  const logIn = (by: LoginTab) => {
+    setTab(by);
+    setStep({ name: 'blank' });
+  };
+
+  if (step.name === 'isRegisterMobile') {
+    const { wechat } = step;
+    return (
+      <Suspense fallback={null}>
+        <SetUpForm
+          phone={phone}
+          wechat={wechat}
+          onStartOver={() => (wechat ? setStep({ name: 'wechatBinding', wechat }) : register())}
+        />
+      </Suspense>
+    );
+  }
+  if (step.name === 'wechatBinding') {
+    const { wechat } = step;
+    return (
+      <Suspense fallback={null}>
+        <BindPhoneForm
+          {...phoneProps}
+          wechat={wechat}
+          onScanAgain={() => logIn('wechat')}
+          onNewPhone={() => setStep({ name: 'isRegisterMobile', wechat })}
+        />
+      </Suspense>
+    );
+  }
+  if (step.isRegistering)
+    return (
+      <Suspense fallback={null}>
+        <RegisterForm
+          {...phoneProps}
+          onLogin={() => logIn(tab)}
+          onKnownPhone={() => logIn('sms')}
+          onNewPhone={() => setStep({ name: 'isRegisterMobile' })}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      <StepHead
+        title={title}
+        text={words.noAccount}
+        action={words.toRegister}
+        load={loadRegister}
+        onAction={register}
+      />
+      <LoginTabs tab={tab} onChange={setTab} loaders={{ sms: loadSms, wechat: loadWechat }} />
+      {tab === 'passwd' ? (
+        <PasswordForm />
+      ) : (
+        <Suspense fallback={null}>
+          {tab === 'sms' ? (
+            <SmsForm {...phoneProps} onRegister={register} />
+          ) : (
+            <WechatForm onUnbound={(wechat) => setStep({ name: 'wechatBinding', wechat })} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

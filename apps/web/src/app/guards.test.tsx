@@ -20,6 +20,7 @@ vi.mock('./all-pages.ts', () => {
     'course-book': draw('一本书'),
     'qa-public': draw('公开答疑'),
     identity: draw('实名认证'),
+    'login-phone': draw('绑定手机号'),
     ranking: {
       redirectTo: ({ params }: { params: { courseId: number } }) =>
         `/exercise?from=${params.courseId}`,
@@ -48,13 +49,18 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: '公开答疑' })).toBeTruthy();
   });
 
-  it('open login routes for a student without a phone, and ask for the phone on others', async () => {
+  it('[guard.phone] open login routes for a student without a phone, and lead to login-phone from others, with the wanted address', async () => {
     const profile = { ...student().profile, mobileValided: false };
     answer({ ...version, [info]: student({ profile }) });
     const { router } = renderAt('/exercise');
     await screen.findByRole('heading', { name: '练习' });
-    await router.navigate({ to: '/dashboard' });
-    expect(await screen.findByRole('heading', { name: '您还没有绑定手机号' })).toBeTruthy();
+    for (const wanted of ['/identity?a=b#c', '/course/3/book/5']) {
+      await router.navigate({ href: wanted });
+      await screen.findByRole('heading', { name: '绑定手机号' });
+      expect(window.location.pathname).toBe('/login-phone');
+      expect(new URLSearchParams(window.location.search).get('login_redirect_uri')).toBe(wanted);
+      await router.navigate({ to: '/exercise' });
+    }
   });
 
   it.each([

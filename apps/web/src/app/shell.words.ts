@@ -62,10 +62,7 @@ export const shellWords = {
   prompt: {
     'not-verified': '您还没有完成实名认证',
     'review-failed': '您的实名认证审核未通过',
-    'no-phone': '您还没有绑定手机号',
     verifyText: '亲爱的同学，请先完成实名认证。',
     verify: '去认证',
-    phoneText: '亲爱的同学，请先绑定手机号。',
-    phoneHelp: '请联系学校的老师为您办理。',
   },
 } as const;

@@ -39,6 +39,7 @@ describe('destinationAfterLogin', () => {
     expect(go({ login_redirect_uri: '/login?login_redirect_uri=/login' })).toMatchObject({
       path: '/dashboard',
     });
-    expect(go({ login_redirect_uri: '/logout' })).toMatchObject({ path: '/dashboard' });
+    for (const address of ['/logout', '/login-kecuhui', '/login-phone'])
+      expect(go({ login_redirect_uri: address })).toMatchObject({ path: '/dashboard' });
   });
 });

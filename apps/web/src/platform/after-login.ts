@@ -16,7 +16,7 @@ interface LoginAddress {
 }
 
 /** Addresses that would bring a student straight back, or out again. */
-const notAfterLogin = /^\/(login|logout|login-kecuhui)(?:\/|$)/;
+const notAfterLogin = /^\/(login|logout|login-kecuhui|login-phone)(?:\/|$)/;
 
 /**
  * Where login leads: to redirect_uri by a full navigation (with the studentId when isFromEvent is there, and the

@@ -14,18 +14,15 @@ const ShellParts = lazyPart<'ShellParts', { frame: Frame }>(
 
 /** What surrounds every page: the frame that the page chose, the one global notice, and the quiet bars. */
 export function RootLayout() {
-  const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
-  const page = staticData?.page;
+  // Not the object around it, which stays the same while its page is found.
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const capability = useMatches({ select: (matches) => matches.at(-1)?.staticData.capability });
   const Shell = siteShell.Component;
   const Around = siteAround.Component;
   return (
     <>
       {page?.frame === 'page' || page?.frame === 'wide' ? (
-        <Shell
-          frame={page.frame}
-          hasTabs={page.hasTabs ?? true}
-          capability={staticData?.capability ?? ''}
-        >
+        <Shell frame={page.frame} hasTabs={page.hasTabs ?? true} capability={capability ?? ''}>
           <Outlet />
         </Shell>
       ) : page?.frame.startsWith('site') ? (

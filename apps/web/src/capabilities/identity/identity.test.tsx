@@ -134,6 +134,23 @@ describe('[identity] what is given', () => {
     expect(countOf(certificate)).toBe(0);
   });
 
+  it('takes two pictures that get ready at the same moment', async () => {
+    school(none);
+    let ready = () => {};
+    const bothChosen = new Promise<void>((resolve) => (ready = resolve));
+    vi.stubGlobal('createImageBitmap', async () => {
+      await bothChosen;
+      return { width: 900, height: 600, close: () => {} };
+    });
+    renderAt('/identity');
+    await field('姓名');
+    for (const side of ['身份证人像面', '身份证国徽面'])
+      await userEvent.upload(screen.getByLabelText(new RegExp(`^${side}`)), photo(side));
+    ready();
+    expect(await screen.findByAltText('身份证人像面：已选好的照片')).toBeTruthy();
+    expect(await screen.findByAltText('身份证国徽面：已选好的照片')).toBeTruthy();
+  });
+
   it('takes no picture that nobody could read, and keeps the one before', async () => {
     school(none);
     renderAt('/identity');

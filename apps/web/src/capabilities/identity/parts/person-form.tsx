@@ -5,7 +5,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { serverNow } from '../../../platform/server-clock.ts';
-import { identityWords as words } from '../identity.words.ts';
+import { identityWords as words, type Side } from '../identity.words.ts';
 import {
   findProblems,
   nothingGiven,
@@ -41,6 +41,11 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
     asked === 'all' || asked.has(field) ? problems[field] : undefined;
   const change = (part: Partial<Given>) => {
     setGiven((before) => ({ ...before, ...part }));
+    submission.forgetProblem();
+  };
+  // Two may get ready at the same moment.
+  const takePicture = (side: Side, picture: File) => {
+    setGiven((before) => ({ ...before, pictures: { ...before.pictures, [side]: picture } }));
     submission.forgetProblem();
   };
   const leave = (field: Field, isEmpty: boolean) => {
@@ -108,7 +113,7 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
                 side={side}
                 picture={given.pictures[side]}
                 error={shown(side)}
-                onChange={(picture) => change({ pictures: { ...given.pictures, [side]: picture } })}
+                onChange={(picture) => takePicture(side, picture)}
               />
             ))}
           </div>

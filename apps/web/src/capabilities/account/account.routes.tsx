@@ -41,6 +41,12 @@ export const pages = definePages({
     frame: 'bare',
     component: lazyPage(() => import('./password/success-page.tsx'), 'SuccessPage'),
   },
+  prepurchase: {
+    title: '预报名',
+    frame: 'site',
+    skeleton: 'reading',
+    component: lazyPage(() => import('./prepurchase/prepurchase-page.tsx'), 'PrepurchasePage'),
+  },
   setting: {
     title: '设置',
     frame: 'page',

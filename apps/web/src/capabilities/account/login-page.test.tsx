@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { answer, refuse } from '../../test/answer.ts';
+import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
+
+// Its own test drags the slider.
+vi.mock('./captcha/captcha-dialog.tsx', () => passedCaptcha);
 
 type Answers = Parameters<typeof answer>[0];
 
@@ -30,6 +34,16 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const password = () => screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
 const agree = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+
+async function chooseCode(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(button('验证码'));
+  // Its form is fetched now.
+  await screen.findByRole('textbox', { name: '手机号' });
+}
+async function askForCode(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(button('获取验证码'));
+  await user.click(await screen.findByRole('button', { name: '通过验证' }));
+}
 
 describe('login by password', () => {
   const path = '/api/j_spring_security_check';
@@ -82,7 +96,7 @@ describe('login by code', () => {
   it('[account.tabs] the tab toggles between password and code', async () => {
     const { user } = await openLogin();
     expect(button('密码').getAttribute('aria-current')).toBe('page');
-    await user.click(button('验证码'));
+    await chooseCode(user);
     expect(button('验证码').getAttribute('aria-current')).toBe('page');
     expect(field('手机号')).toBeTruthy();
     await user.click(button('密码'));
@@ -91,22 +105,23 @@ describe('login by code', () => {
 
   it('[account.region] the region is +86 until another is chosen', async () => {
     const { user, of } = await openLogin({ 'POST /api/mobile/sms/login': true });
-    await user.click(button('验证码'));
+    await chooseCode(user);
     const region = screen.getByRole<HTMLSelectElement>('combobox', { name: '国家或地区' });
     expect(region.value).toBe('+86');
     await user.selectOptions(region, '+852');
     await user.type(field('手机号'), '51234567');
-    await user.click(button('获取验证码'));
+    await askForCode(user);
     await waitFor(() => expect(of('/api/mobile/sms/login')).toHaveLength(1));
     expect(of('/api/mobile/sms/login')[0]?.body).toEqual({
       mobile: '+85251234567',
       shortMobile: '51234567',
+      captchaId: 'pass-for-login',
     });
   });
 
   it('[account.phone-format] anything but digits is told as a wrong format', async () => {
     const { user } = await openLogin();
-    await user.click(button('验证码'));
+    await chooseCode(user);
     await user.type(field('手机号'), '138a');
     expect(screen.getByText('手机号格式不正确')).toBeTruthy();
     expect(button('获取验证码').disabled).toBe(true);
@@ -114,7 +129,7 @@ describe('login by code', () => {
 
   it('[account.phone-ready] a +86 number is ready at 11 digits, and then asked about', async () => {
     const { user, of } = await openLogin();
-    await user.click(button('验证码'));
+    await chooseCode(user);
     await user.type(field('手机号'), '1380000000');
     expect(button('获取验证码').disabled).toBe(true);
     expect(of('/api/mobile/exists')).toEqual([]);
@@ -129,7 +144,7 @@ describe('login by code', () => {
 
   it('[account.phone-unknown] an unknown phone is blocked, and shown the way to registration', async () => {
     const { user, of } = await openLogin({ 'GET /api/mobile/exists': false });
-    await user.click(button('验证码'));
+    await chooseCode(user);
     await user.type(field('手机号'), '13900000009');
     await screen.findByText(/该手机号未注册，请先注册/);
     expect(button('获取验证码').disabled).toBe(true);
@@ -148,10 +163,10 @@ describe('login by code', () => {
       'POST /api/mobile/sms/login': true,
       'POST /api/login/sms': refuse(1005, '验证码不正确，请重新输入'),
     });
-    await user.click(button('验证码'));
+    await chooseCode(user);
     expect(button('获取验证码').disabled).toBe(true);
     await user.type(field('手机号'), '13800000001');
-    await user.click(button('获取验证码'));
+    await askForCode(user);
     expect(
       (await screen.findByRole<HTMLButtonElement>('button', { name: /秒后重发/ })).disabled,
     ).toBe(true);
@@ -169,9 +184,9 @@ describe('login by code', () => {
   it("[account.sms-failure] a refused request shows the server's message under the code", async () => {
     const words = '验证码发送太频繁，请 30 秒后再试';
     const { user } = await openLogin({ 'POST /api/mobile/sms/login': refuse(1007, words) });
-    await user.click(button('验证码'));
+    await chooseCode(user);
     await user.type(field('手机号'), '13800000001');
-    await user.click(button('获取验证码'));
+    await askForCode(user);
     const told = await screen.findByText(words);
     const described = field('验证码').getAttribute('aria-describedby') ?? '';
     expect(described.split(' ').some((id) => document.getElementById(id)?.contains(told))).toBe(
@@ -184,9 +199,9 @@ describe('login by code', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00Z') });
     const answers = { 'POST /api/mobile/sms/login': true };
     const { user, unmount } = await openLogin(answers);
-    await user.click(button('验证码'));
+    await chooseCode(user);
     await user.type(field('手机号'), '13800000001');
-    await user.click(button('获取验证码'));
+    await askForCode(user);
     expect(
       (await screen.findByRole<HTMLButtonElement>('button', { name: '60 秒后重发' })).disabled,
     ).toBe(true);
@@ -196,7 +211,7 @@ describe('login by code', () => {
     unmount();
     await vi.advanceTimersByTimeAsync(10_000);
     const again = await openLogin(answers);
-    await again.user.click(button('验证码'));
+    await chooseCode(again.user);
     await again.user.type(field('手机号'), '13800000001');
     expect(button(/^3\d 秒后重发/).disabled).toBe(true);
     await vi.advanceTimersByTimeAsync(40_000);

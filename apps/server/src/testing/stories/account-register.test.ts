@@ -88,6 +88,28 @@ describe('[POST /api/login/sms/precheck] the precheck', () => {
 describe('registration', () => {
   const [expired] = refusals.registrationExpired;
 
+  it('[POST /api/register/sms] makes one account, knows who sent it, and logs it in', async () => {
+    await precheck();
+    const body = { ...phone, nickName: '一起学习', password: 'xuezhou2026', vendorId: 31 };
+    const answers = await Promise.all([
+      visitor.call(registerBySms, { body }),
+      visitor.call(registerBySms, { body }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200,
+      refusals.phoneRegistered[0],
+    ]);
+    expect(await visitor.data(getStudentInfo)).toMatchObject({ nickname: '一起学习' });
+    const made = await school.connection
+      .selectFrom('student')
+      .where('mobile', '=', phone.mobile)
+      .select(['vendor_id', 'mobile_valid'])
+      .execute();
+    expect(made).toEqual([{ vendor_id: 31, mobile_valid: true }]);
+    // The proof of the phone is used up.
+    expect((await register()).status).toBe(expired);
+  });
+
   it('needs a precheck', async () => {
     expect((await register()).status).toBe(expired);
   });

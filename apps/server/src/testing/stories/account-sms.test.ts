@@ -8,6 +8,7 @@ import {
   sendSms,
   sendSmsForLogin,
   sendSmsUnique,
+  validatePasswordReset,
   type CaptchaPurpose,
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -153,6 +154,44 @@ describe('login by SMS', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
     const jobs = await school.connection.selectFrom('sms_code').selectAll().execute();
     expect(JSON.stringify(jobs)).not.toContain(code);
+  });
+});
+
+describe('a code that was asked for', () => {
+  const [unknown] = refusals.phoneUnknown;
+  const [registered] = refusals.phoneRegistered;
+  const precheck = (smsCode: string) => visitor.call(precheckSms, { body: { ...phone, smsCode } });
+  const reset = (code: string) =>
+    visitor.call(validatePasswordReset, { body: { username: phone.mobile, code } });
+
+  it('[POST /api/mobile/sms] without saying what for goes to any phone, and logs a student in', async () => {
+    await makeStudent(school.connection, { mobile: phone.mobile });
+    expect(await visitor.data(sendSms, { body: await withPass('any') })).toBe(true);
+    const code = await school.smsCode(phone.mobile);
+    // Not every door: a password is reset by a code that was asked for that.
+    expect((await reset(code)).status).toBe(expiredCode);
+    expect((await login(code)).status).toBe(200);
+  });
+
+  it('[POST /api/mobile/sms/login] for logging in goes to a registered phone only, and resets no password', async () => {
+    const refused = await visitor.call(sendSmsForLogin, { body: await withPass('login') });
+    expect(refused.status).toBe(unknown);
+    await expect(school.smsCode(phone.mobile)).rejects.toThrow('no message');
+    await makeStudent(school.connection, { mobile: phone.mobile });
+    const code = await askForCode();
+    expect((await reset(code)).status).toBe(expiredCode);
+    expect((await login(code)).status).toBe(200);
+  });
+
+  it('[POST /api/mobile/sms/unique] for registering goes to a phone that nobody has, and opens the registration', async () => {
+    expect(await visitor.data(sendSmsUnique, { body: await withPass('register') })).toBe(true);
+    const code = await school.smsCode(phone.mobile);
+    expect((await login(code)).status).toBe(unknown);
+    expect((await precheck(code)).data).toBe(1);
+    await makeStudent(school.connection, { mobile: phone.mobile });
+    school.clock.advance({ minutes: 2 });
+    const refused = await visitor.call(sendSmsUnique, { body: await withPass('register') });
+    expect(refused.status).toBe(registered);
   });
 });
 

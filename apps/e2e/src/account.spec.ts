@@ -1,0 +1,210 @@
+import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import {
+  enterCode,
+  expectAccessible,
+  isPhone,
+  password,
+  place,
+  readCode,
+  registerByPhone,
+  xuezhou,
+} from './visitor.ts';
+
+const newPassword = 'harbour2027';
+
+/** Numbers and names that no other story has, one set for each size. */
+function strangerOf(info: TestInfo) {
+  return isPhone(info)
+    ? {
+        mobile: '13900000602',
+        next: '13900000604',
+        nickname: '手机上的陌生人',
+        wechat: /阿五/,
+        person: { name: '阿依古丽·买买提', number: '610102199909091083' },
+      }
+    : {
+        mobile: '13900000601',
+        next: '13900000603',
+        nickname: '电脑前的陌生人',
+        wechat: /Anna Chen/,
+        person: { name: '周小满', number: '310104199811110022' },
+      };
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${place('E2E_URL')}/login`);
+  await expect(page.getByRole('heading', { name: '登录学舟' })).toBeVisible();
+}
+
+async function expectInside(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(`${place('E2E_URL')}/logout`);
+  await expect(page.getByRole('heading', { name: '登录学舟' })).toBeVisible();
+}
+
+async function logInByPassword(page: Page, name: string, secret: string): Promise<void> {
+  await openLogin(page);
+  await page.getByLabel('手机号或邮箱').fill(name);
+  await page.getByRole('textbox', { name: '密码' }).fill(secret);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectInside(page);
+}
+
+async function logInBySms(page: Page, mobile: string): Promise<void> {
+  await openLogin(page);
+  await page.getByRole('button', { name: '验证码', exact: true }).click();
+  await page.getByLabel('手机号', { exact: true }).fill(mobile);
+  await enterCode(page, mobile);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectInside(page);
+}
+
+/** A person of the sandbox scans the newest code that waits, on the phone's page. */
+async function scan(page: Page, wechat: RegExp): Promise<void> {
+  const phone = await page.context().newPage();
+  await phone.goto(`${place('E2E_PHONE_URL')}/?tab=wechat`);
+  await phone.getByRole('button', { name: wechat }).first().click();
+  await phone.close();
+}
+
+/** The same kind of device once more. */
+async function onSecondDevice(
+  browser: Browser,
+  info: TestInfo,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { viewport, hasTouch, isMobile, locale } = info.project.use;
+  const context = await browser.newContext({
+    ...(viewport !== undefined && { viewport }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(isMobile !== undefined && { isMobile }),
+    ...(locale !== undefined && { locale }),
+  });
+  await act(await context.newPage());
+  await context.close();
+}
+
+test('a stranger registers, logs out, and comes back by each way', async ({ page }, info) => {
+  test.setTimeout(600_000);
+  const { mobile, nickname, wechat } = strangerOf(info);
+  await registerByPhone(page, mobile, nickname);
+  await logOut(page);
+  await logInByPassword(page, mobile, password);
+  await logOut(page);
+  await logInBySms(page, mobile);
+
+  await test.step('binds a phone to a new WeChat, and comes back by scanning', async () => {
+    await logOut(page);
+    await page.getByRole('button', { name: '微信扫码' }).click();
+    await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
+    await expectAccessible(page);
+    await scan(page, wechat);
+    await expect(page.getByRole('heading', { name: '绑定手机号' })).toBeVisible();
+    await page.getByLabel('手机号', { exact: true }).fill(mobile);
+    await enterCode(page, mobile);
+    await page
+      .getByRole('button', { name: /绑定|登录|下一步/ })
+      .last()
+      .click();
+    await expectInside(page);
+    await logOut(page);
+    await page.getByRole('button', { name: '微信扫码' }).click();
+    await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
+    await scan(page, wechat);
+    await expectInside(page);
+  });
+});
+
+test('a stranger forgets the password, changes the phone, is thrown out, and leaves', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(600_000);
+  const { next, nickname } = strangerOf(info);
+  const mobile = isPhone(info) ? '13900000606' : '13900000605';
+  await registerByPhone(page, mobile, `${nickname}二`);
+  await logOut(page);
+
+  await test.step('sets a new password by a code', async () => {
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('手机号或邮箱').fill(mobile);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
+    await expect(page.getByRole('heading', { name: '输入验证码' })).toBeVisible({
+      timeout: 120_000,
+    });
+    await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('textbox', { name: '新密码' }).fill(newPassword);
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible();
+    await logInByPassword(page, mobile, newPassword);
+  });
+
+  await test.step('changes the phone', async () => {
+    await page.goto(`${place('E2E_URL')}/setting`);
+    await expect(page.getByRole('heading', { name: '设置' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /手机.*更换|更换手机/ })
+      .first()
+      .click();
+    await enterCode(page, mobile);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByLabel('手机号', { exact: true }).fill(next);
+    await enterCode(page, next);
+    await page.getByRole('button', { name: '更换', exact: true }).last().click();
+    await expect(page.getByText('手机号已更换，请用新号码登录').first()).toBeVisible();
+  });
+
+  await test.step('is thrown out by a second device of the same kind, and told so', async () => {
+    await onSecondDevice(browser, info, (other) => logInByPassword(other, next, newPassword));
+    await page.goto(`${place('E2E_URL')}/all-courses`);
+    await expect(page.getByText('账号在别处登录').first()).toBeVisible();
+    await page.getByRole('button', { name: '重新登录' }).click();
+    await expect(page).toHaveURL(/\/login\?.*login_redirect_uri/);
+    await logInByPassword(page, next, newPassword);
+  });
+
+  await test.step('leaves: asks for the end of the account, takes it back, asks again', async () => {
+    await page.goto(`${place('E2E_URL')}/account-cancellation`);
+    await expect(page.getByRole('heading', { name: '注销账号' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox').check();
+    await enterCode(page, next);
+    await page.getByRole('button', { name: '申请注销' }).click();
+    await expect(page.getByRole('heading', { name: '已申请注销' })).toBeVisible();
+    await page.getByRole('button', { name: '撤回注销' }).click();
+    await expect(page.getByText('已撤回，账号会一直保留').first()).toBeVisible();
+  });
+});
+
+test('a stranger verifies the identity at once, and opens a course that asks for it', async ({
+  page,
+}, info) => {
+  test.setTimeout(400_000);
+  const mobile = isPhone(info) ? '13900000608' : '13900000607';
+  await registerByPhone(page, mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名');
+  await xuezhou('user', 'enrol', mobile, '1');
+  await page.goto(`${place('E2E_URL')}/identity`);
+  await expect(page.getByRole('heading', { name: '实名认证' }).first()).toBeVisible();
+  await expectAccessible(page);
+  const { person } = strangerOf(info);
+  await page.getByText('即时核验', { exact: true }).click();
+  await page.getByLabel('姓名').fill(person.name);
+  await page.getByLabel('身份证号').fill(person.number);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '开始核验' }).click();
+  await expect(page.getByText('已通过实名认证').first()).toBeVisible();
+  await page.goto(`${place('E2E_URL')}/course/1`);
+  await expect(page).toHaveURL(/\/course\/1/);
+  await expect(page.getByRole('heading', { name: '课程目录' }).first()).toBeVisible();
+});

@@ -49,6 +49,8 @@ export function CodeInput({
     try {
       await send(captchaId);
       start();
+      // What was typed, or missed, was about the code before.
+      onChange('');
       setState({ isSending: false, sentTo: to });
       document.getElementById(id)?.focus();
     } catch (reason) {

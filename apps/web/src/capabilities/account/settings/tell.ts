@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
 import { settingsWords as words } from './settings.words.ts';
 
-// One stands for all changes of the page: who tries several switches is not followed by a queue.
-const id = 'setting';
+// One stands for all that was saved: who tries several switches is not followed by a queue.
+const id = 'setting-saved';
 
 export function tellSaved(title: string): void {
   notifications.hide(id);
@@ -13,12 +13,10 @@ export function tellSaved(title: string): void {
 /** What was shown early is as it was before. */
 export function tellUndone(title: string, retry: () => void): void {
   const again = () => {
-    notifications.hide(id);
+    notifications.hide(shown);
     retry();
   };
-  notifications.hide(id);
-  notifications.show({
-    id,
-    ...toast({ tone: 'undone', title, action: { label: words.retry, onClick: again } }),
-  });
+  const shown = notifications.show(
+    toast({ tone: 'undone', title, action: { label: words.retry, onClick: again } }),
+  );
 }

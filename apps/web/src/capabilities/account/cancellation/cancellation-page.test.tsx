@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { UserInfo } from '@xuezhou/contract/account';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { guest } from '../../../platform/guest.ts';
+import { answer, refuse } from '../../../test/answer.ts';
+import * as passedCaptcha from '../../../test/passed-captcha.tsx';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+
+// Its own test drags the slider.
+vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
+
+const path = '/api/account/cancel';
+const standing = { askedAt: '2026-11-21T08:00:00.000Z', endsOn: '2026-11-28' };
+
+async function open(user: UserInfo, answers: Parameters<typeof answer>[0] = {}) {
+  const asked = answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': user,
+    [`GET ${path}`]: null,
+    'POST /api/account/mobile/sms': true,
+    ...answers,
+  });
+  const app = renderAt('/account-cancellation');
+  await screen.findByRole('heading', { name: '注销账号' });
+  const of = (method: string) =>
+    asked.filter((request) => request.path.startsWith(path) && request.method === method);
+  return { of, user: userEvent.setup(), ...app };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the end of an account', () => {
+  it('[account-cancellation] is explained to visitors, who are led to log in', async () => {
+    const { of } = await open(guest);
+    await screen.findByRole('region', { name: '会失去什么' });
+    const login = await screen.findByRole('link', { name: '登录后申请' });
+    expect(login.getAttribute('href')).toBe('/login?login_redirect_uri=%2Faccount-cancellation');
+    expect(of('GET')).toEqual([]);
+  });
+
+  it('[POST /api/account/cancel] needs consent and a code, and can be taken back', async () => {
+    const { of, user } = await open(student(), {
+      [`POST ${path}`]: standing,
+      [`POST ${path}/undo`]: true,
+    });
+    await user.click(await button('申请注销'));
+    await screen.findByText('请先确认您已了解注销后会失去的内容');
+    await screen.findByText('请输入 6 位验证码');
+    await user.click(await screen.findByRole('checkbox', { name: /我已了解注销后会失去的内容/ }));
+    await user.click(await button('获取验证码'));
+    await user.click(await button('通过验证'));
+    await screen.findByText('已发送到 138****0001，一般 10 秒内到。');
+    expect(of('POST')).toEqual([]);
+    await user.type(await screen.findByRole('textbox', { name: '验证码' }), '123456');
+    await user.click(await button('申请注销'));
+    await screen.findByText('账号将于 11 月 28 日删除。在那之前一切照旧，您随时可以撤回。');
+    expect(of('POST').map(({ body }) => body)).toEqual([{ code: '123456' }]);
+    await user.click(await button('撤回注销'));
+    await screen.findByText('已撤回，账号会一直保留');
+    await button('申请注销');
+  });
+
+  it('a wrong code is told at the field, and nothing is lost', async () => {
+    const { user } = await open(student(), {
+      [`POST ${path}`]: refuse(1005, '验证码不正确，请重新输入'),
+    });
+    const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /我已了解/ });
+    await user.click(consent);
+    await user.type(await screen.findByRole('textbox', { name: '验证码' }), '000000{Enter}');
+    await screen.findByText('验证码不正确，请重新输入');
+    expect(consent.checked).toBe(true);
+  });
+
+  it('who has no phone is led to bind one', async () => {
+    await open(student({ mobile: null, profile: { ...student().profile, mobileValided: false } }));
+    expect((await screen.findByRole('link', { name: '去绑定手机号' })).getAttribute('href')).toBe(
+      '/setting#security',
+    );
+  });
+});

@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../../test/answer.ts';
+import * as passedCaptcha from '../../../test/passed-captcha.tsx';
+import { student } from '../../../test/students.ts';
+import { button, enterCode, field, openSetting, row, secret } from './testing/open-setting.tsx';
+
+// Its own test drags the slider.
+vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
+
+const withPassword = { profile: { ...student().profile, passwordAes: 'set' } };
+const withoutPhone = {
+  mobile: null,
+  profile: { ...student().profile, mobileValided: false },
+};
+
+describe('the mobile', () => {
+  const update = '/api/mobile/update';
+
+  it('[setting] [account.phone-mask] [account.phone-update] is changed by who holds the old one', async () => {
+    const { of, user } = await openSetting(
+      {},
+      {
+        'POST /api/account/mobile/check': true,
+        'POST /api/mobile/sms/no-phone': true,
+        [`POST ${update}`]: true,
+      },
+    );
+    expect(await row('登录与安全', '手机')).toContain('138****0001');
+    await user.click(await button('更换手机'));
+    await screen.findByText('先验证现在的手机号 138****0001，验证后 15 分钟内可以更换。');
+    await enterCode(user);
+    expect(of('/api/account/mobile/sms')[0]?.body).toEqual({ captchaId: 'pass-for-any' });
+    await user.click(await button('下一步'));
+    expect(of('/api/account/mobile/check')[0]?.body).toEqual({ mobileCode: '123456' });
+    // The wait of the old number is not one of the new.
+    await user.type(await field('手机号'), '13900000009');
+    await enterCode(user, '654321{Enter}');
+    await screen.findByText('手机号已更换，请用新号码登录');
+    expect(of('/api/mobile/sms/no-phone')[0]?.body).toEqual({
+      mobile: '+8613900000009',
+      shortMobile: '13900000009',
+      captchaId: 'pass-for-bind',
+    });
+    expect(of(update).map(({ body }) => body)).toEqual([
+      { mobile: '+8613900000009', shortMobile: '13900000009', mobileCode: '654321' },
+    ]);
+    expect(await row('登录与安全', '手机')).toContain('139****0009');
+  });
+
+  it('asks for the old one again when its check has run out, and keeps what was typed', async () => {
+    const { user } = await openSetting(
+      {},
+      {
+        'POST /api/account/mobile/check': true,
+        'POST /api/mobile/sms/no-phone': refuse(1018, '请先验证现在的手机号'),
+      },
+    );
+    await user.click(await button('更换手机'));
+    await enterCode(user, '123456{Enter}');
+    await user.type(await field('手机号'), '13900000009');
+    await user.click(await button('获取验证码'));
+    await user.click(await button('通过验证'));
+    await screen.findByText('验证已超过 15 分钟，请再验证一次现在的手机号');
+    await user.type(await field('验证码'), '111111{Enter}');
+    expect((await field('手机号')).value).toBe('13900000009');
+  });
+
+  it("[account.phone-update] shows the server's message, and is sent once at a time", async () => {
+    let decide = (_response: Response) => {};
+    const { of, user } = await openSetting(withoutPhone, {
+      'POST /api/mobile/sms/no-phone': true,
+      'POST /api/mobile/bind': () => new Promise((resolve) => (decide = resolve)),
+    });
+    await user.click(await button('绑定手机'));
+    await user.type(await field('手机号'), '13900000009');
+    await enterCode(user, '123456{Enter}{Enter}');
+    await waitFor(() => expect(of('/api/mobile/bind')).toHaveLength(1));
+    decide(refuse(1005, '验证码不正确，请重新输入'));
+    expect((await screen.findByText('验证码不正确，请重新输入')).getAttribute('role')).toBe(
+      'alert',
+    );
+    expect((await field('手机号')).value).toBe('13900000009');
+    expect(of('/api/mobile/bind')).toHaveLength(1);
+  });
+});
+
+describe('the e-mail', () => {
+  const code = '/api/account/email/code';
+  const save = '/api/account/email';
+
+  it('[account.email] [account.debounce] is checked once typing pauses, lowercased, and proved by a code', async () => {
+    const { of, user } = await openSetting(
+      {},
+      {
+        'GET /api/validate/email': true,
+        [`POST ${code}`]: true,
+        [`POST ${save}`]: { email: 'lin@example.cn' },
+      },
+    );
+    expect(await row('登录与安全', '邮箱')).toContain('未绑定');
+    await user.click(await button('绑定邮箱'));
+    await user.type(await field('邮箱'), 'Lin@Example');
+    await screen.findByText('邮箱地址格式不正确');
+    expect((await button('获取验证码')).disabled).toBe(true);
+    expect(of('/api/validate/email')).toEqual([]);
+    await user.type(await field('邮箱'), '.CN');
+    await screen.findByLabelText('这个邮箱可以用');
+    expect(of('/api/validate/email').map(({ query }) => query['value'])).toEqual([
+      'lin@example.cn',
+    ]);
+    await enterCode(user);
+    expect(of(code)[0]?.body).toEqual({ email: 'lin@example.cn', captchaId: 'pass-for-bind' });
+    await user.click(await button('绑定'));
+    await screen.findByText('邮箱已绑定');
+    expect(of(save)[0]?.body).toEqual({ email: 'lin@example.cn', code: '123456' });
+    expect(await row('登录与安全', '邮箱')).toContain('lin@example.cn');
+  });
+
+  it('[account.email] one of another account gets no code', async () => {
+    const { user } = await openSetting({}, { 'GET /api/validate/email': false });
+    await user.click(await button('绑定邮箱'));
+    await user.type(await field('邮箱'), 'taken@example.cn');
+    await screen.findByText('该邮箱已被使用，请换一个');
+    expect((await button('获取验证码')).disabled).toBe(true);
+  });
+
+  it('[account.sms-failure] a refusal to send stands under the code', async () => {
+    const { user } = await openSetting(
+      {},
+      {
+        'GET /api/validate/email': true,
+        [`POST ${code}`]: refuse(1030, '邮件发送太频繁，请稍后再试'),
+      },
+    );
+    await user.click(await button('绑定邮箱'));
+    await user.type(await field('邮箱'), 'lin@example.cn');
+    await screen.findByLabelText('这个邮箱可以用');
+    await user.click(await button('获取验证码'));
+    await user.click(await button('通过验证'));
+    const told = await screen.findByText('邮件发送太频繁，请稍后再试');
+    expect((await field('验证码')).getAttribute('aria-describedby')).toContain(told.id);
+    expect((await field('邮箱')).value).toBe('lin@example.cn');
+  });
+});
+
+describe('the password', () => {
+  const path = '/api/account/password';
+
+  it('[account.password] is told to be too weak after a pause, and the notice goes with the next key', async () => {
+    const { of, user } = await openSetting(withPassword, { [`POST ${path}`]: true });
+    await user.click(await button('修改密码'));
+    await user.type(await secret('原密码'), 'xuezhou2026');
+    await user.type(await secret('新密码'), 'short1');
+    await screen.findByText('密码至少 8 位，需同时包含字母和数字');
+    await user.type(await secret('新密码'), '2');
+    expect(screen.queryByText('密码至少 8 位，需同时包含字母和数字')).toBeNull();
+    await user.type(await secret('新密码'), '34{Enter}');
+    await screen.findByText('密码已保存，其他设备已退出登录');
+    expect(of(path).map(({ body }) => body)).toEqual([
+      { oldPassword: 'xuezhou2026', password: 'short1234' },
+    ]);
+    // The others are out of the list.
+    await waitFor(() => expect(of('/api/account/devices').length).toBeGreaterThan(1));
+  });
+
+  it('says at the field that the old one is wrong, and loses nothing', async () => {
+    const { user } = await openSetting(withPassword, {
+      [`POST ${path}`]: refuse(1026, '原密码不正确，请重新输入'),
+    });
+    await user.click(await button('修改密码'));
+    await user.type(await secret('原密码'), 'wrong-1234');
+    await user.type(await secret('新密码'), 'sailing2027{Enter}');
+    await screen.findByText('原密码不正确，请重新输入');
+    expect((await secret('原密码')).getAttribute('aria-invalid')).toBe('true');
+    expect((await secret('新密码')).value).toBe('sailing2027');
+  });
+
+  it('can be changed by a code instead, and a first one only so', async () => {
+    const { of, user } = await openSetting({}, { [`POST ${path}`]: true });
+    expect(await row('登录与安全', '密码')).toContain('未设置');
+    await user.click(await button('设置密码'));
+    await enterCode(user);
+    expect(screen.queryByLabelText('原密码')).toBeNull();
+    await user.type(await secret('新密码'), 'sailing2027{Enter}');
+    await screen.findByText('密码已保存，其他设备已退出登录');
+    expect(of(path)[0]?.body).toEqual({ code: '123456', password: 'sailing2027' });
+    expect(await row('登录与安全', '密码')).toContain('已设置');
+  });
+
+  it('leads who has no phone to bind one first', async () => {
+    const { user } = await openSetting(withoutPhone);
+    await user.click(await button('设置密码'));
+    await user.click(await button('去绑定手机号'));
+    expect(await screen.findByRole('dialog', { name: '绑定手机号' })).toBeTruthy();
+  });
+});
+
+describe('WeChat', () => {
+  const path = '/api/account/wechat/qrcode/';
+  const code = {
+    qrcode: 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=1',
+    kind: 'image',
+    timeout: true,
+    seconds: 180,
+    wechatCode: 'c1',
+  };
+
+  it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll] [account.qr-status] is bound by a scan, asked for every two seconds', async () => {
+    const statuses = [-2, -3, -2, 1];
+    const { of, user } = await openSetting(
+      {},
+      {
+        [`GET ${path}new`]: { qrcodeStatus: -100, code },
+        [`GET ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
+      },
+    );
+    await user.click(await button('绑定微信'));
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: '微信二维码' })).src).toBe(
+      code.qrcode,
+    );
+    await screen.findByText('二维码已过期');
+    await user.click(await button('刷新二维码'));
+    await screen.findByText('微信已绑定');
+    expect(of(`${path}new`)).toHaveLength(2);
+    expect(await row('登录与安全', '微信')).toContain('已绑定');
+    const asked = of(`${path}c1`).length;
+    await new Promise((resolve) => void setTimeout(resolve, 2500));
+    // Handled: nobody asks any more.
+    expect(of(`${path}c1`)).toHaveLength(asked);
+  });
+
+  it("[account.qr-status] a WeChat that somebody has is told by the server's words", async () => {
+    const words = '这个微信或这个账号已有绑定，请先在设置里解绑';
+    const { user } = await openSetting(
+      {},
+      {
+        [`GET ${path}new`]: { qrcodeStatus: -100, code },
+        [`GET ${path}c1`]: refuse(1022, words),
+      },
+    );
+    await user.click(await button('绑定微信'));
+    await screen.findByText(words);
+    expect(await button('刷新二维码')).toBeTruthy();
+  });
+
+  it('[POST /api/account/wechat/unbind] is unbound once confirmed; the last way in stays', async () => {
+    const words = '解绑后将无法登录，请先绑定手机号或设置密码';
+    const answers = [refuse(1023, words), { hasBindWechat: false }];
+    const { user } = await openSetting(
+      { hasBindWechat: true },
+      { 'POST /api/account/wechat/unbind': () => answers.shift() },
+    );
+    await user.click(await button('解绑微信'));
+    await user.click(await button('解绑'));
+    await screen.findByText(words);
+    await user.click(await button('解绑'));
+    await screen.findByText('微信已解绑');
+    expect(await row('登录与安全', '微信')).toContain('未绑定');
+  });
+
+  it('[account.wechat-id] an id of more than 50 characters is refused, and an empty one takes it away', async () => {
+    const path = '/api/account/wechat';
+    const { of, user } = await openSetting(
+      { wechat: 'lin_2026' },
+      { [`POST ${path}`]: { wechat: null } },
+    );
+    await user.click(await button('修改微信号'));
+    await user.clear(await field('微信号'));
+    await user.type(await field('微信号'), 'a'.repeat(51));
+    await user.click(await button('保存'));
+    await screen.findByText('微信号最多 50 个字符，可用字母、数字和 . _ - + @');
+    expect(of(path)).toEqual([]);
+    await user.clear(await field('微信号'));
+    await user.click(await button('保存'));
+    await screen.findByText('微信号已清空');
+    expect(of(path)[0]?.body).toEqual({ wechat: '' });
+    expect(await row('登录与安全', '微信号')).toContain('未填写');
+  });
+});

@@ -1,13 +1,24 @@
-import type { CaptchaDialogProps } from '../capabilities/account/captcha/captcha-dialog.tsx';
+import type { CaptchaPurpose } from '@xuezhou/contract/account';
+import { useState } from 'react';
 
 /**
- * Stands for the slider in tests of what comes after it: `import * as passedCaptcha` and
- * `vi.mock(dialog, () => passedCaptcha)`. A factory that waits would let the real one through to a second import.
+ * Stands for the slider in tests of what comes after it: `import * as passedCaptcha` of this file, and
+ * `vi.mock('…/captcha/use-captcha.tsx', () => passedCaptcha)`. The hook and not the dialog, since the dialog's file
+ * is imported twice at a time, and the mock would let the second import through to the real one.
  */
-export function CaptchaDialog({ purpose, onPass }: CaptchaDialogProps) {
-  return (
-    <button type="button" onClick={() => onPass(`pass-for-${purpose}`)}>
-      通过验证
-    </button>
-  );
+export function useCaptcha(purpose: CaptchaPurpose, onPass: (captchaId: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const pass = () => {
+    setOpen(false);
+    onPass(`pass-for-${purpose}`);
+  };
+  return {
+    open: () => setOpen(true),
+    loadNear: () => {},
+    dialog: isOpen && (
+      <button type="button" onClick={pass}>
+        通过验证
+      </button>
+    ),
+  };
 }

@@ -8,7 +8,7 @@ import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 
 // Its own test drags the slider.
-vi.mock('./captcha/captcha-dialog.tsx', () => passedCaptcha);
+vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
 
 type Answers = Parameters<typeof answer>[0];
 

@@ -15,6 +15,7 @@ export const loginWords = {
   forgot: '忘记密码',
   missingName: '请输入手机号或邮箱',
   missingPassword: '请输入密码',
+  noFingerprint: '请关闭浏览器防广告插件，否则无法登录！',
 
   agreement: {
     agree: '我已阅读并同意',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loginWords as words } from '../login.words.ts';
 import type { Phone } from '../phone.ts';
 import type { WechatUser } from '../wechat-user.ts';
+import { FingerprintWarning } from './fingerprint-warning.tsx';
 import { LoginTabs, type LoginTab } from './login-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { StepHead } from './step-head.tsx';
@@ -91,6 +92,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
         load={loadRegister}
         onAction={register}
       />
+      <FingerprintWarning />
       <LoginTabs tab={tab} onChange={setTab} loaders={{ sms: loadSms, wechat: loadWechat }} />
       {tab === 'passwd' ? (
         <PasswordForm />

@@ -72,6 +72,7 @@ async function follow<Answer extends { qrcodeStatus: QrcodeStatus }>(
     if (answer === 'expired' || answer?.qrcodeStatus === -3) return 'expired';
     if (answer?.qrcodeStatus === -1) return 'failed';
     if (answer?.qrcodeStatus !== 1) continue;
+    signal.throwIfAborted();
     await source.onConfirmed(answer, code);
     return 'done';
   }

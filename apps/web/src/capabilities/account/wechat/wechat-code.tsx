@@ -30,7 +30,26 @@ export function WechatCode({ state, code, problem, refresh }: FollowedCode) {
       <p className={styles.told} role="status">
         {toldOf(state, code !== null, problem)}
       </p>
-      {isPhone && state === 'waiting' && <p className={styles.hint}>{words.phoneHint}</p>}
+      {state === 'waiting' && code && (
+        <p className={styles.hint}>{words.minutes(Math.round(code.seconds / 60))}</p>
+      )}
+      {isPhone && state === 'waiting' && (
+        <>
+          <p className={styles.hint}>{words.phoneHint}</p>
+          {code?.kind === 'image' && (
+            <Button
+              component="a"
+              href={code.qrcode}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="light"
+              fullWidth
+            >
+              {words.open}
+            </Button>
+          )}
+        </>
+      )}
     </div>
   );
 }
@@ -41,8 +60,9 @@ function toldOf(state: FollowedCode['state'], hasCode: boolean, problem: string 
     case 'loading':
       return words.loading;
     case 'waiting':
-    case 'done':
       return words.waiting;
+    case 'done':
+      return words.done;
     case 'expired':
       return words.expired;
     case 'failed':

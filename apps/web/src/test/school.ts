@@ -1,0 +1,42 @@
+import type { School } from '@xuezhou/contract/site';
+
+/** A school that set nothing of its own; a test gives only what it is about. */
+export function school(
+  given: Partial<Omit<School, 'login' | 'links'>> & {
+    login?: Partial<School['login']>;
+    links?: Partial<School['links']>;
+  } = {},
+): School {
+  return {
+    name: '学舟',
+    company: null,
+    address: null,
+    phone: null,
+    email: null,
+    otherCourses: [],
+    sales: { wechat: null, qrcode: null },
+    support: { wechat: null, qrcode: null },
+    officialAccount: { name: null, qrcode: null },
+    filing: { icp: null, icpEmbedded: null, police: null },
+    chinaFrames: [],
+    ...given,
+    links: {
+      landing: null,
+      shop: null,
+      qa: null,
+      articles: null,
+      teachers: null,
+      about: null,
+      reader: null,
+      dashboard: null,
+      trial: null,
+      legal: null,
+      privacy: null,
+      appIos: null,
+      appAndroid: null,
+      browser: 'https://browser.example',
+      ...given.links,
+    },
+    login: { wechat: false, redirectOrigins: [], partner: null, ...given.login },
+  };
+}

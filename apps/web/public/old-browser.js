@@ -43,10 +43,15 @@
       '',
       'max-width:420px;margin:20% auto 0;padding:0 20px;line-height:1.7',
     );
-    add(box, 'h1', '您的浏览器不受支持', 'font-size:22px;font-weight:normal').id =
+    add(box, 'h1', '您的浏览器不受支持', 'margin:0 0 16px;font-size:22px;font-weight:normal').id =
       'old-browser-title';
-    add(box, 'p', '请下载最新版的 Chrome、Edge 或 Safari 浏览器，再打开学舟。', 'font-size:16px');
-    add(box, 'p', '3 秒后前往下载页面。', 'font-size:14px;color:#4a5560');
+    add(
+      box,
+      'p',
+      '请下载最新版的 Chrome、Edge 或 Safari 浏览器，再打开学舟。',
+      'margin:0 0 8px;font-size:16px',
+    );
+    add(box, 'p', '3 秒后前往下载页面。', 'margin:0;font-size:14px;color:#4a5560');
     setTimeout(function () {
       notice.parentNode.removeChild(notice);
       leave();

@@ -41,14 +41,8 @@ export const siteWords = {
   company: '运营者',
 
   contents: '本页目录',
-  updated: (day: string) => `${day} 起生效`,
-  print: '打印',
-  toTop: '回到顶部',
+  updated: (day: string) => `${day}起生效`,
   variants: '必读分类',
   mustread: { student: '学员必读', course: '课程必读', exam: '模考必读' },
-  askAway: '还有不清楚的？',
-  install: '现在安装',
-  installed: '已经安装到这台设备',
   openHere: '用手机打开这个网址，按下面的步骤安装',
-  legalShort: '条款',
 } as const;

@@ -81,7 +81,7 @@ function Contacts({ school }: { school: School }) {
   ].filter(({ note, qrcode }) => note !== null || qrcode !== null);
   if (codes.length === 0 && phone === null && email === null) return null;
   return (
-    <section className={styles.contact} aria-label={words.contact}>
+    <div>
       <h2 className={styles.title}>{words.contact}</h2>
       <dl className={styles.lines}>
         {phone && (
@@ -123,7 +123,7 @@ function Contacts({ school }: { school: School }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guest } from '../platform/guest.ts';
+import { answer } from '../test/answer.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { student } from '../test/students.ts';
+import { rememberPlaces } from './last-places.ts';
+
+// These stand for the pages that the capabilities draw; a test says which of them nobody draws.
+const unbuilt = vi.hoisted(() => new Set<string>());
+vi.mock('./all-pages.ts', async () => {
+  const { Link } = await import('@tanstack/react-router');
+  const titles: Record<string, string> = {
+    dashboard: '首页',
+    course: '课程',
+    'mini-course': '微课',
+    'free-course': '公开课',
+    'trail-course': '试听课',
+    order: '下单',
+    mall: '商城',
+    'my-order': '我的订单',
+    'flash-card-landing': '闪卡',
+    'flash-card-detail': '闪卡一本',
+    'flash-card-favorite': '闪卡收藏',
+    'im-team-announcement': '群公告',
+    message: '消息',
+    exercise: '练习',
+  };
+  const page = (title: string) => ({
+    title,
+    frame: 'bare' as const,
+    component: () => (
+      <>
+        <h1>{title}</h1>
+        <Link to="/exercise" search={{ n: '2' }}>
+          去练习
+        </Link>
+      </>
+    ),
+  });
+  const all = new Map(Object.entries(titles).map(([name, title]) => [name, page(title)]));
+  return {
+    allPages: {
+      get: (name: string) => (unbuilt.has(name) ? undefined : all.get(name)),
+      has: (name: string) => all.has(name) && !unbuilt.has(name),
+    },
+  };
+});
+
+const info = 'GET /api/nuxt/web/student/info';
+const answers = (given: Parameters<typeof answer>[0] = {}) =>
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/student/needidcheck/3': 1,
+    'GET /api/nuxt/student/needidcheck/8': 1,
+    [info]: student(),
+    ...given,
+  });
+const address = () => `${window.location.pathname}${window.location.search}`;
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+afterEach(() => unbuilt.clear());
+
+describe('home', () => {
+  const landing = (to: string | null) => ({ 'GET /api/site/school': { links: { landing: to } } });
+
+  it('[home] [site.home] leaves the app for the landing page of the school', async () => {
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    answers({ [info]: guest, ...landing('https://www.school.cn/') });
+    renderAt('/');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://www.school.cn/'));
+    expect(screen.queryByRole('heading')).toBeNull();
+    leave.mockRestore();
+  });
+
+  it.each([
+    ['a student to the dashboard', student(), '首页', '/dashboard'],
+    ['a visitor to the mall', guest, '商城', '/mall'],
+  ])('without a landing page leads %s', async (_, user, title, path) => {
+    answers({ [info]: user, ...landing(null) });
+    renderAt('/');
+    await heading(title);
+    expect(address()).toBe(path);
+  });
+
+  it('leads on when the school does not answer', async () => {
+    answers();
+    renderAt('/');
+    await heading('首页');
+  });
+});
+
+describe('a listed path without its parameter', () => {
+  it.each([
+    ['/course', '课程', '/course/3'],
+    ['/course/', '课程', '/course/3'],
+    ['/mini-course', '微课', '/mini-course/3'],
+    ['/free-course', '公开课', '/free-course/3'],
+    ['/trail-course', '试听课', '/trail-course/3'],
+    ['/order', '下单', '/order/5'],
+    ['/order-detail', '我的订单', '/my-order'],
+    ['/flash-card-landing', '闪卡', '/flash-card-landing/3'],
+    ['/flash-card-detail', '闪卡一本', '/flash-card-detail/3/book/4'],
+    ['/flash-card-favorite', '闪卡收藏', '/flash-card-favorite/3'],
+    ['/im-team-announcement', '群公告', '/im-team-announcement/9'],
+  ])('[site.bare-paths] %s goes to what was opened last: %s', async (path, title, wanted) => {
+    rememberPlaces(7, { courseId: 3, bookId: 4 });
+    rememberPlaces(7, { goodId: 5 });
+    rememberPlaces(7, { teamId: 9 });
+    answers();
+    renderAt(path);
+    await heading(title);
+    expect(address()).toBe(wanted);
+  });
+
+  it('[site.bare-paths] /course on a new device goes to the course that was played last anywhere', async () => {
+    answers({
+      'GET /api/courses/home': { lastPlayedRecord: { courseId: 8, bookId: 80 } },
+    });
+    renderAt('/course');
+    await heading('课程');
+    expect(address()).toBe('/course/8');
+  });
+
+  it.each([
+    ['/course', [], '首页'],
+    ['/order', [], '商城'],
+    ['/order', ['mall'], '首页'],
+    ['/flash-card-detail', [], '首页'],
+    ['/im-team-announcement', [], '消息'],
+    ['/order-detail', ['my-order'], '首页'],
+  ])(
+    '[site.bare-paths] %s with nothing opened, and without %j, goes to %s',
+    async (path, without, title) => {
+      without.forEach((name) => unbuilt.add(name));
+      answers();
+      renderAt(path);
+      await heading(title);
+    },
+  );
+
+  it('remembers places of each student apart', async () => {
+    rememberPlaces(8, { courseId: 3 });
+    answers();
+    renderAt('/course');
+    await heading('首页');
+  });
+});
+
+describe('the history', () => {
+  it('[site.history-mode] has paths without a hash, opens a typed one, and goes back and forward', async () => {
+    answers();
+    renderAt('/dashboard');
+    await userEvent.click(await screen.findByRole('link', { name: '去练习' }));
+    await heading('练习');
+    expect(window.location.href).toBe(`${window.location.origin}/exercise?n=2`);
+    window.history.back();
+    await heading('首页');
+    expect(address()).toBe('/dashboard');
+    window.history.forward();
+    await heading('练习');
+    expect(address()).toBe('/exercise?n=2');
+  });
+});

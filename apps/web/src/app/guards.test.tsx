@@ -134,6 +134,23 @@ describe('addresses', () => {
     expect(address()).toBe('/exercise?from=3');
   });
 
+  it("[site.history-mode] use the browser's history: no hash in a path, a typed one opens, back and forward work", async () => {
+    answer({ ...version, [info]: student() });
+    const { router } = renderAt('/exercise?a=b');
+    await screen.findByRole('heading', { name: '练习' });
+    const before = window.history.length;
+    await router.navigate({ to: '/dashboard' });
+    await screen.findByRole('heading', { name: '首页' });
+    expect(window.history.length).toBe(before + 1);
+    expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+    router.history.back();
+    await screen.findByRole('heading', { name: '练习' });
+    expect(address()).toBe('/exercise?a=b');
+    router.history.forward();
+    await screen.findByRole('heading', { name: '首页' });
+    expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+  });
+
   it("[site.body-class] the body carries the route's name, and no earlier one's", async () => {
     answer({ ...version, [info]: student() });
     const { router } = renderAt('/exercise');

@@ -86,13 +86,16 @@ describe.each([0, -1] as const)(
 );
 
 describe('a student who owns the course and is verified', () => {
-  it.each(needsLogin)('is let in by $title', async (operation) => {
-    const student = await school.signIn({ identityStatus: 1, courses: [course.courseId] });
-    const { http, status } = await ask(student, operation);
-    expect([401, 403]).not.toContain(http);
-    expect(http).toBeLessThan(500);
-    expect([phoneRequired, identityRequired]).not.toContain(status);
-  });
+  it.each(needsLogin)(
+    '[site.refusals] is let in by $title: 401 and 403 are for lost logins alone',
+    async (operation) => {
+      const student = await school.signIn({ identityStatus: 1, courses: [course.courseId] });
+      const { http, status } = await ask(student, operation);
+      expect([401, 403]).not.toContain(http);
+      expect(http).toBeLessThan(500);
+      expect([phoneRequired, identityRequired]).not.toContain(status);
+    },
+  );
 });
 
 describe('a student who is not verified', () => {

@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(response.json()).toMatchObject({ status: 200, data: { unLogin: true } });
   });
 
-  it('of refusal is HTTP 200 with a number of the closed list, words and no data', async () => {
+  it('[site.refusals] of refusal is HTTP 200 with a number of the closed list, words and no data', async () => {
     const { courseId } = await makeCourse(school.connection, { access: 'enrolled' });
     const student = await school.signIn();
     const response = await student.send(requestOf(getCourse, { params: { courseId } }));
@@ -35,7 +35,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('[site.refusals] what is missing', () => {
   const missing = { status: 404, message: failures[404], data: null };
 
   it('is 404 when the address is unknown', async () => {
@@ -62,7 +62,7 @@ describe('what is missing', () => {
   });
 });
 
-describe('a malformed request', () => {
+describe('[site.refusals] a malformed request', () => {
   const post = async (payload: string, contentType = 'application/json') => {
     const student = await school.signIn();
     const response = await student.send({
@@ -140,7 +140,7 @@ describe('a malformed request', () => {
   });
 });
 
-describe('too many requests', () => {
+describe('[site.refusals] too many requests', () => {
   it('are 429 with Retry-After and Chinese words', async () => {
     const visitor = limited.visit({ address: '10.9.9.9' });
     const answers = [];

@@ -46,7 +46,7 @@ describe('call', () => {
     ]);
   });
 
-  it('throws a refusal to its caller and tells the global notice nothing', async () => {
+  it('[site.refusals] throws a refusal to its caller and tells the global notice nothing', async () => {
     answer({ [version]: refuse(1007, '验证码发送太频繁，请稍后再试') });
     const refusal = await call(getVersion, {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(RefusalError);

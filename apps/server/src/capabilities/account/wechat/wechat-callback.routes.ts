@@ -68,7 +68,7 @@ async function mountOfficial(
     );
     scope.get('/api/wechat/messages', options, async (request, reply) => {
       const echo = queryText(request, 'echostr', 200);
-      if (!wechat.isSigned(messageQuery(request), services.clock.now())) throw new Failure(403);
+      if (!wechat.isSigned(messageQuery(request), services.clock.now())) throw new Failure(400);
       return await reply.type('text/plain; charset=utf-8').send(echo);
     });
     scope.post('/api/wechat/messages', options, async (request, reply) => {
@@ -95,7 +95,7 @@ function readMessage(
   } catch (error) {
     if (!(error instanceof ForgedMessageError)) throw error;
     request.log.warn({ err: error }, 'a message that WeChat did not write');
-    throw new Failure(403, '签名不正确');
+    throw new Failure(400, '签名不正确');
   }
 }
 

@@ -4,17 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
 import { answer, refuse } from '../../../test/answer.ts';
+import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 
-// Its own test drags the slider; here somebody has passed it.
-vi.mock('../captcha/captcha-dialog.tsx', () => ({
-  CaptchaDialog: ({ purpose, onPass }: { purpose: string; onPass: (id: string) => void }) => (
-    <button type="button" onClick={() => onPass(`pass-for-${purpose}`)}>
-      通过验证
-    </button>
-  ),
-}));
+vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 
 type Answers = Parameters<typeof answer>[0];
 

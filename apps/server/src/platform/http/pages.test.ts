@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { errorHandler } from './error-handler.ts';
+import { mountPages } from './pages.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-pages-'));
+const built = path.join(folder, 'dist');
+await mkdir(path.join(built, 'assets'), { recursive: true });
+await writeFile(path.join(built, 'index.html'), 'the application');
+await writeFile(path.join(built, 'login.html'), 'the drawn login page');
+await writeFile(path.join(built, 'assets/base-1234.js'), 'a script');
+await writeFile(path.join(folder, 'secret'), 'a secret');
+
+const app = fastify();
+app.setErrorHandler(errorHandler);
+await mountPages(app, built);
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, accept = 'text/html,*/*') =>
+  app.inject({ method: 'GET', url, headers: { accept } });
+
+const table = path.resolve(import.meta.dirname, '../../../../../docs/requirements/routes.tsv');
+const paths = (await readFile(table, 'utf8'))
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => (row.split('\t')[1] ?? '').replaceAll(/:\w+/g, '7'));
+
+describe('a page', () => {
+  it('[site.history-mode] opens at every path of the product when it is typed or reloaded', async () => {
+    expect(paths.length).toBeGreaterThan(90);
+    for (const address of paths) {
+      const { statusCode, body } = await open(`${address}?a=b`);
+      const page = address === '/login' ? 'the drawn login page' : 'the application';
+      expect({ address, statusCode, body }).toEqual({ address, statusCode: 200, body: page });
+    }
+  });
+
+  it('is asked for anew each time; what it is built from is kept', async () => {
+    expect((await open('/dashboard')).headers['cache-control']).toBe('no-cache');
+    expect((await open('/assets/base-1234.js')).headers['cache-control']).toContain('immutable');
+  });
+
+  it('is no answer to a call, to a file that is gone, or to who wants no page', async () => {
+    for (const [address, accept] of [
+      ['/api/nothing', 'text/html'],
+      ['/assets/base-0000.js', 'text/html'],
+      ['/media/x/key', 'text/html'],
+      ['/dashboard', 'application/json'],
+    ] as const)
+      expect((await open(address, accept)).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/../secret',
+    '/assets/../../secret',
+    '/assets/..%2f..%2fsecret',
+    '/%2e%2e/secret',
+    '/assets/%2e%2e/%2e%2e/secret',
+    '/..%5csecret',
+    '/assets/..%252f..%252fsecret',
+    '/secret%00.html',
+  ])('never comes from outside of what was built: %s', async (address) => {
+    for (const accept of ['text/html', '*/*']) {
+      const { body } = await open(address, accept);
+      expect(body).not.toContain('secret');
+    }
+  });
+});

@@ -36,16 +36,32 @@ describe('session', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a 401 or 403 resets to the guest and clears what was stored', async () => {
-    writeJson(savedStudentKey, student());
-    knownStudent(client);
-    answer({ [info]: refuse(403) });
-    const leave = whenSessionIsLost(() => resetSession(client));
-    await refreshStudent(client).catch(() => null);
-    leave();
-    expect(knownStudent(client)).toMatchObject({ unLogin: true, nickname: '访客' });
-    expect(readJson(savedStudentKey)).toBeNull();
+  it('[account.guest] begins with a guest, who has defaults for everything', async () => {
+    answer({ [info]: refuse(503) });
+    expect(await ensureStudent(client)).toMatchObject({
+      unLogin: true,
+      studentId: null,
+      nickname: '访客',
+      username: '访客',
+      // Drawn from the nickname.
+      avatar: null,
+      profile: { videoSpeed: 1, questionFontSize: 1 },
+    });
   });
+
+  it.each([401, 403])(
+    '[account.reset] a %i resets to the guest and clears what was stored',
+    async (status) => {
+      writeJson(savedStudentKey, student());
+      knownStudent(client);
+      answer({ [info]: refuse(status) });
+      const leave = whenSessionIsLost(() => resetSession(client));
+      await refreshStudent(client).catch(() => null);
+      leave();
+      expect(knownStudent(client)).toMatchObject({ unLogin: true, nickname: '访客' });
+      expect(readJson(savedStudentKey)).toBeNull();
+    },
+  );
 
   it('forgets what was fetched for another student', async () => {
     answer({ [info]: student() });

@@ -3,6 +3,7 @@ import { App } from '../app/app.tsx';
 import { followNavigation } from '../app/after-navigation.ts';
 import { makeRouter } from '../app/make-router.ts';
 import { dismissFailure, whenSessionIsLost } from '../platform/api/failures.ts';
+import { closeLogin } from '../platform/login-request.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { resetSession } from '../platform/session.ts';
 
@@ -10,6 +11,7 @@ import { resetSession } from '../platform/session.ts';
 export function renderAt(address: string) {
   queryClient.clear();
   dismissFailure();
+  closeLogin(false);
   window.history.replaceState(null, '', address);
   whenSessionIsLost(() => resetSession(queryClient));
   const router = makeRouter({ queryClient });

@@ -18,6 +18,7 @@ export function school(
     support: { wechat: null, qrcode: null },
     officialAccount: { name: null, qrcode: null },
     filing: { icp: null, icpEmbedded: null, police: null },
+    asksAgreements: false,
     chinaFrames: [],
     ...given,
     links: {
@@ -34,6 +35,7 @@ export function school(
       privacy: null,
       appIos: null,
       appAndroid: null,
+      agreement: null,
       browser: 'https://browser.example',
       ...given.links,
     },

@@ -2,7 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
 import { guest } from '../../platform/guest.ts';
+import { inputDebounce } from '../../platform/input-debounce.ts';
 import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
@@ -96,6 +98,36 @@ describe('registration', () => {
         password: 'abc12345',
       }),
     );
+  });
+
+  it('[account.debounce] nickname and password wait for one pause, whatever is typed before it', async () => {
+    const { user, of } = await openRegister({
+      'POST /api/login/sms/precheck': 1,
+      'POST /api/register/v2/checknickname': { isFormatValid: true, isUnique: true },
+    });
+    await proveThePhone(user);
+    const nickname = await field('昵称');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const check = '/api/register/v2/checknickname';
+    for (const letter of 'sailor') {
+      await typing.type(nickname, letter);
+      await act(() => vi.advanceTimersByTimeAsync(inputDebounce - 200));
+    }
+    expect(of(check)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(inputDebounce));
+    await screen.findByLabelText('这个昵称可以用');
+    expect(of(check).map(({ body }) => body)).toEqual([{ nickname: 'sailor' }]);
+
+    const weak = '密码至少 8 位，需同时包含字母和数字';
+    const password = screen.getByLabelText('密码', { selector: 'input' });
+    for (const letter of 'abcd') {
+      await typing.type(password, letter);
+      await act(() => vi.advanceTimersByTimeAsync(inputDebounce - 200));
+      expect(screen.queryByText(weak)).toBeNull();
+    }
+    await act(() => vi.advanceTimersByTimeAsync(inputDebounce));
+    expect(screen.getByText(weak)).toBeTruthy();
   });
 
   it('whoever is faster than the check of the nickname is registered all the same', async () => {

@@ -34,10 +34,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the end of an account', () => {
   it('[account-cancellation] is explained to visitors, who are led to log in', async () => {
-    const { of } = await open(guest);
+    const { of, user } = await open(guest);
     await screen.findByRole('region', { name: '会失去什么' });
-    const login = await screen.findByRole('link', { name: '登录后申请' });
-    expect(login.getAttribute('href')).toBe('/login?login_redirect_uri=%2Faccount-cancellation');
+    await user.click(await button('登录后申请'));
+    await screen.findByRole('dialog', { name: '登录' });
     expect(of('GET')).toEqual([]);
   });
 
@@ -75,9 +75,9 @@ describe('the end of an account', () => {
   });
 
   it('who has no phone is led to bind one', async () => {
-    await open(student({ mobile: null, profile: { ...student().profile, mobileValided: false } }));
-    expect((await screen.findByRole('link', { name: '去绑定手机号' })).getAttribute('href')).toBe(
-      '/setting#security',
-    );
+    const profile = { ...student().profile, mobileValided: false };
+    const { user } = await open(student({ mobile: null, profile }));
+    await user.click(await button('去绑定手机号'));
+    expect(await screen.findByRole('heading', { name: '绑定手机号' })).toBeTruthy();
   });
 });

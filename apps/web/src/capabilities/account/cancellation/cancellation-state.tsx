@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
+import { openLogin } from '../../../platform/login-request.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
 import { AskCancellation } from './ask-cancellation.tsx';
 import styles from './cancellation-page.module.css';
@@ -16,13 +16,7 @@ export function CancellationState() {
   if (!isLoggedIn(student))
     return (
       <NextStep text={words.guest.text}>
-        <Button
-          renderRoot={(props: object) => (
-            <Link to="/login" search={{ login_redirect_uri: '/account-cancellation' }} {...props} />
-          )}
-        >
-          {words.guest.logIn}
-        </Button>
+        <Button onClick={() => void openLogin()}>{words.guest.logIn}</Button>
       </NextStep>
     );
   return <OfStudent hasMobile={student.profile.mobileValided} />;
@@ -47,9 +41,7 @@ function OfStudent({ hasMobile }: { hasMobile: boolean }) {
   if (hasMobile) return <AskCancellation />;
   return (
     <NextStep text={words.noPhone.text}>
-      <Button renderRoot={(props: object) => <Link to="/setting" hash="security" {...props} />}>
-        {words.noPhone.bind}
-      </Button>
+      <Button onClick={() => void openLogin()}>{words.noPhone.bind}</Button>
     </NextStep>
   );
 }

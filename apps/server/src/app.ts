@@ -4,6 +4,8 @@ import { cancellationRoutes } from './capabilities/account/cancellation/cancella
 import { passwordRoutes } from './capabilities/account/password/password.routes.ts';
 import { registrationRoutes } from './capabilities/account/registration/registration.routes.ts';
 import { settingsRoutes } from './capabilities/account/settings/settings.routes.ts';
+import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
+import { agreementRoutes } from './capabilities/agreement/agreement.routes.ts';
 import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
 import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
 import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
@@ -18,7 +20,7 @@ import { messageRoutes } from './capabilities/message/message.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import { personalData } from './personal-data.ts';
-import type { Binding } from './platform/http/bind.ts';
+import type { Binding, CurrentStudent } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
@@ -47,6 +49,7 @@ export function allBindings(services: Services): Binding[] {
     ...courseRoutes(services),
     ...practiceRoutes(services),
     ...messageRoutes(services),
+    ...agreementRoutes(services),
   ];
 }
 
@@ -75,7 +78,9 @@ function guardsOf(services: Services) {
   return {
     session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
-    demandIdentity: async (student: Parameters<typeof demandIdentity>[1], courseId: number) =>
-      await demandIdentity(services, student, courseId),
+    admitToCourse: async (student: CurrentStudent, courseId: number) => {
+      await demandIdentity(services, student, courseId);
+      await demandAgreement(services, student, courseId);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { accountPersonalData } from './capabilities/account/account.personal-data.ts';
+import { agreementPersonalData } from './capabilities/agreement/agreement.personal-data.ts';
 import { coursePersonalData } from './capabilities/course/course.personal-data.ts';
 import { identityPersonalData } from './capabilities/identity/identity.personal-data.ts';
 import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
@@ -14,5 +15,6 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...practicePersonalData,
   ...identityPersonalData(services),
   ...messagePersonalData,
+  ...agreementPersonalData(services),
   ...sitePersonalData,
 ];

@@ -1,4 +1,5 @@
 import * as account from './account/index.ts';
+import * as agreement from './agreement/index.ts';
 import * as course from './course/index.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
@@ -7,7 +8,7 @@ import * as practice from './practice/index.ts';
 import * as site from './site/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
-export const capabilities = { account, course, identity, practice, site, message };
+export const capabilities = { account, course, identity, practice, site, message, agreement };
 
 export interface NamedOperation {
   readonly name: string;

@@ -86,7 +86,7 @@ export const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> =
   open: [],
   login: [],
   phone: ['phoneRequired'],
-  auth: ['phoneRequired', 'identityRequired'],
+  auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
 };
 
 type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }

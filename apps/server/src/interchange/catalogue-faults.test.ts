@@ -19,6 +19,7 @@ const importChanged = async (wishes: Wishes) => {
   await catalogue.change(wishes);
   return await importCatalogue(school, catalogue.folder, { dryRun: false });
 };
+const agreement = 'courses/demo/agreement.md';
 const questions = `${chapter}/questions.yaml`;
 
 describe('a fault in a catalogue', () => {
@@ -34,6 +35,24 @@ describe('a fault in a catalogue', () => {
       { [questions]: (text) => text.replace('材料', '材料 ![图](figures/none.svg)') },
       `${questions} 第 3 题（10003）：stem：找不到插图 figures/none.svg，应该在 ${chapter}/figures/none.svg`,
       { questions: 1 },
+    ],
+    [
+      'a blank of an agreement that nobody can fill in',
+      { [agreement]: (text) => text.replace('{{ name }}', '{{nmae}}') },
+      `${agreement}：不认识的空格“{{nmae}}”，可用的有 name（学员姓名）、idNumber（证件号码）、course（课程名称）、price（价格）、date（签署日期）、school（学校名称）、company（公司名称）`,
+      {},
+    ],
+    [
+      'an agreement whose price is missing',
+      { [agreement]: (text) => text.replace('price: 3680.50\n', '') },
+      `${agreement}：正文里有 {{price}}，开头缺少 price`,
+      {},
+    ],
+    [
+      'an agreement whose price is no number',
+      { [agreement]: (text) => text.replace('3680.50', '三千') },
+      `${agreement}：price 应该是以元为单位的数，如 3680 或 3680.50，现在是“三千”`,
+      {},
     ],
     [
       'a figure of a slide that is not there',

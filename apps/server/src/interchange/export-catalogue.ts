@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts';
 import type { Row } from './catalogue/drafts.ts';
 import { courseGroups } from './catalogue/read-catalogue.ts';
+import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportChapter, nameOf, type Exporter } from './export/export-chapter.ts';
 import { ExportFolder } from './export/export-folder.ts';
@@ -69,6 +70,7 @@ async function exportCourse(
     identity: course.identity_required ? 'required' : 'none',
     sort: String(course.sort),
   });
+  await exportAgreement(exporter, course.course_id, path);
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)
@@ -97,6 +99,26 @@ async function exportCourse(
       await exportChapter(exporter, reading, `${bookPath}/${name}`);
     }
   }
+}
+
+async function exportAgreement(
+  { connection, folder }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const agreement = await connection
+    .selectFrom('course_agreement')
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .executeTakeFirst();
+  if (agreement === undefined) return;
+  const { title, version, price_fen: price, source } = agreement;
+  const header = contentYaml({
+    title,
+    version,
+    ...(price !== null && { price: String(price / 100) }),
+  });
+  await folder.text(`${path}/agreement.md`, `---\n${header}---\n\n${source}\n`);
 }
 
 /** Folders are read in the order of their names. */

@@ -158,6 +158,18 @@ describe('importing a catalogue', () => {
     expect(await question(10_001)).toMatchObject({ version: 1, source: { check: ['2 + 2 = 4'] } });
   });
 
+  it('changes and takes away the agreement of a course as its file says', async () => {
+    await importIt();
+    const agreement = () =>
+      school.database.connection.selectFrom('course_agreement').selectAll().executeTakeFirst();
+    expect(await agreement()).toMatchObject({ course_id: 1, price_fen: 368_050 });
+    const file = 'courses/demo/agreement.md';
+    await importChanged({ [file]: (text) => text.replace('2026-11-01', '2026-12-01') });
+    expect(await agreement()).toMatchObject({ version: '2026-12-01' });
+    expect(await importChanged({ [file]: null })).toMatchObject({ removed: 1, faults: [] });
+    expect(await agreement()).toBeUndefined();
+  });
+
   it('retires a question that vanished, and brings it back', async () => {
     await importIt();
     let whole = '';

@@ -70,6 +70,7 @@ async function compare(connection: Connection, sound: Sound, school: string | un
     school:
       school === undefined || stored?.name === school ? [] : [{ only_row: true, name: school }],
     courses: await compareRows(connection, 'course', sound.courses),
+    agreements: await compareRows(connection, 'course_agreement', sound.agreements),
     books: await compareRows(connection, 'book', sound.books),
     readings: await compareRows(connection, 'reading', sound.readings),
     subjects: await compareRows(connection, 'subject', sound.subjects),
@@ -88,6 +89,7 @@ async function compare(connection: Connection, sound: Sound, school: string | un
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   await putRows(change, 'school', ['only_row'], changes.school);
   await putDifference(change, 'course', changes.courses);
+  await putDifference(change, 'course_agreement', changes.agreements);
   await putDifference(change, 'book', changes.books);
   await putDifference(change, 'reading', changes.readings);
   await putDifference(change, 'subject', changes.subjects);
@@ -123,8 +125,16 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
 }
 
 function rowsOf(changes: Changes): number {
-  const { questions, school, videos, vanished, courses, books, readings } = changes;
-  const differences = [courses, books, readings, changes.subjects, changes.lectures, changes.cards];
+  const { questions, school, videos, vanished, courses, agreements, books, readings } = changes;
+  const differences = [
+    courses,
+    agreements,
+    books,
+    readings,
+    changes.subjects,
+    changes.lectures,
+    changes.cards,
+  ];
   return (
     differences.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0) +
     questions.rows.length +

@@ -8,6 +8,7 @@ import { settings } from './0006-settings.ts';
 import { identity } from './0007-identity.ts';
 import { site } from './0008-site.ts';
 import { message } from './0009-message.ts';
+import { agreement } from './0010-agreement.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0007-identity': statements(identity),
   '0008-site': statements(site),
   '0009-message': statements(message),
+  '0010-agreement': statements(agreement),
 };

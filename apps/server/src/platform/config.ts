@@ -140,6 +140,10 @@ export const variables = {
     ['certificate', 'passport', 'instant'],
   ),
   IDENTITY_MINIMUM_AGE: integer('years a student must have to be verified', 16, [0, 120]),
+  DEBUG_AGREEMENT: flag(
+    'on asks for the agreement of a course before its pages open, where they ask for the ID verification; for trials',
+    'off',
+  ),
   SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
   SMTP_USER: text('user of the mail server'),

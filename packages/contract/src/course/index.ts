@@ -110,6 +110,8 @@ export const Course = object({
   examDate: nullable(day()),
   expireDate: nullable(day()),
   expired: flag(),
+  /** The course has an agreement, to be read and signed at its own page. */
+  hasAgreement: flag(),
   books: list(CourseBook),
 });
 export type Course = Static<typeof Course>;

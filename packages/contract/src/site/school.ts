@@ -39,6 +39,8 @@ export const School = object({
     privacy: nullable(text()),
     appIos: nullable(text()),
     appAndroid: nullable(text()),
+    /** Where agreements are signed while `asksAgreements`; null is the product's own page. */
+    agreement: nullable(text()),
     /** Where a browser that is too old is sent. */
     browser: text(),
   }),
@@ -53,6 +55,8 @@ export const School = object({
     icpEmbedded: nullable(text()),
     police: nullable(text()),
   }),
+  /** A course opens only once its agreement is signed. Off but for trials. */
+  asksAgreements: flag(),
   /** Origins whose frames are those within China. */
   chinaFrames: list(text()),
   login: object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { coursesWithAgreement } from '../agreement/agreement.port.ts';
 import { questionCounts } from '../practice/practice.port.ts';
 
 /** What is the same for every student. */
@@ -8,6 +9,7 @@ export interface CatalogueCourse {
   readonly identityRequired: boolean;
   readonly readingCount: number;
   readonly questionCount: number;
+  readonly hasAgreement: boolean;
 }
 
 const keptMs = 60_000;
@@ -54,6 +56,7 @@ const findCourses = prepareSql<
 async function load(connection: Connection): Promise<ReadonlyMap<number, CatalogueCourse>> {
   const rows = await findCourses.rows(connection, {});
   const questions = await questionCounts(connection);
+  const agreements = await coursesWithAgreement(connection);
   return new Map(
     rows.map((row) => [
       row.course_id,
@@ -61,6 +64,7 @@ async function load(connection: Connection): Promise<ReadonlyMap<number, Catalog
         identityRequired: row.identity_required,
         readingCount: row.readings,
         questionCount: questions.get(row.course_id) ?? 0,
+        hasAgreement: agreements.has(row.course_id),
       },
     ]),
   );

@@ -88,6 +88,18 @@ export async function demandCourse(
   return admit(services, facts, student, purpose);
 }
 
+/** Whether the student has the course, verified or not, within its period or after; 404 when there is none. */
+export async function hasCourse(
+  services: Pick<Services, 'database' | 'clock'>,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<boolean> {
+  const { studentId } = student;
+  const facts = await findFacts.first(services.database.connection, { studentId, courseId });
+  if (facts === undefined) throw notFound();
+  return facts.is_enrolled || facts.access === 'open';
+}
+
 const findRequirement = prepare(
   (p: { courseId: number }) => (connection) =>
     connection.selectFrom('course').where('course_id', '=', p.courseId).select('identity_required'),

@@ -63,7 +63,7 @@ export function presentCourse(
   course: CourseRow,
   rows: readonly CourseReadingRow[],
   practice: ReadonlyMap<number, ReadingPractice>,
-  access: CourseAccess,
+  access: CourseAccess & { readonly hasAgreement: boolean },
 ): Course {
   const latest = rows.reduce<CourseReadingRow | undefined>(
     (best, row) => ((row.last_at?.getTime() ?? 0) > (best?.last_at?.getTime() ?? 0) ? row : best),
@@ -79,6 +79,7 @@ export function presentCourse(
     examDate: course.exam_date,
     expireDate: access.expireDate,
     expired: access.expired,
+    hasAgreement: access.hasAgreement,
     books: [...books.values()].map((own) =>
       presentCourseBook(own, latest, practice, access.expired),
     ),

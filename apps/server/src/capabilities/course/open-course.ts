@@ -3,6 +3,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { practiceByReading } from '../practice/practice.port.ts';
+import { catalogueCourses } from './course-catalogue.ts';
 import { admit } from './course.port.ts';
 import { presentCourse } from './course.presenter.ts';
 import { courseReader } from './course.repository.ts';
@@ -19,5 +20,6 @@ export async function openCourse(
   if (course === undefined) throw notFound();
   const readings = await reader.readings(courseId);
   const practice = await practiceByReading(connection, student.studentId, courseId);
-  return presentCourse(course, readings, practice, access);
+  const hasAgreement = (await catalogueCourses(services)).get(courseId)?.hasAgreement ?? false;
+  return presentCourse(course, readings, practice, { ...access, hasAgreement });
 }

@@ -43,7 +43,11 @@ async function readSchool(connection: Connection, config: Services['config']): P
 /** In China it can be reached, and it offers a browser that is young enough. */
 const browserPage = 'https://www.microsoft.com/zh-cn/edge/download';
 
-function presentSchool(name: string, set: SchoolSettings, { wechat }: Services['config']): School {
+function presentSchool(
+  name: string,
+  set: SchoolSettings,
+  { wechat, DEBUG_AGREEMENT }: Services['config'],
+): School {
   const value = (key: keyof SchoolSettings): string | null => set[key] ?? null;
   return {
     name,
@@ -65,6 +69,7 @@ function presentSchool(name: string, set: SchoolSettings, { wechat }: Services['
       privacy: value('PRIVACY_URL'),
       appIos: value('APP_IOS_URL'),
       appAndroid: value('APP_ANDROID_URL'),
+      agreement: value('AGREEMENT_URL'),
       browser: set.BROWSER_URL ?? browserPage,
     },
     otherCourses: readPairs(set.SHOP_OTHER_COURSES ?? ''),
@@ -76,6 +81,7 @@ function presentSchool(name: string, set: SchoolSettings, { wechat }: Services['
       icpEmbedded: value('ICP_NUMBER_EMBEDDED'),
       police: value('POLICE_NUMBER'),
     },
+    asksAgreements: DEBUG_AGREEMENT,
     chinaFrames: set.CHINA_FRAME_ORIGINS?.split(' ') ?? [],
     login: {
       wechat: wechat !== null,

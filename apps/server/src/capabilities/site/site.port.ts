@@ -1,1 +1,2 @@
+export { openSchool } from './school.ts';
 export { readSchoolSettings, type SchoolSettings } from './school-settings.ts';

@@ -59,6 +59,7 @@ export interface BookDraft {
 export interface CourseDraft {
   readonly row: Row<'course'>;
   readonly books: readonly Read<BookDraft>[];
+  readonly agreement: Read<Row<'course_agreement'>> | undefined;
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }

@@ -1,6 +1,7 @@
 import { families } from '@xuezhou/contract/course';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
+import { readAgreement } from './read-agreement.ts';
 import { readChapter } from './read-chapter.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
@@ -57,13 +58,14 @@ async function readCourse(
     Promise.resolve(readCourseRow(context, fields, folder)),
   );
   const course = own.draft;
+  const agreement = await readAgreement(context, path, course.course_id);
   const books: Read<BookDraft>[] = [];
   for (const [bookIndex, name] of (await context.files.folders(path)).entries()) {
     const book = await readBook(context, course, `${path}/${name}`, bookIndex);
     if (book !== undefined) books.push(book);
   }
   const isWhole = context.faults.count === before;
-  return { isFaulty: own.isFaulty, draft: { row: course, books, isWhole } };
+  return { isFaulty: own.isFaulty, draft: { row: course, books, agreement, isWhole } };
 }
 
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {

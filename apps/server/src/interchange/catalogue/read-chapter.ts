@@ -3,8 +3,8 @@ import type { ChapterPlace, Read, ReadingDraft, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readLectures } from './read-lectures.ts';
 import { readQuestions, readSubject } from './read-questions.ts';
-import { readYaml } from './read-yaml.ts';
 import { ChapterText, readList, readWhole, type ReadingContext } from './reading-context.ts';
+import { splitHeader } from './split-header.ts';
 
 /** Numbers of the groups of subjects. */
 export const subjectGroups = { basis: 0, reinforce: 1, classic: 2, review: 3, path: 31 } as const;
@@ -44,7 +44,7 @@ async function readReading(
   text: ChapterText,
 ): Promise<{ row: Row<'reading'>; subjects: Row<'subject'>[] | undefined }> {
   const file = `${folder}/reading.md`;
-  const { header, body } = await splitHeader(context, file);
+  const { header, body } = await readHeader(context, file);
   const isReadable = header !== undefined;
   const fields = new Fields(header ?? {}, file, context.faults);
   const row = {
@@ -77,24 +77,14 @@ async function readReading(
   return { row, subjects };
 }
 
-async function splitHeader(
+async function readHeader(
   { files, faults }: ReadingContext,
   file: string,
 ): Promise<{ header: unknown; body: string }> {
-  const text = (await files.text(file))?.replace(/\r\n?/g, '\n');
-  if (text === undefined) {
-    faults.add(file, '没有这个文件，这一章跳过');
-    return { header: undefined, body: '' };
-  }
-  const match = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
-  if (match === null) {
-    faults.add(file, '开头应该是两行 --- 之间的 YAML 头');
-    return { header: undefined, body: '' };
-  }
-  return {
-    header: readYaml(match[1] ?? '', file, faults, 1),
-    body: text.slice(match[0].length).trim(),
-  };
+  const text = await files.text(file);
+  if (text !== undefined) return splitHeader(faults, file, text);
+  faults.add(file, '没有这个文件，这一章跳过');
+  return { header: undefined, body: '' };
 }
 
 async function readCards(

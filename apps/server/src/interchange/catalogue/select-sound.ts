@@ -12,6 +12,7 @@ import type {
 /** What can be imported, with nothing below a faulty thing; and how many of each cannot. */
 export interface Sound {
   readonly courses: Row<'course'>[];
+  readonly agreements: Row<'course_agreement'>[];
   readonly books: Row<'book'>[];
   readonly readings: Row<'reading'>[];
   readonly subjects: Row<'subject'>[];
@@ -28,7 +29,7 @@ export type Counted = (typeof counted)[number];
 
 export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
-    ...{ courses: [], books: [], readings: [], subjects: [] },
+    ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], wholeCourses: [] },
     skipped: { courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0 },
   };
@@ -39,6 +40,8 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
 function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void {
   if (isFaulty) sound.skipped.courses++;
   else sound.courses.push(draft.row);
+  if (!isFaulty && draft.agreement?.isFaulty === false)
+    sound.agreements.push(draft.agreement.draft);
   if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);
   for (const book of draft.books) takeBook(sound, book, draft.row, isFaulty);
 }

@@ -4,6 +4,7 @@ import type { Authored, AuthoredRecord } from '../../platform/database/tables.ts
 // The database keeps the fields of a record in an order of its own; people expect this one.
 const order = [
   ...['id', 'number', 'family', 'group', 'subject', 'kind', 'difficulty', 'title', 'cover'],
+  ...['version', 'price'],
   ...['subtitle', 'status', 'intro', 'examDate', 'access', 'identity', 'sort', 'subjects'],
   ...['minutes', 'type', 'free', 'video', 'captions', 'stem', 'front', 'back', 'options', 'text'],
   ...['why', 'parts', 'answer', 'explanation', 'check', 'lecture', 'at', 'slides', 'body'],

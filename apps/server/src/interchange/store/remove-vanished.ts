@@ -3,6 +3,8 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 
 export interface Vanished {
+  /** Of these courses. */
+  readonly agreements: number[];
   readonly questions: number[];
   readonly cards: number[];
   readonly lectures: number[];
@@ -24,6 +26,10 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
     ...parts.map((part) => part.row.question_id),
   ]);
   return {
+    agreements: await gone(
+      sql`select course_id as id from course_agreement where course_id = any(${courses})`,
+      sound.agreements.map((agreement) => agreement.course_id),
+    ),
     questions: await gone(
       sql`select question_id as id from question where course_id = any(${courses})
         and source_key like 'catalogue:%' and retired_at is null`,
@@ -55,17 +61,19 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
 
 /**
  * Questions are only retired: students have answered them, and they come back when their file names them again.
- * A lecture's video stays too, so that a lecture that comes back need not be encoded again.
+ * A lecture's video stays too, so that a lecture that comes back need not be encoded again; and what was signed stays
+ * signed.
  */
 export async function removeVanished(
   change: Change,
   vanished: Vanished,
   now: Date,
 ): Promise<number> {
-  const { questions, cards, lectures, subjects, readings, books } = vanished;
-  const removed = [questions, cards, lectures, subjects, readings, books].flat().length;
+  const { agreements, questions, cards, lectures, subjects, readings, books } = vanished;
+  const removed = Object.values(vanished).flat().length;
   if (removed === 0) return 0;
   for (const statement of [
+    sql`delete from course_agreement where course_id = any(${agreements})`,
     sql`update question set retired_at = ${now} where question_id = any(${questions})`,
     sql`delete from card where card_id = any(${cards})`,
     sql`delete from bullet where bullet_id = any(${lectures})`,

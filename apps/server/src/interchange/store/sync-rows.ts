@@ -6,6 +6,7 @@ import type { Row } from '../catalogue/drafts.ts';
 
 const keys = {
   course: 'course_id',
+  course_agreement: 'course_id',
   book: 'book_id',
   reading: 'reading_id',
   subject: 'subject_id',

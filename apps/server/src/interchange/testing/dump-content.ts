@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 
 const tables = [
-  ...['school', 'course', 'book', 'reading', 'subject', 'video', 'bullet'],
+  ...['school', 'course', 'course_agreement', 'book', 'reading', 'subject', 'video', 'bullet'],
   ...['question', 'question_version', 'card'],
 ];
 

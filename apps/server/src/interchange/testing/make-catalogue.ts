@@ -21,6 +21,16 @@ access: open
 identity: none
 sort: 10
 `,
+  'courses/demo/agreement.md': `---
+title: 试验课程服务协议
+version: 2026-11-01
+price: 3680.50
+---
+
+甲方：{{company}}
+
+乙方：{{ name }}，证件号码 {{idNumber}}，购买《{{course}}》，价格 {{price}}。
+`,
   'courses/demo/01-book/book.yaml': `id: 1
 title: 第一本书
 cover: 一本书

@@ -18,9 +18,34 @@ interface MessageCheckTable {
   checked_at: Date;
 }
 
+interface CourseAgreementTable {
+  course_id: number;
+  title: string;
+  version: string;
+  price_fen: number | null;
+  html: string;
+  source: string;
+}
+
+interface AgreementSignatureTable {
+  student_id: number;
+  course_id: number;
+  course_name: string;
+  title: string;
+  version: string;
+  html_sealed: Buffer;
+  name_sealed: Buffer;
+  html_digest: Buffer;
+  address: string;
+  user_agent: string;
+  signed_at: Date;
+}
+
 export interface Tables {
   message: MessageTable;
   message_check: MessageCheckTable;
+  course_agreement: CourseAgreementTable;
+  agreement_signature: AgreementSignatureTable;
   /** Job worker pools and when each last said that it lives. */
   job_worker: { worker_id: string; seen_at: Date };
   school: { only_row: Generated<boolean>; name: string };

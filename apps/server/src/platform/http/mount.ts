@@ -15,8 +15,8 @@ import { validatorCompiler } from './validators.ts';
 /** What the access rules of the contract need to be checked. */
 export interface Guards {
   session(request: FastifyRequest): Promise<SessionState>;
-  /** Throws unless the ID verification that the course asks for is passed. */
-  demandIdentity(student: CurrentStudent, courseId: number): Promise<void>;
+  /** Throws unless the student passed what the course asks for before it opens: the ID verification above all. */
+  admitToCourse(student: CurrentStudent, courseId: number): Promise<void>;
 }
 
 /** Mounts every binding: validation, access, the caller, and the envelope come from its operation. */
@@ -106,7 +106,7 @@ async function admit(
   if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
   if (declaration.access === 'auth') {
     const { courseId } = request.params as { courseId: number };
-    await guards.demandIdentity(student, courseId);
+    await guards.admitToCourse(student, courseId);
   }
   return student;
 }

@@ -32,6 +32,9 @@ export const retentionJobs = ({
     await sql`delete from wechat_message where received_at < now() - interval '1 day'`.execute(
       connection,
     );
+    // Orders and contracts are kept for three years; the student may have left before.
+    await sql`delete from agreement_signature g using student s where s.student_id = g.student_id
+      and s.erased_at is not null and g.signed_at < now() - interval '3 years'`.execute(connection);
     await sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
       connection,
     );

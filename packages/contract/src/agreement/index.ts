@@ -1,0 +1,74 @@
+import {
+  done,
+  flag,
+  id,
+  longText,
+  moment,
+  nullable,
+  object,
+  operation,
+  optional,
+  text,
+  type Static,
+} from '../kernel.ts';
+
+const ofCourse = object({ courseId: id() });
+
+/** True where the student has the course, the course has an agreement, and the student did not sign it. */
+export const checkAgreement = operation({
+  summary: '这门课的协议是否还要签署',
+  method: 'GET',
+  path: '/api/agreement/check/:courseId',
+  access: 'login',
+  params: ofCourse,
+  data: object({ needSignAgreement: flag() }),
+});
+
+/** To be read and signed; once signed, the very text that was, which nothing changes any more. */
+export const Agreement = object({
+  courseId: id(),
+  courseName: longText(),
+  title: text(),
+  /** The author's: a day or a number. */
+  version: text(),
+  html: longText(),
+  /** SHA-256 of `html`, hexadecimal: the same for the same text. */
+  digest: text(64),
+  signature: nullable(
+    object({
+      name: text(),
+      signedAt: moment(),
+      /** Network address that it was signed from. */
+      address: text(),
+    }),
+  ),
+});
+export type Agreement = Static<typeof Agreement>;
+
+/** Null where the course has none. A signed one can be read for good, whatever becomes of the course. */
+export const getCourseAgreement = operation({
+  summary: '课程协议：正文，是否已签署',
+  method: 'GET',
+  path: '/api/agreement/course/:courseId',
+  access: 'login',
+  params: ofCourse,
+  data: nullable(Agreement),
+  refusals: ['courseNotOwned'],
+});
+
+/** Signed once: a second signature changes nothing. */
+export const signAgreement = operation({
+  summary: '签署课程协议',
+  method: 'POST',
+  path: '/api/agreement/sign',
+  access: 'login',
+  body: object({
+    courseId: id(),
+    /** The student's name, as typed. */
+    signature: text(100),
+    /** Of the text that was read; another text than that is not signed. */
+    digest: optional(text(64)),
+  }),
+  data: done(),
+  refusals: ['courseNotOwned', 'agreementName', 'agreementOtherName', 'agreementChanged'],
+});

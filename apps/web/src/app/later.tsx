@@ -8,6 +8,11 @@ const loadInstead = () => import('./instead-of-page.tsx');
 const ErrorView = lazyPart<'ErrorView', { error: unknown }>(loadInstead, 'ErrorView', BareError);
 const PendingView = lazyPart<'PendingPage', object>(loadInstead, 'PendingPage', Nothing);
 
+/** Fetches them before they are wanted: from then on they show at once. */
+export async function prepareInstead(): Promise<void> {
+  await Promise.all([ErrorView.preload(), PendingView.preload()]);
+}
+
 const loadNotices = () => import('./notices.tsx');
 const FailureNotice = lazyPart(loadNotices, 'FailureNotice', Nothing);
 const NoticeBars = lazyPart(loadNotices, 'NoticeBars', Nothing);

@@ -11,7 +11,7 @@ import { isLoggedIn, sessionQuery } from '../platform/session.ts';
 import type { AnyPage } from './all-pages.ts';
 import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
-import { ErrorPage, PendingPage } from './later.tsx';
+import { ErrorPage, PendingPage, prepareInstead } from './later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteEntry } from './route-table.ts';
@@ -62,6 +62,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       if (!areParamsValid(params)) leadTo(fallback);
       if (name === 'login' || name === 'login-kecuhui')
         await guardLoginPage(visit, () => void findSession(context));
+      if (!pageAtOnce(name)) void prepareInstead();
       // Asked for while the guard asks; its failure is told after the guard's word.
       const finding = findPage(name).then((page) => {
         staticData.page = pageIn(page);

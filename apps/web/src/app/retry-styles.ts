@@ -8,6 +8,9 @@ export function retryStyles(): void {
     event.preventDefault();
     addSheet(href, 1);
   });
+  // Those of the document itself have come or failed before a module runs.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) addSheet(link.getAttribute('href') ?? '', 1);
 }
 
 function addSheet(href: string, attempt: number): void {

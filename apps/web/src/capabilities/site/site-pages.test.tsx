@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { answer } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { school, sitePage } from './testing/site-samples.ts';
+import { school } from '../../test/school.ts';
+import { sitePage } from './testing/site-samples.ts';
 
 const names = {
   teachers: '师资团队',
@@ -90,7 +91,7 @@ describe('a page of the site', () => {
   });
 
   it('of the app offers the apps of the school', async () => {
-    open('/app', { links: { ...school().links, appIos: 'https://apps.apple.com/cn/app/id1' } });
+    open('/app', { links: { appIos: 'https://apps.apple.com/cn/app/id1' } });
     await heading('学舟应用');
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('link', { name: 'iOS 应用' })).getAttribute('href')).toBe(

@@ -1,39 +1,4 @@
-import type { School, SitePage } from '@xuezhou/contract/site';
-
-/** A school that has set nothing but its filings and a phone; a test gives what it is about. */
-export function school(given: Partial<School> = {}): School {
-  return {
-    name: '学舟学校',
-    company: null,
-    address: null,
-    phone: '400-000-0000',
-    email: null,
-    links: {
-      landing: null,
-      shop: null,
-      qa: null,
-      articles: null,
-      teachers: null,
-      about: null,
-      reader: null,
-      dashboard: null,
-      trial: null,
-      legal: null,
-      privacy: null,
-      appIos: null,
-      appAndroid: null,
-      browser: 'https://browser.example',
-    },
-    otherCourses: [],
-    sales: { wechat: null, qrcode: null },
-    support: { wechat: null, qrcode: null },
-    officialAccount: { name: null, qrcode: null },
-    filing: { icp: '沪ICP备1号', icpEmbedded: '沪ICP备1号-2', police: '沪公网安备2号' },
-    chinaFrames: [],
-    login: { wechat: false, redirectOrigins: [], partner: null },
-    ...given,
-  };
-}
+import type { SitePage } from '@xuezhou/contract/site';
 
 export function sitePage(given: Partial<SitePage> = {}): SitePage {
   return {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = readFileSync(path.join(import.meta.dirname, '../../public/old-browser.js'), 'utf8');
@@ -28,8 +29,14 @@ function runIn({ userAgent, school = null, isOld = false }: Browser) {
       if (school !== null) this.dispatchEvent(new Event('load'));
     }
   }
-  const run = new Function('window', 'navigator', 'XMLHttpRequest', 'Object', script);
-  run({ location }, { userAgent }, Request, isOld ? {} : Object);
+  runInNewContext(script, {
+    window: { location },
+    navigator: { userAgent },
+    XMLHttpRequest: Request,
+    Object: isOld ? {} : Object,
+    document,
+    setTimeout,
+  });
   return { location, notice: document.querySelector('[role="alertdialog"]') };
 }
 

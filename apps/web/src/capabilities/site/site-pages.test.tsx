@@ -20,10 +20,9 @@ const names = {
 };
 
 function open(address: string, given: Parameters<typeof school>[0] = {}) {
-  const pages = Object.entries(names).map(([name, title]) => [
-    `GET /api/site/pages/${name}`,
-    sitePage({ title }),
-  ]);
+  const pages = Object.entries(names).map(
+    ([name, title]) => [`GET /api/site/pages/${name}`, sitePage({ title })] as const,
+  );
   answer({
     'GET /api/version': { version: '1' },
     'GET /api/nuxt/web/student/info': guest,

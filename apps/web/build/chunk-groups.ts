@@ -14,13 +14,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry and the controls that nearly every page has.
   {
     name: 'first',
-    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/notices\./,
+    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state)\./,
     priority: 8,
   },
   // What all pages after login share.
   {
     name: 'inner',
-    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-identity)\./,
+    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|src\/platform\/after-login\./,
     priority: 4,
   },
   {
@@ -32,13 +32,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The fields of forms, which only some pages have.
   {
     name: 'forms',
-    test: /@mantine\/core\/esm\/(components\/(TextInput|PasswordInput|Checkbox|CheckIcon|CloseButton|Fieldset|InputsGroup\w*)|utils\/InputsGroup)|login\.words/,
+    test: /@mantine\/core\/esm\/(components\/(TextInput|PasswordInput|Checkbox|CheckIcon|CloseButton|Fieldset|InputsGroup\w*)|utils\/InputsGroup)/,
     priority: 7,
   },
-  // What the site notes of a visit.
+  // The login page's first look, in which the pages of a forgotten password and of a phone have their part.
   {
-    name: 'visit',
-    test: /src\/app\/(start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state)\./,
+    name: 'login',
+    test: /capabilities\/account\/(pages\/login-page|parts\/(login-|scene-head|step-head|near|password-form|agreement|failed-login|fingerprint-warning|form\.module)|use-(agreement|early-input|finish-login)|way-in|no-phone|login\.words)|packages\/ui\/src\/login-landscape\./,
     priority: 7,
   },
   // Fetched by every page after login when there is nothing else to do.

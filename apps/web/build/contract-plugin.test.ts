@@ -4,7 +4,7 @@ import { contractPlugin } from './contract-plugin.ts';
 
 it('leaves operations and plain constants of the contract, and no schema', async () => {
   const file = fileURLToPath(
-    new URL('../../../packages/contract/src/course/index.ts', import.meta.url),
+    new URL('../../../packages/contract/src/course/course.ts', import.meta.url),
   );
   const { load } = contractPlugin();
   if (typeof load !== 'function') throw new Error('the plugin loads nothing');

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findDestination } from '../platform/after-login.ts';
 import { FailureError } from '../platform/api/errors.ts';
 import { guest } from '../platform/guest.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
@@ -42,8 +41,8 @@ export async function guard({ access }: RouteEntry, visit: Visit): Promise<void>
   if (access === 'login' || access === 'login, no phone') return;
   if (!student.profile.mobileValided) leadTo(`/login-phone?${thenHere}`);
   if (access !== 'auth') return;
-  const { guardIdentity } = await loadChunk(() => import('./guard-identity.ts'));
-  await guardIdentity(visit);
+  const { guardCourse } = await loadChunk(() => import('./guard-course.ts'));
+  await guardCourse(visit);
 }
 
 /**
@@ -60,6 +59,7 @@ export async function guardLoginPage(visit: Visit, askLater: () => void): Promis
     throw error;
   });
   if (!isLoggedIn(student)) return;
+  const { findDestination } = await loadChunk(() => import('../platform/after-login.ts'));
   const destination = await findDestination(visit.queryClient, {
     search: visit.search,
     hash: visit.hash,

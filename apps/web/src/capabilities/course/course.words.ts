@@ -88,6 +88,7 @@ export const courseWords = {
     back: '回到我的课程',
     trail: '我的课程',
     tree: '课程目录',
+    agreement: '课程协议',
     tabs: '课程内容',
     familiar: (done: number, total: number) => `熟悉 ${done} / ${total} 章`,
     familiarLabel: (done: number, total: number) => `熟悉 ${done} 章，共 ${total} 章`,

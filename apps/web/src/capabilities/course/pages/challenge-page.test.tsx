@@ -49,6 +49,16 @@ describe('course page', () => {
     expect(within(await river()).getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('[agreement] leads to the agreement of the course where it has one', async () => {
+    const { unmount } = openCourse({ books: [courseBook({ readings })], hasAgreement: true });
+    const link = await screen.findByRole('link', { name: '课程协议' });
+    expect(link.getAttribute('href')).toBe('/agreement/course/1');
+    unmount();
+    openCourse({ books: [courseBook({ readings })] });
+    await river();
+    expect(screen.queryByRole('link', { name: '课程协议' })).toBeNull();
+  });
+
   it('opens the current step with what is missing and one button', async () => {
     openCourse({ books: [courseBook({ readings })] });
     const step = within(await river())

@@ -87,6 +87,16 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
         </div>
         {course.expired && <ExpiredNotice expireDate={course.expireDate} />}
         {children}
+        {course.hasAgreement && (
+          <p className={styles.agreement}>
+            <Link
+              to="/agreement/$type/$id"
+              params={{ type: 'course', id: String(course.courseId) }}
+            >
+              {words.agreement}
+            </Link>
+          </p>
+        )}
       </PageColumn>
       {tree && (
         <TreeDrawer isOpen={isTreeOpen} onClose={closeTree}>

@@ -82,6 +82,7 @@ export function course(given: Partial<Course> = {}): Course {
     examDate: null,
     expireDate: null,
     expired: false,
+    hasAgreement: false,
     books: [courseBook()],
     ...given,
   };

@@ -8,13 +8,13 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { wayBack } from '../../../platform/way-back.ts';
+import { WayLink } from '../../../platform/way-link.tsx';
 import { identityQuery } from '../identity.queries.ts';
 import { identityWords as words } from '../identity.words.ts';
 import { PersonForm } from '../parts/person-form.tsx';
 import { ReviewCard } from '../parts/review-card.tsx';
 import { TakeBack } from '../parts/take-back.tsx';
-import { WayLink } from '../parts/way-link.tsx';
-import { wayBack } from '../way-back.ts';
 
 /** Who the student is: how the review stands, and the form while something can be given. */
 export function IdentityPage() {

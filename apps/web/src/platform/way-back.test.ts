@@ -21,6 +21,7 @@ describe('the way back', () => {
     'data:text/html,x',
     'https://xuezhou.example/course/3',
     '/identity?identity_redirect_uri=/course/3',
+    '/agreement/course/3',
     '/login',
     '/login-phone',
     '/logout',

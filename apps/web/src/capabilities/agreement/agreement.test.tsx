@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import type { Agreement } from '@xuezhou/contract/agreement';
+import { refusals } from '@xuezhou/contract/refusals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { school } from '../../test/school.ts';
+import { student } from '../../test/students.ts';
+
+const sign = 'POST /api/agreement/sign';
+
+const unsigned: Agreement = {
+  courseId: 3,
+  courseName: 'CPA 会计精讲班',
+  title: 'CPA 会计精讲班课程协议',
+  version: '2026-11-01',
+  html: '<p>乙方：＿＿＿＿＿＿，价格 ¥3,680</p>',
+  digest: 'ab12',
+  signature: null,
+};
+const signature = { name: '周小满', signedAt: '2026-11-21T07:30:05.000Z', address: '203.0.113.7' };
+const signed: Agreement = {
+  ...unsigned,
+  html: '<p>乙方：周小满，价格 ¥3,680</p>',
+  digest: 'cd34',
+  signature,
+};
+
+/** A server whose agreement a test may change. */
+function serve(agreement: Agreement | null, answers: Parameters<typeof answer>[0] = {}) {
+  const now = { agreement };
+  const asked = answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/agreement/course/3': () =>
+      Response.json({ status: 200, message: '', data: now.agreement }),
+    ...answers,
+  });
+  const bodies = () => asked.filter(({ path }) => path === '/api/agreement/sign');
+  return { now, asked, bodies };
+}
+
+async function typeName(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('textbox', { name: '姓名' }));
+  await userEvent.paste(name);
+}
+const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+const press = async (name: string) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+
+describe('[agreement] the agreement of a course', () => {
+  it('is read and signed with the typed name; the signed text takes its place', async () => {
+    const { now, bodies } = serve(unsigned, {
+      [sign]: () => {
+        now.agreement = signed;
+        return true;
+      },
+    });
+    renderAt('/agreement/course/3?agreement_redirect_uri=%2Fcourse%2F3%2Fbook%2F5');
+    await screen.findByText('乙方：＿＿＿＿＿＿，价格 ¥3,680');
+    expect(screen.getByText('待签署')).toBeTruthy();
+    await typeName('周小满');
+    await agree();
+    await press('确认签署');
+    await screen.findByText('乙方：周小满，价格 ¥3,680');
+    expect(bodies().map(({ body }) => body)).toEqual([
+      { courseId: 3, signature: '周小满', digest: 'ab12' },
+    ]);
+    expect(screen.getByText('已签署')).toBeTruthy();
+    for (const words of [
+      '周小满',
+      '2026 年 11 月 21 日 15:30:05',
+      '2026-11-01',
+      '203.0.113.7',
+      'cd34',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe(
+      '/course/3/book/5',
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    serve(signed);
+    renderAt('/agreement/course/3');
+    await press('打印');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is not signed without a name and the agreeing', async () => {
+    const { bodies } = serve(unsigned);
+    renderAt('/agreement/course/3');
+    await press('确认签署');
+    expect(await screen.findByText('请输入姓名')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '姓名' }));
+    await typeName('周1');
+    expect(await screen.findByText(refusals.agreementName[1])).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox', { name: '姓名' }));
+    await typeName('周小满');
+    await press('确认签署');
+    expect(screen.getByText('请先阅读协议，再勾选同意')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /我已阅读/ }));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('is shown anew when it became another while it was read', async () => {
+    const [status, message] = refusals.agreementChanged;
+    const { now, bodies } = serve(unsigned, {
+      [sign]: () => {
+        now.agreement = { ...unsigned, html: '<p>新的条文</p>', digest: 'ef56' };
+        return refuse(status, message);
+      },
+    });
+    renderAt('/agreement/course/3');
+    await typeName('周小满');
+    await agree();
+    await press('确认签署');
+    await screen.findByText('新的条文');
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('textbox', { name: '姓名' })).toHaveProperty('value', '周小满');
+    await press('确认签署');
+    await waitFor(() => expect(bodies().at(-1)?.body).toMatchObject({ digest: 'ef56' }));
+  });
+
+  it('keeps what was typed when the server cannot take it', async () => {
+    serve(unsigned, { [sign]: refuse(503) });
+    renderAt('/agreement/course/3');
+    await typeName('周小满');
+    await agree();
+    await press('确认签署');
+    await screen.findByRole('dialog', { name: '服务暂时不可用' });
+    expect(document.querySelector('input[type=text], input:not([type])')).toHaveProperty(
+      'value',
+      '周小满',
+    );
+  });
+
+  it('that a course does not have is said so', async () => {
+    serve(null);
+    renderAt('/agreement/course/3');
+    expect(await screen.findByRole('heading', { name: '这门课没有需要签署的协议' })).toBeTruthy();
+  });
+
+  it.each(['/agreement/order/3', '/agreement/course/abc', '/agreement/course/0'])(
+    'is none at %s, which leads to the dashboard',
+    async (address) => {
+      serve(unsigned);
+      const { router } = renderAt(address);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    },
+  );
+});
+
+describe('[guard.debug-agreement] with the debug flag', () => {
+  const course = (answers: Parameters<typeof answer>[0]) =>
+    serve(unsigned, {
+      'GET /api/nuxt/student/needidcheck/3': 1,
+      'GET /api/agreement/check/3': { needSignAgreement: true },
+      ...answers,
+    });
+
+  it('a course leads to its agreement, and opens once that is signed', async () => {
+    let needSignAgreement = true;
+    const { now } = course({
+      'GET /api/site/school': school({ asksAgreements: true }),
+      'GET /api/agreement/check/3': () => ({ needSignAgreement }),
+      [sign]: () => {
+        needSignAgreement = false;
+        now.agreement = signed;
+        return true;
+      },
+    });
+    const { router } = renderAt('/course/3/book/5?a=b');
+    await screen.findByText('待签署');
+    expect(router.state.location.pathname).toBe('/agreement/course/3');
+    await typeName('周小满');
+    await agree();
+    await press('确认签署');
+    await userEvent.click(await screen.findByRole('link', { name: '继续学习' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/course/3/book/5?a=b'));
+  });
+
+  it("leaves for the school's own page, with the course and the way back", async () => {
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    course({
+      'GET /api/site/school': school({
+        asksAgreements: true,
+        links: { agreement: 'https://sign.example/contract?lang=zh' },
+      }),
+    });
+    renderAt('/course/3/book/5?a=b');
+    const back = encodeURIComponent(`${window.location.origin}/course/3/book/5?a=b`);
+    await waitFor(() =>
+      expect(leave).toHaveBeenCalledWith(
+        `https://sign.example/contract?lang=zh&courseId=3&agreement_redirect_uri=${back}`,
+      ),
+    );
+    leave.mockRestore();
+  });
+
+  it('off asks for no agreement; nor does it before the verification is passed', async () => {
+    const { asked } = course({ 'GET /api/site/school': school() });
+    const { router, unmount } = renderAt('/course/3/book/5');
+    await waitFor(() =>
+      expect(asked.some(({ path }) => path.startsWith('/api/courses/3'))).toBe(true),
+    );
+    expect(router.state.location.pathname).toBe('/course/3/book/5');
+    expect(asked.some(({ path }) => path.startsWith('/api/agreement'))).toBe(false);
+    unmount();
+    const { asked: askedLater } = course({
+      'GET /api/site/school': school({ asksAgreements: true }),
+      'GET /api/nuxt/student/needidcheck/3': 0,
+    });
+    renderAt('/course/3/book/5');
+    await screen.findByRole('heading', { name: '您还没有完成实名认证' });
+    expect(askedLater.some(({ path }) => path.startsWith('/api/agreement'))).toBe(false);
+  });
+});

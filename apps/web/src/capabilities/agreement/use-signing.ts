@@ -1,0 +1,35 @@
+import { signAgreement, type Agreement } from '@xuezhou/contract/agreement';
+import { refusals } from '@xuezhou/contract/refusals';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@xuezhou/ui/toast';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { FailureError, RefusalError } from '../../platform/api/errors.ts';
+import { refreshAgreement } from './agreement.queries.ts';
+import { agreementWords as words } from './agreement.words.ts';
+
+/** Signs exactly the text that is shown; when it became another, the new one is shown with the server's word. */
+export function useSigning({ courseId, digest }: Agreement) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sign = async (signature: string) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(signAgreement, { body: { courseId, signature, digest } });
+      await refreshAgreement(queryClient);
+      notifications.show(toast({ tone: 'done', title: words.done }));
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      if (error instanceof RefusalError) {
+        setProblem(error.message);
+        if (error.status === refusals.agreementChanged[0]) await refreshAgreement(queryClient);
+      } else if (!(error instanceof FailureError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, sign, forgetProblem: () => setProblem(null) };
+}

@@ -14,7 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry and the controls that nearly every page has.
   {
     name: 'first',
-    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state)\./,
+    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
   // What all pages after login share.

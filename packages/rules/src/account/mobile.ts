@@ -1,3 +1,5 @@
+import { defaultRegion } from './default-region.ts';
+
 /** Regions whose numbers can be used to sign in; the first is the default. */
 export const regions = [
   { countryName: '中国大陆', countryNumber: '+86' },
@@ -15,8 +17,6 @@ export const regions = [
   { countryName: '德国', countryNumber: '+49' },
   { countryName: '法国', countryNumber: '+33' },
 ] as const;
-
-export const defaultRegion = '+86';
 
 /** Whether a number can be used in its region: 11 digits that begin with 1 in +86; 5 to 14 elsewhere,
  * without the zero that is dialled inside a country (E.164). */

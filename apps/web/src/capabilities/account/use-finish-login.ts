@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { findDestination } from '../../platform/after-login.ts';
 import { FailureError } from '../../platform/api/errors.ts';
 import { commitFailure } from '../../platform/api/failures.ts';
+import { ChunkError, loadChunk } from '../../platform/load-chunk.ts';
 import { refreshStudent } from '../../platform/session.ts';
 import { WayInContext } from './way-in.ts';
 
@@ -19,6 +19,7 @@ export function useFinishLogin(): () => Promise<void> {
         stay(student);
         return;
       }
+      const { findDestination } = await loadChunk(() => import('../../platform/after-login.ts'));
       const { search, hash, origin } = window.location;
       const destination = await findDestination(queryClient, {
         search: Object.fromEntries(new URLSearchParams(search)),
@@ -29,8 +30,10 @@ export function useFinishLogin(): () => Promise<void> {
       if (destination.kind === 'away') window.location.assign(destination.href);
       else await router.navigate({ href: destination.path });
     } catch (error) {
-      if (!(error instanceof FailureError)) throw error;
-      commitFailure(error, { isQuiet: false });
+      // The login page knows the way too, once it is loaded anew.
+      if (error instanceof ChunkError) window.location.reload();
+      else if (error instanceof FailureError) commitFailure(error, { isQuiet: false });
+      else throw error;
     }
   };
 }

@@ -1,7 +1,6 @@
-import { defaultRegion } from '@xuezhou/rules/account/mobile';
 import { lazy, Suspense, useState } from 'react';
 import { loginWords as words } from '../login.words.ts';
-import type { Phone } from '../phone.ts';
+import { noPhone } from '../no-phone.ts';
 import type { WechatUser } from '../wechat-user.ts';
 import { FingerprintWarning } from './fingerprint-warning.tsx';
 import { LoginTabs, type LoginTab } from './login-tabs.tsx';
@@ -39,7 +38,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
   const [step, setStep] = useState<Step>({ name: 'blank' });
   const [tab, setTab] = useState<LoginTab>('passwd');
   // Kept over tabs and steps: who typed a number need not type it again.
-  const [phone, setPhone] = useState<Phone>({ region: defaultRegion, shortMobile: '' });
+  const [phone, setPhone] = useState(noPhone);
   const phoneProps = { phone, onPhoneChange: setPhone };
   const register = () => setStep({ name: 'blank', isRegistering: true });
   const logIn = (by: LoginTab) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStudent } from '../../../platform/session.ts';
-import type { Phone } from '../phone.ts';
+import { noPhone } from '../no-phone.ts';
 import { CheckOwnMobile } from './check-own-mobile.tsx';
 import { NewMobile } from './new-mobile.tsx';
 
@@ -9,7 +9,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
   const hasMobile = useStudent().profile.mobileValided;
   const [isChecked, setChecked] = useState(false);
   const [isLate, setLate] = useState(false);
-  const [phone, setPhone] = useState<Phone>({ region: '+86', shortMobile: '' });
+  const [phone, setPhone] = useState(noPhone);
   if (hasMobile && !isChecked)
     return <CheckOwnMobile isLate={isLate} onChecked={() => setChecked(true)} />;
   return (

@@ -1,0 +1,225 @@
+import {
+  day,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  number,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+  type Static,
+} from '../kernel.ts';
+import { VideoState } from './video.ts';
+
+/** Course families in the order in which they are shown; OTHER last. */
+export const families = ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'] as const;
+export const Family = oneOf(...families);
+export type Family = Static<typeof Family>;
+
+/** 0 not started, 1 practising, 2 initial understanding, 3 familiar, 4 mastered. */
+export const Mastery = integer(0, 4);
+
+export const HomeCourse = object({
+  courseId: id(),
+  courseName: longText(),
+  cover: longText(),
+  subtitle: longText(),
+  family: Family,
+  examDate: nullable(day()),
+  hasRedeemed: flag(),
+  deferInfo: nullable(longText()),
+  expireDate: nullable(day()),
+  expired: flag(),
+  identityRequired: flag(),
+  readingCount: integer(0),
+  /** Readings of which something was watched or practised. */
+  readingStarted: integer(0),
+  questionCount: integer(0),
+});
+export type HomeCourse = Static<typeof HomeCourse>;
+
+export const LastPlayed = object({
+  courseId: id(),
+  courseName: longText(),
+  family: Family,
+  bookId: id(),
+  bookName: longText(),
+  cover: longText(),
+  readingId: id(),
+  readingName: longText(),
+  readingNumber: longText(),
+  bulletId: id(),
+  bulletName: longText(),
+  /** Seconds. */
+  position: number(),
+  duration: number(),
+  playedAt: moment(),
+});
+export type LastPlayed = Static<typeof LastPlayed>;
+
+export const CourseHome = object({
+  /** groupType 1 main, 2 finance, 3 events. */
+  groups: list(object({ groupType: integer(1, 3), courses: list(HomeCourse) })),
+  lastPlayedRecord: nullable(LastPlayed),
+  /** Study of this week, Monday first: seconds of lectures and of practice. */
+  week: list(object({ date: day(), seconds: integer(0) })),
+  serverTime: moment(),
+});
+export type CourseHome = Static<typeof CourseHome>;
+
+export const CourseReading = object({
+  readingId: id(),
+  number: longText(),
+  readingName: longText(),
+  isCurrent: flag(),
+  canAccess: flag(),
+  mastery: Mastery,
+  videoTotal: integer(0),
+  videoDone: integer(0),
+  questionTotal: integer(0),
+  questionDone: integer(0),
+  questionRight: integer(0),
+});
+export type CourseReading = Static<typeof CourseReading>;
+
+export const CourseBook = object({
+  bookId: id(),
+  bookName: longText(),
+  cover: longText(),
+  intro: longText(),
+  /** 1 issued, -1 unissued. */
+  bookStatus: oneOf(1, -1),
+  isCurrent: flag(),
+  canAccess: flag(),
+  readings: list(CourseReading),
+});
+export type CourseBook = Static<typeof CourseBook>;
+
+export const Course = object({
+  courseId: id(),
+  courseName: longText(),
+  cover: longText(),
+  subtitle: longText(),
+  family: Family,
+  examDate: nullable(day()),
+  expireDate: nullable(day()),
+  expired: flag(),
+  /** The course has an agreement, to be read and signed at its own page. */
+  hasAgreement: flag(),
+  books: list(CourseBook),
+});
+export type Course = Static<typeof Course>;
+
+export const Bullet = object({
+  bulletId: id(),
+  bulletName: longText(),
+  videoId: id(),
+  subjectId: id(),
+  subjectName: longText(),
+  subjectOrder: integer(0),
+  /** 1 basic, 2 intensive. */
+  videoType: oneOf(1, 2),
+  /** Seconds; 0 while the video is in work. */
+  duration: number(),
+  freeMode: flag(),
+  canAccess: flag(),
+  /** Seconds at which to go on. */
+  lastProgress: number(),
+  /** Seconds watched, each second once. */
+  watchedSeconds: number(),
+  isLatest: flag(),
+  endOfReading: flag(),
+  videoState: VideoState,
+  /** 0 to 100, of the work on the video. */
+  workProgress: integer(0, 100),
+});
+export type Bullet = Static<typeof Bullet>;
+
+export const ReadingGroups = object({
+  readingId: id(),
+  number: longText(),
+  readingName: longText(),
+  isCurrent: flag(),
+  canAccess: flag(),
+  minutes: integer(0),
+  groups: list(
+    object({
+      /** 0 basis, 1 reinforce, 2 classic, 3 review, 31 the learning path. */
+      groupId: integer(0, 31),
+      details: list(
+        object({
+          subjectId: id(),
+          subjectName: longText(),
+          canAccess: flag(),
+          basic: list(Bullet),
+          intensive: list(Bullet),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReadingGroups = Static<typeof ReadingGroups>;
+
+export const Book = object({
+  courseId: id(),
+  courseName: longText(),
+  family: Family,
+  bookId: id(),
+  bookName: longText(),
+  cover: longText(),
+  intro: longText(),
+  bookStatus: oneOf(1, -1),
+  readingGroupList: list(ReadingGroups),
+});
+export type Book = Static<typeof Book>;
+
+export const getCourseHome = operation({
+  summary: '课程首页：分组的课程、上次学到哪里、本周学习',
+  method: 'GET',
+  path: '/api/courses/home',
+  access: 'login',
+  data: CourseHome,
+});
+
+export const getCourse = operation({
+  summary: '一门课：书、章、各章进度与掌握程度',
+  method: 'GET',
+  path: '/api/courses/:courseId',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: Course,
+  refusals: ['courseNotOwned'],
+});
+
+export const openBook = operation({
+  summary: '一本书：章、知识点、基础课与强化课',
+  method: 'GET',
+  path: '/api/courses/:courseId/book/:bookId',
+  access: 'auth',
+  params: object({ courseId: id(), bookId: id() }),
+  query: object({ mode: optional(text(40)) }),
+  data: Book,
+  refusals: ['courseNotOwned'],
+  timeout: 300_000,
+});
+
+export const openReading = operation({
+  summary: '一章的正文',
+  method: 'GET',
+  path: '/api/courses/:courseId/book/:bookId/reading/:readingId',
+  access: 'auth',
+  params: object({ courseId: id(), bookId: id(), readingId: id() }),
+  data: object({
+    readingId: id(),
+    number: longText(),
+    readingName: longText(),
+    html: longText(),
+  }),
+  refusals: ['courseNotOwned', 'courseExpired'],
+});

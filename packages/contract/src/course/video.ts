@@ -1,0 +1,67 @@
+import {
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  number,
+  object,
+  oneOf,
+  operation,
+  uuid,
+  type Static,
+} from '../kernel.ts';
+
+export const VideoState = oneOf('queued', 'encoding', 'ready', 'failed');
+
+export const Video = object({
+  videoId: id(),
+  bulletId: id(),
+  videoState: VideoState,
+  workProgress: integer(0, 100),
+  duration: number(),
+  lastProgress: number(),
+  /** One signed address for each speed; the stream is the same, the player changes its rate. */
+  paths: list(object({ speed: number(), path: longText() })),
+  poster: nullable(longText()),
+  captions: list(object({ language: longText(), label: longText(), path: longText() })),
+  chapters: list(object({ title: longText(), start: number() })),
+  /** After this the addresses are refused; the page asks again. */
+  expiresAt: moment(),
+});
+export type Video = Static<typeof Video>;
+
+export const openVideo = operation({
+  summary: '一节课的播放地址、字幕、章节和上次的位置',
+  method: 'GET',
+  path: '/api/video/:courseId/:bookId/:bulletId/:videoId/:vid',
+  access: 'auth',
+  params: object({ courseId: id(), bookId: id(), bulletId: id(), videoId: id(), vid: integer(0) }),
+  data: Video,
+  refusals: ['courseNotOwned', 'courseExpired'],
+});
+
+/**
+ * Idempotent by reportId; the id of another report is refused. `watched` are ranges of the lecture in seconds, each
+ * from < to.
+ */
+export const reportVideoProgress = operation({
+  summary: '上报看到的位置和看过的区间',
+  method: 'POST',
+  path: '/api/video/progress',
+  access: 'login',
+  body: object({
+    reportId: uuid(),
+    courseId: id(),
+    bookId: id(),
+    bulletId: id(),
+    videoId: id(),
+    position: number(),
+    watched: list(object({ from: number(), to: number() }), 200),
+    /** When the position was reached, by the browser; an older report does not move the position back. */
+    at: moment(),
+  }),
+  data: object({ lastProgress: number(), watchedSeconds: number() }),
+  refusals: ['courseNotOwned', 'idReused'],
+});

@@ -1,0 +1,2 @@
+/** Of a number whose region nobody chose. */
+export const defaultRegion = '+86';

@@ -35,10 +35,7 @@ export function ForgetPage() {
 
   return (
     <LoginScene>
-      <SceneHead title={words.title}>
-        {words.remembered}
-        <Link to="/login">{words.backToLogin}</Link>
-      </SceneHead>
+      <SceneHead title={words.title}>{words.text}</SceneHead>
       <form className={formStyles.root} onSubmit={submit} noValidate>
         <TextInput
           label={words.name}
@@ -63,6 +60,9 @@ export function ForgetPage() {
           {passwordWords.next}
         </Button>
         <p className="xz-caption xz-quiet">{passwordWords.same}</p>
+        <Link className={formStyles.link} to="/login">
+          {words.backToLogin}
+        </Link>
       </form>
       {request.dialog}
     </LoginScene>

@@ -3,11 +3,11 @@ export const passwordWords = {
   other: '换一个手机号或邮箱',
   toLogin: '去登录',
   /** The server's answer is the same; who waits for nothing should know why. */
-  same: '为了保护隐私，无论这个账号是否存在，这里的提示都一样。',
+  same: '为保护隐私，无论账号是否存在，提示都一样。',
 
   forget: {
     title: '忘记密码',
-    remembered: '想起来了？',
+    text: '用账号的手机号或邮箱，设置一个新密码。',
     backToLogin: '返回登录',
     name: '手机号或邮箱',
     nameHint: '境外手机号请加上区号，例如 +85251234567',
@@ -38,8 +38,8 @@ export const passwordWords = {
   },
 
   expired: {
-    title: '这个链接已失效',
-    text: '链接 15 分钟内有效，只能用一次；如果是复制过来的，也可能少了一段。重新申请一个就好，您的密码没有改变。',
+    title: '链接或验证已失效',
+    text: '它们 15 分钟内有效，只能用一次；链接如果是复制过来的，也可能少了一段。重新申请一次就好。',
     again: '重新申请',
   },
 

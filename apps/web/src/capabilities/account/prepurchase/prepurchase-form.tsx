@@ -114,7 +114,7 @@ export function PrepurchaseForm({ goodId, known, onDone }: PrepurchaseFormProps)
       <Button type="submit" size="lg" loading={submission.isBusy}>
         {words.submit}
       </Button>
-      <p className="xz-caption xz-quiet">
+      <p className={`${styles.privacy} xz-caption xz-quiet`}>
         {words.privacyBefore}
         <Link to="/privacy">{words.privacy}</Link>。
       </p>

@@ -20,12 +20,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What all pages after login share.
   {
     name: 'inner',
-    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|src\/platform\/after-login\./,
+    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\./,
     priority: 4,
   },
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|sheet\.|key-hint|section-|status-chip|water-level|family|slip-cover|bottom-bar|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|water-level|family|slip-cover|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
     minShareCount: 3,
     priority: 3,
   },

@@ -22,7 +22,8 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
 }
 
 function fetchInside(): void {
-  void Promise.all([loadPages(), siteShell.preload()]).catch(() => {});
+  const wayOn = import('../platform/after-login.ts');
+  void Promise.all([loadPages(), siteShell.preload(), wayOn]).catch(() => {});
 }
 
 function whenIdle(work: () => void): void {

@@ -1,5 +1,5 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
-import { encodeVideo } from './capabilities/course/encode-video.ts';
+import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
@@ -14,5 +14,6 @@ export function jobHandlers(services: Services): JobHandlers {
     ...practiceJobs(services),
     ...retentionJobs(services),
     'encode-video': (payload, context) => encodeVideo(services, payload, context),
+    'remove-encodings': () => removeReplaced(services),
   };
 }

@@ -7,6 +7,7 @@ export interface JobPayloads {
   'send-sms': { mobile: string; smsCodeId: string; expiresAt: string };
   'send-mail': { to: string; subject: string; text: string };
   'encode-video': { videoId: number; sourceHash: string };
+  'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   'forget-old': Record<string, never>;
 }

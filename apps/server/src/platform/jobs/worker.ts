@@ -90,7 +90,7 @@ export async function startWorker(options: {
     concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(options.log, stopping.signal),
-    crontab: '* * * * * count-answers\n15 4 * * * forget-old',
+    crontab: '* * * * * count-answers\n15 4 * * * forget-old\n25 * * * * remove-encodings',
   });
   return {
     stop: async () => {

@@ -49,7 +49,11 @@ interface RowProps {
 
 /** The title of a page. */
 export function TitleShape() {
-  return <Bar kind="title" width={180} />;
+  return (
+    <div className={styles.pageTitle}>
+      <Bar kind="title" width={180} />
+    </div>
+  );
 }
 
 /** The line a phone has over most pages. */

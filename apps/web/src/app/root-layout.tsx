@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Notices } from './later.tsx';
-import { lazyPart, Nothing } from './lazy-part.ts';
+import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 import { siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts', Nothing);

@@ -2,6 +2,12 @@ export const accountWords = {
   logIn: '登录',
   welcome: ['每天一段水路，', '考试那天刚好到岸。'],
 
+  form: {
+    arriving: '正在加载',
+    missing: '这一步没有加载成功，请检查网络后重新加载。',
+    reload: '重新加载',
+  },
+
   login: {
     title: '登录学舟',
     noAccount: '还没有账号？',

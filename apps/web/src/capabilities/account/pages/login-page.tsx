@@ -2,21 +2,21 @@ import { defaultRegion } from '@xuezhou/rules/account/mobile';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { LoginLandscape } from '@xuezhou/ui/login-landscape';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { accountWords as words } from '../account.words.ts';
 import formStyles from '../parts/form.module.css';
+import { FormArriving, FormMissing } from '../parts/form-arriving.tsx';
 import { PasswordForm } from '../parts/password-form.tsx';
 import type { Phone } from '../phone.ts';
 import styles from './login-page.module.css';
 
 // Most who come here have an account and its password; the rest is fetched when a pointer or the focus comes near.
 const loadSms = () => import('../parts/sms-form.tsx');
-const SmsForm = lazy(async () => ({ default: (await loadSms()).SmsForm }));
+const SmsForm = lazyPart(loadSms, 'SmsForm', FormMissing);
 const loadRegister = () => import('../parts/register-form.tsx');
-const RegisterForm = lazy(async () => ({ default: (await loadRegister()).RegisterForm }));
-const SetUpForm = lazy(async () => ({
-  default: (await import('../parts/set-up-form.tsx')).SetUpForm,
-}));
+const RegisterForm = lazyPart(loadRegister, 'RegisterForm', FormMissing);
+const SetUpForm = lazyPart(() => import('../parts/set-up-form.tsx'), 'SetUpForm', FormMissing);
 
 type LoginTab = 'passwd' | 'sms';
 /** blank shows login or registration; isRegisterMobile sets nickname and password of a proved phone. */
@@ -56,7 +56,7 @@ export function LoginPage() {
               action={words.register.startOver}
               onAction={startOver}
             />
-            <Suspense fallback={null}>
+            <Suspense fallback={<FormArriving />}>
               <SetUpForm phone={phone} />
             </Suspense>
           </>
@@ -68,7 +68,7 @@ export function LoginPage() {
               action={words.register.toLogin}
               onAction={() => setRegistering(false)}
             />
-            <Suspense fallback={null}>
+            <Suspense fallback={<FormArriving />}>
               <RegisterForm
                 phone={phone}
                 onPhoneChange={setPhone}
@@ -93,7 +93,7 @@ export function LoginPage() {
             {tab === 'passwd' ? (
               <PasswordForm />
             ) : (
-              <Suspense fallback={null}>
+              <Suspense fallback={<FormArriving />}>
                 <SmsForm
                   phone={phone}
                   onPhoneChange={setPhone}

@@ -1,6 +1,6 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
-import { encodeVideo } from './capabilities/course/encode-video.ts';
+import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
 import { personalData } from './personal-data.ts';
@@ -21,5 +21,6 @@ export function jobHandlers(services: Services): JobHandlers {
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
     'erase-accounts': () => eraseAccounts(services, personalData(services)),
     'encode-video': (payload, context) => encodeVideo(services, payload, context),
+    'remove-encodings': () => removeReplaced(services),
   };
 }

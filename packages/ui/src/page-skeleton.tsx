@@ -5,11 +5,13 @@ import {
   DashboardShapes,
   LectureShapes,
   ListShapes,
+  PhoneHeadShape,
   QuestionShapes,
   ReadingShapes,
   TitleShape,
 } from './skeleton-shapes.tsx';
 import { useDelayed } from './use-delayed.ts';
+import { usePhone } from './use-phone.ts';
 
 const shapes = {
   /** Rows in a card. */
@@ -43,6 +45,7 @@ export function PageSkeleton({
   isPage = false,
 }: PageSkeletonProps) {
   const isShown = useDelayed(delay);
+  const isPhone = usePhone();
   const Shapes = shapes[shape];
   const isBlock = shape === 'list' || shape === 'reading';
   // The live region stands before its words come, or they would not be said.
@@ -52,9 +55,12 @@ export function PageSkeleton({
         <>
           <div className={styles.shapes} aria-hidden>
             {isPage && isBlock ? (
-              <PageColumn head={<TitleShape />}>
-                <Shapes />
-              </PageColumn>
+              <>
+                {isPhone && <PhoneHeadShape />}
+                <PageColumn head={!isPhone && <TitleShape />}>
+                  <Shapes />
+                </PageColumn>
+              </>
             ) : (
               <Shapes />
             )}

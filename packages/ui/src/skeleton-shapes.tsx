@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 
 import { PageColumn } from './page-column.tsx';
 import styles from './skeleton-shapes.module.css';
+import { usePhone } from './use-phone.ts';
 
 interface BarProps {
   /** Of its line, or in pixels. */
   width?: number | `${number}%`;
-  kind?: 'text' | 'small' | 'title' | 'track' | 'button' | 'cover' | 'option';
+  kind?: 'text' | 'small' | 'title' | 'track' | 'button' | 'figure' | 'cover' | 'option';
 }
 
 /** A line of text, or a thing as large as one. */
@@ -48,7 +49,20 @@ interface RowProps {
 
 /** The title of a page. */
 export function TitleShape() {
-  return <Bar kind="title" width={180} />;
+  return (
+    <div className={styles.pageTitle}>
+      <Bar kind="title" width={180} />
+    </div>
+  );
+}
+
+/** The line a phone has over most pages. */
+export function PhoneHeadShape() {
+  return (
+    <div className={styles.phoneHead}>
+      <Bar width={120} />
+    </div>
+  );
 }
 
 export function ListShapes() {
@@ -74,80 +88,107 @@ export function ReadingShapes() {
 }
 
 export function DashboardShapes() {
+  const isPhone = usePhone();
+  const exam = (
+    <Card>
+      <Bar width="60%" />
+      <Bar kind="figure" width={96} />
+      <Bar kind="track" />
+      <Bar kind="small" width="40%" />
+    </Card>
+  );
   return (
-    <PageColumn
-      layout="aside"
-      head={<TitleShape />}
-      aside={
-        <>
-          <Card>
-            <Bar width="60%" />
-            <Bar kind="button" width={96} />
-            <Bar kind="track" />
-            <Bar kind="small" width="40%" />
-          </Card>
-          <Card>
-            <Bar width="40%" />
-            <Bar kind="button" />
-          </Card>
-        </>
-      }
-    >
-      <Card>
-        <div className={styles.row}>
-          <Bar kind="cover" width={76} />
-          <Lines>
-            <Bar kind="small" width={72} />
-            <Bar kind="title" width="80%" />
-            <Bar width="56%" />
-            <Bar kind="track" />
-          </Lines>
+    <>
+      {isPhone && (
+        <div className={styles.greeting}>
+          <Bar kind="small" width={110} />
+          <TitleShape />
         </div>
-        <Bar kind="button" />
-      </Card>
-      <ListShapes />
-    </PageColumn>
+      )}
+      <PageColumn
+        layout="aside"
+        head={!isPhone && <TitleShape />}
+        aside={
+          <>
+            {!isPhone && exam}
+            <Card>
+              <Bar width="40%" />
+              <Bar kind="figure" />
+            </Card>
+          </>
+        }
+      >
+        {isPhone && exam}
+        <Card>
+          <div className={styles.row}>
+            <Bar kind="cover" width={isPhone ? 76 : 112} />
+            <Lines>
+              <Bar kind="small" width={72} />
+              <Bar kind="title" width="80%" />
+              <Bar width="56%" />
+              <Bar kind="track" />
+            </Lines>
+          </div>
+          {isPhone && <Bar kind="button" />}
+        </Card>
+        <ListShapes />
+      </PageColumn>
+    </>
   );
 }
 
 export function CourseShapes() {
+  const isPhone = usePhone();
   return (
-    <PageColumn
-      layout="course"
-      start={
-        <div className={styles.tree}>
-          <Bar kind="title" width={96} />
-          {(['72%', '84%', '60%', '78%', '66%'] as const).map((width) => (
-            <Row key={width} width={width} mark={18} hasNote={false} />
-          ))}
+    <>
+      {isPhone && <PhoneHeadShape />}
+      <PageColumn
+        layout="course"
+        start={
+          <div className={styles.tree}>
+            <Bar kind="title" width={96} />
+            {(['72%', '84%', '60%', '78%', '66%'] as const).map((width) => (
+              <Row key={width} width={width} mark={18} hasNote={false} />
+            ))}
+          </div>
+        }
+        aside={
+          <Card>
+            <Row width="80%" mark={64} />
+            <Bar kind="track" />
+            <Bar width="72%" />
+            <Bar width="64%" />
+            <Bar width="72%" />
+          </Card>
+        }
+      >
+        <div className={styles.courseHead}>
+          {!isPhone && (
+            <>
+              <Bar kind="small" width={140} />
+              <TitleShape />
+            </>
+          )}
+          <Bar width={160} />
         </div>
-      }
-      aside={
+        {isPhone && (
+          <Card>
+            <Row width="60%" mark={82} />
+          </Card>
+        )}
         <Card>
-          <Row width="80%" mark={64} />
-          <Bar kind="track" />
-          <Bar width="72%" />
-          <Bar width="64%" />
-          <Bar width="72%" />
+          <Row width="60%" mark={56} />
+          <Row width="48%" mark={40} />
+          <Row width="54%" mark={40} />
+          <Row width="44%" mark={40} />
         </Card>
-      }
-    >
-      <Lines>
-        <Bar kind="small" width={140} />
-        <TitleShape />
-      </Lines>
-      <Bar width={200} />
-      <Card>
-        <Row width="60%" mark={56} />
-        <Row width="48%" mark={40} />
-        <Row width="54%" mark={40} />
-        <Row width="44%" mark={40} />
-      </Card>
-    </PageColumn>
+      </PageColumn>
+    </>
   );
 }
 
 export function LectureShapes() {
+  const isPhone = usePhone();
   return (
     <PageColumn
       layout="lecture"
@@ -163,12 +204,18 @@ export function LectureShapes() {
         </div>
       }
     >
-      <i className={styles.picture} />
-      <Lines>
-        <Bar kind="title" width="56%" />
-        <Bar width="40%" />
-      </Lines>
-      <ListShapes />
+      <div className={styles.picture} />
+      {isPhone ? (
+        <ReadingShapes />
+      ) : (
+        <>
+          <Lines>
+            <Bar kind="title" width="56%" />
+            <Bar width="40%" />
+          </Lines>
+          <ListShapes />
+        </>
+      )}
     </PageColumn>
   );
 }
@@ -189,14 +236,18 @@ export function QuestionShapes() {
           </div>
         }
       >
-        <Bar kind="small" width={96} />
+        <div className={styles.questionHead}>
+          <Bar kind="small" width={96} />
+        </div>
         <Lines>
           <Bar />
           <Bar width="72%" />
         </Lines>
-        <Bar kind="option" />
-        <Bar kind="option" />
-        <Bar kind="option" />
+        <div className={styles.options}>
+          <Bar kind="option" />
+          <Bar kind="option" />
+          <Bar kind="option" />
+        </div>
       </PageColumn>
     </>
   );

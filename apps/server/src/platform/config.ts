@@ -106,7 +106,11 @@ export const variables = {
   ),
   DATA_DIR: text('folder of the embedded database, uploads and secrets', 'var'),
   DATABASE_URL: secret('PostgreSQL 15 or newer; empty starts the embedded one'),
-  DATABASE_POOL: integer('most connections of one server', 16, [2, 500]),
+  DATABASE_POOL: integer(
+    'most connections of one server, besides three that its reads share',
+    16,
+    [2, 500],
+  ),
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsAlive } from '../platform/use-is-alive.ts';
-import { lazyPart, Nothing } from './lazy-part.ts';
+import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 
 // With the files of the inner pages: at hand when nothing can be fetched any more.
 const loadInstead = () => import('./instead-of-page.tsx');

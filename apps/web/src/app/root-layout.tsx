@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Frame, SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
-import { lazyPart, Nothing } from './lazy-part.ts';
+import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts', Nothing);

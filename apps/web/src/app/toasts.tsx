@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart, Nothing } from './lazy-part.ts';
+import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 
 const ToastContainer = lazyPart(() => import('./toast-container.tsx'), 'ToastContainer', Nothing);
 

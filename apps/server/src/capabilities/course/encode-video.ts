@@ -64,7 +64,6 @@ export async function encodeVideo(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  await removeReplaced(services);
 }
 
 function everyFivePercent(

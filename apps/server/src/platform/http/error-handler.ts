@@ -62,11 +62,17 @@ const knownTroubles = new Map([
   ['StorageFullError', 507],
 ]);
 
-// 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them.
-function isDatabaseGone(error: { code?: unknown }): boolean {
+// 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them. pg has no code for
+// a connection that broke under a question.
+function isDatabaseGone(error: { code?: unknown; message: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
-  return /^(57P|08|53300|ECONNREFUSED|ECONNRESET)/.test(code);
+  return (
+    /^(57P|08|53300|ECONNREFUSED|ECONNRESET)/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }
+
+const diskFull = '53100';
 
 function describe(
   error: FastifyError | Failure | Refusal,
@@ -85,6 +91,8 @@ function describe(
   const known = knownTroubles.get(error.name);
   if (known !== undefined)
     return [known, known, known === 404 ? failureMessage(404) : error.message];
+  if (error.code === diskFull)
+    return [507, 507, '服务器的磁盘已满，这次没有保存。请联系管理员清理空间，然后重试。'];
   if (isDatabaseGone(error)) return [503, 503, failureMessage(503)];
   const http = error.statusCode ?? 500;
   if (http >= 400 && http < 500) return [http, http, ownWords[error.code] ?? failureMessage(http)];

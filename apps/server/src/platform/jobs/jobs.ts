@@ -15,6 +15,7 @@ export interface JobPayloads {
   'send-email-code': { email: string; emailCodeId: string; expiresAt: string };
   'send-password-reset': { email: string; resetId: string; expiresAt: string };
   'encode-video': { videoId: number; sourceHash: string };
+  'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };

@@ -14,6 +14,13 @@ import type { Database } from '../database/connect.ts';
 import type { Connection } from '../database/prepare.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
+const crontab = [
+  '* * * * * count-answers',
+  '15 4 * * * forget-old',
+  '25 * * * * remove-encodings',
+  '*/10 * * * * erase-accounts',
+];
+
 export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
 };
@@ -90,7 +97,7 @@ export async function startWorker(options: {
     concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(options.log, stopping.signal),
-    crontab: '* * * * * count-answers\n15 4 * * * forget-old\n*/10 * * * * erase-accounts',
+    crontab: crontab.join('\n'),
   });
   return {
     stop: async () => {

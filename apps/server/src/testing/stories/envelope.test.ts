@@ -1,8 +1,9 @@
-import { getStudentInfo, loginByPassword, updateProfile } from '@xuezhou/contract/account';
+import { getStudentInfo, loginByPassword, logout, updateProfile } from '@xuezhou/contract/account';
 import { getCourse, getCourseHome } from '@xuezhou/contract/course';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '../client.ts';
 import { makeCourse } from '../factories.ts';
@@ -162,6 +163,31 @@ describe('a fault of ours', () => {
     await school.connection.schema.alterTable('hidden').renameTo('course').execute();
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ status: 500, message: failures[500], data: null });
+  });
+
+  it.each([
+    [
+      'a full disk',
+      "raise exception 'full' using errcode = '53100'",
+      507,
+      /磁盘已满，这次没有保存/,
+    ],
+    ['a lost database', "raise exception 'gone' using errcode = '57P01'", 503, /^服务暂时不可用$/],
+  ])('says so of %s, and all is as it was', async (_trouble, statement, status, message) => {
+    const student = await school.signIn();
+    await sql`create function trouble() returns trigger language plpgsql as
+      ${sql.lit(`begin ${statement}; return new; end`)}`.execute(school.connection);
+    await sql`create trigger trouble before update on session for each row
+      execute function trouble()`.execute(school.connection);
+    const response = await student.send(requestOf(logout));
+    await sql`drop function trouble cascade`.execute(school.connection);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({
+      status,
+      message: expect.stringMatching(message) as string,
+      data: null,
+    });
+    expect((await student.data(getStudentInfo)).studentId).toBe(student.studentId);
   });
 });
 

@@ -17,6 +17,12 @@ export const loginWords = {
   missingPassword: '请输入密码',
   noFingerprint: '请关闭浏览器防广告插件，否则无法登录！',
 
+  form: {
+    arriving: '正在加载',
+    missing: '这一步没有加载成功，请检查网络后重新加载。',
+    reload: '重新加载',
+  },
+
   agreement: {
     agree: '我已阅读并同意',
     terms: '《服务条款》',

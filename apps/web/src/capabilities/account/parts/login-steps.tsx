@@ -1,23 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { loginWords as words } from '../login.words.ts';
 import { noPhone } from '../no-phone.ts';
 import type { WechatUser } from '../wechat-user.ts';
 import { FingerprintWarning } from './fingerprint-warning.tsx';
+import { FormArriving, FormMissing } from './form-arriving.tsx';
 import { LoginTabs, type LoginTab } from './login-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { StepHead } from './step-head.tsx';
 
 // Most who come here have an account and its password; the rest is fetched when a pointer or the focus comes near.
 const loadSms = () => import('./sms-form.tsx');
-const SmsForm = lazy(async () => ({ default: (await loadSms()).SmsForm }));
+const SmsForm = lazyPart(loadSms, 'SmsForm', FormMissing);
 const loadWechat = () => import('./wechat-form.tsx');
-const WechatForm = lazy(async () => ({ default: (await loadWechat()).WechatForm }));
+const WechatForm = lazyPart(loadWechat, 'WechatForm', FormMissing);
 const loadRegister = () => import('./register-form.tsx');
-const RegisterForm = lazy(async () => ({ default: (await loadRegister()).RegisterForm }));
-const SetUpForm = lazy(async () => ({ default: (await import('./set-up-form.tsx')).SetUpForm }));
-const BindPhoneForm = lazy(async () => ({
-  default: (await import('./bind-phone-form.tsx')).BindPhoneForm,
-}));
+const RegisterForm = lazyPart(loadRegister, 'RegisterForm', FormMissing);
+const SetUpForm = lazyPart(() => import('./set-up-form.tsx'), 'SetUpForm', FormMissing);
+const BindPhoneForm = lazyPart(() => import('./bind-phone-form.tsx'), 'BindPhoneForm', FormMissing);
 
 /**
  * blank logs in or proves a phone for registering; wechatBinding binds a phone to a WeChat that was scanned;
@@ -49,7 +49,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
   if (step.name === 'isRegisterMobile') {
     const { wechat } = step;
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<FormArriving />}>
         <SetUpForm
           phone={phone}
           wechat={wechat}
@@ -61,7 +61,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
   if (step.name === 'wechatBinding') {
     const { wechat } = step;
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<FormArriving />}>
         <BindPhoneForm
           {...phoneProps}
           wechat={wechat}
@@ -73,7 +73,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
   }
   if (step.isRegistering)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<FormArriving />}>
         <RegisterForm
           {...phoneProps}
           onLogin={() => logIn(tab)}
@@ -96,7 +96,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
       {tab === 'passwd' ? (
         <PasswordForm />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<FormArriving />}>
           {tab === 'sms' ? (
             <SmsForm {...phoneProps} onRegister={register} />
           ) : (

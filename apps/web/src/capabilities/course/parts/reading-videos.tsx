@@ -39,7 +39,7 @@ export function ReadingVideos({ course, bookId, reading, isWanted }: ReadingVide
       >
         {lectures.length === 0 && <p className={styles.none}>{words.none}</p>}
         {groups.map(({ groupId, details }) => (
-          <section key={groupId} aria-label={words.groups[groupId]} className={styles.group}>
+          <div key={groupId} className={styles.group}>
             <h3 className={styles.groupName}>{words.groups[groupId]}</h3>
             {details.map(({ subjectId, subjectName, basic, intensive }) =>
               [basic, intensive].map((own, index) => (
@@ -51,7 +51,7 @@ export function ReadingVideos({ course, bookId, reading, isWanted }: ReadingVide
                 />
               )),
             )}
-          </section>
+          </div>
         ))}
       </SectionCard>
     </div>

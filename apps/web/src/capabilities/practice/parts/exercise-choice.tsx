@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconBook, IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
@@ -23,6 +23,9 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
   const { data: books } = useSuspenseQuery(treeQuery(courseId));
   const { courseName, types } = exercise;
   useTitle(`${courseName} · ${practiceWords.practice}`);
+  const toCourse = (props: object) => (
+    <Link to="/course/$courseId" params={{ courseId }} {...props} />
+  );
   const total = Math.max(0, ...types.map((type) => type.total));
   return (
     <>
@@ -37,11 +40,26 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
             <IconChevronLeft size={24} stroke={1.6} />
           </ActionIcon>
         }
+        right={
+          <ActionIcon size={44} aria-label={words.backToCourse} renderRoot={toCourse}>
+            <IconBook size={22} stroke={1.6} />
+          </ActionIcon>
+        }
       />
       <PageColumn
         head={
           !isPhone && (
-            <SectionTitle order={1} overline={<Trail />}>
+            <SectionTitle
+              order={1}
+              overline={<Trail />}
+              action={
+                total > 0 && (
+                  <Button variant="default" renderRoot={toCourse}>
+                    {words.backToCourse}
+                  </Button>
+                )
+              }
+            >
               {courseName}
             </SectionTitle>
           )
@@ -52,15 +70,7 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
             art="book"
             title={words.noQuestions}
             text={words.noQuestionsText}
-            action={
-              <Button
-                renderRoot={(props) => (
-                  <Link to="/course/$courseId" params={{ courseId }} {...props} />
-                )}
-              >
-                {words.backToCourse}
-              </Button>
-            }
+            action={<Button renderRoot={toCourse}>{words.backToCourse}</Button>}
           />
         ) : (
           <>

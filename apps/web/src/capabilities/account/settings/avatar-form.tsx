@@ -52,7 +52,7 @@ export function AvatarForm({ picture: { bitmap, address }, onDone }: AvatarFormP
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_area, pixels) => setSquare(pixels)}
-          cropperProps={{ 'aria-label': words.crop }}
+          cropperProps={{ role: 'application', 'aria-label': words.crop }}
           // The sheet above stands in for it: the policy lets no page write styles of its own.
           disableAutomaticStylesInjection
         />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { exportOwnData } from '@xuezhou/contract/account';
 import { call } from '../../../platform/api/call.ts';
+import { useStudent } from '../../../platform/session.ts';
 import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
 import { dayText } from '../day-text.ts';
 import { useSubmission } from '../use-submission.ts';
@@ -14,7 +15,9 @@ import { tellSaved } from './tell.ts';
 
 const words = settingsWords.data;
 
+/** What is kept of the student, to look at, to take away and to end. */
 export function DataSection() {
+  const isVerified = useStudent().authenticated === 1;
   const { data: cancellation } = useQuery(cancellationQuery);
   const { isBusy, submit } = useSubmission();
   const exportAll = () =>
@@ -26,6 +29,20 @@ export function DataSection() {
   return (
     <SettingSection name="data">
       <SettingRows>
+        <SettingRow
+          label={words.identity}
+          hint={isVerified ? words.verified : words.identityHint}
+          control={
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={words.seeIdentity}
+              renderRoot={(props: object) => <Link to="/identity" {...props} />}
+            >
+              {words.see}
+            </Button>
+          }
+        />
         <SettingRow
           label={words.export}
           hint={words.exportHint}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './panel.module.css';
+import { settingsWords } from './settings.words.ts';
 
 interface PanelProps {
   isOpen: boolean;
@@ -19,12 +20,17 @@ export function Panel({ isOpen, title, onClose, children }: PanelProps) {
   return (
     <Modal
       opened={isOpen}
-      title={title}
+      withCloseButton={false}
       closeOnClickOutside={false}
       onClose={() => {
         if (!isCovered()) onClose();
       }}
     >
+      {/* Modal's own head is a header, outside main a second banner. */}
+      <div className={styles.head}>
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.CloseButton aria-label={settingsWords.close} />
+      </div>
       <div ref={body} className={styles.body}>
         <Suspense fallback={null}>
           {children}

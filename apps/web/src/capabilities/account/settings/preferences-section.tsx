@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { useStudent } from '../../../platform/session.ts';
 import { useProfileChange, type ProfileChange } from '../../../platform/use-profile-change.ts';
+import styles from './preferences-section.module.css';
 import { SettingRow, SettingRows } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { settingsWords } from './settings.words.ts';
@@ -113,6 +114,7 @@ function Choices<Value extends string | number>({
 }: ChoicesProps<Value>) {
   return (
     <SegmentedControl
+      classNames={{ label: styles.choice ?? '' }}
       aria-label={label}
       data={values.map((each) => ({ value: String(each), label: nameOf(each) }))}
       value={String(value)}

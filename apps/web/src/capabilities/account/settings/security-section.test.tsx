@@ -208,6 +208,7 @@ describe('WeChat', () => {
   };
 
   it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll] [account.qr-status] is bound by a scan, asked for every two seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = [-2, -3, -2, 1];
     const { of, user } = await openSetting(
       {},
@@ -226,8 +227,8 @@ describe('WeChat', () => {
     expect(of(`${path}new`)).toHaveLength(2);
     expect(await row('登录与安全', '微信')).toContain('已绑定');
     const asked = of(`${path}c1`).length;
-    await new Promise((resolve) => void setTimeout(resolve, 2500));
     // Handled: nobody asks any more.
+    await vi.advanceTimersByTimeAsync(6000);
     expect(of(`${path}c1`)).toHaveLength(asked);
   });
 

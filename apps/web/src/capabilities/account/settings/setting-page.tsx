@@ -1,8 +1,12 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { Leave } from './leave.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -15,7 +19,7 @@ export function SettingPage() {
   const isPhone = usePhone();
   return (
     <>
-      <PagePhoneHeader title={words.title} />
+      <PagePhoneHeader title={words.title} back={<BackLink />} />
       <PageColumn
         layout="settings"
         startLabel={words.index}
@@ -33,7 +37,20 @@ export function SettingPage() {
         <PreferencesSection />
         <DevicesSection />
         <DataSection />
+        <Leave />
       </PageColumn>
     </>
+  );
+}
+
+function BackLink() {
+  return (
+    <ActionIcon
+      size={44}
+      aria-label={words.back}
+      renderRoot={(props: object) => <Link to="/dashboard" {...props} />}
+    >
+      <IconChevronLeft size={24} stroke={1.6} />
+    </ActionIcon>
   );
 }

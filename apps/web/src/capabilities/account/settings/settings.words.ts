@@ -5,6 +5,8 @@ export const settingsWords = {
   retry: '重试',
   save: '保存',
   cancel: '取消',
+  close: '关闭',
+  logOut: '退出登录',
 
   section: {
     profile: '个人资料',
@@ -126,7 +128,7 @@ export const settingsWords = {
     fontSizes: { 1: '标准', 2: '大', 3: '特大' },
     questionLanguage: '题目语言',
     languages: { zh: '中文', en: '英文' },
-    videoSpeed: '默认播放速度',
+    videoSpeed: '播放速度',
     speed: (speed: number) => `${speed}×`,
     turnOnContinuous: '连续播放下一节',
     autoRemoveWronglist: '答对后移出错题本',
@@ -162,6 +164,10 @@ export const settingsWords = {
     cancellation: '注销账号',
     cancellationHint: '7 天后生效，之前可以撤回',
     cancellationOn: (day: string) => `将于 ${day}注销，之前可以撤回`,
+    identity: '实名认证',
+    identityHint: '有些课程需要先认证',
+    verified: '已认证',
+    seeIdentity: '查看实名认证',
     see: '查看',
     seeCancellation: '查看注销账号',
   },

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answer } from '../test/answer.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { student } from '../test/students.ts';
+
+// A popover without a layout counts as hidden.
+const hidden = true;
+
+async function openMenu() {
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student({ hasNewMessages: true, authenticated: 1 }),
+    'GET /api/messages': { list: [], count: 0 },
+    'GET /api/account/devices': [],
+    'GET /api/account/cancel': null,
+  });
+  const app = renderAt('/message');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '林知远，打开我的菜单' }));
+  const links = await screen.findByRole('navigation', { name: '我的', hidden });
+  return { user, links, ...app };
+}
+
+it('the menu leads to what belongs to the student, and says what is new there', async () => {
+  const { links } = await openMenu();
+  expect(
+    within(links)
+      .getAllByRole('link', { hidden })
+      .map((link) => [link.getAttribute('href'), link.textContent]),
+  ).toEqual([
+    ['/message', '消息有新消息'],
+    ['/identity', '实名认证已认证'],
+    ['/setting', '设置'],
+  ]);
+});
+
+it('the menu is gone once one of them was followed', async () => {
+  const { user, links, router } = await openMenu();
+  await user.click(within(links).getByRole('link', { name: '设置', hidden }));
+  await screen.findByRole('region', { name: '个人资料' });
+  expect(router.state.location.pathname).toBe('/setting');
+  await waitFor(() => expect(links.isConnected).toBe(false));
+});

@@ -39,11 +39,11 @@ function plainExports(module: Record<string, unknown>): string {
     .flatMap(([name, value]) => {
       const plain = isOperation(value)
         ? {
-            kind: value.kind,
             method: value.method,
             path: value.path,
-            form: value.form,
-            isMultipart: value.isMultipart,
+            // Absent is as good as false, and shorter.
+            form: value.form || undefined,
+            isMultipart: value.isMultipart || undefined,
             timeout: value.timeout,
           }
         : value;

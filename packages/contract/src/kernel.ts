@@ -77,7 +77,7 @@ export interface Operation<D extends Declaration = Declaration> {
   readonly form: boolean;
   readonly isMultipart: boolean;
   readonly timeout: number | undefined;
-  /** Absent in the browser's bundle, where only the fields above are kept. */
+  /** Absent in the browser's bundle, as is `kind`: there only what a request is made of is kept. */
   readonly declaration: D;
 }
 

@@ -130,6 +130,7 @@ describe('[account.modal-steps] the login over a page', () => {
     await typeNewPhone(opened);
     await opened.user.keyboard('{Enter}');
     await isGone();
+    expect(opened.of('/api/mobile/bind')).toHaveLength(1);
   });
 
   it('proves the phone of who has one, and offers to change it', async () => {

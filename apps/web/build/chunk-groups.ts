@@ -11,16 +11,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
     priority: 9,
   },
-  // The entry and the controls that nearly every page has.
+  // The entry and the controls that nearly every page has; what only menus and tabs use is left to them.
   {
     name: 'first',
-    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/)|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
+    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
   // What all pages after login share.
   {
     name: 'inner',
-    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\./,
+    test: /src\/app\/(all-pages|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
     priority: 4,
   },
   {

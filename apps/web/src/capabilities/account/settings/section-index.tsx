@@ -8,7 +8,8 @@ const names = Object.keys(words.section) as SectionName[];
 
 /** The sections of the page; the one that is read is marked. */
 export function SectionIndex() {
-  const current = useSectionInSight();
+  const [chosen, setChosen] = useState<SectionName | null>(null);
+  const current = useSectionInSight(chosen);
   return (
     <nav className={styles.root} aria-label={words.index}>
       {names.map((name) => (
@@ -19,6 +20,7 @@ export function SectionIndex() {
           aria-current={name === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();
+            setChosen(name);
             go(name);
           }}
         >
@@ -37,22 +39,27 @@ function go(name: SectionName): void {
   section.focus({ preventScroll: true });
 }
 
-/** The first section whose end lies below the header. */
-function useSectionInSight(): SectionName {
+/** The chosen section while all of it shows: the last ones share a screen. Else the one in the upper third. */
+function useSectionInSight(chosen: SectionName | null): SectionName {
   const [current, setCurrent] = useState<SectionName>('profile');
   useEffect(() => {
     const look = () => {
-      const { scrollHeight } = document.documentElement;
-      const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
-      const found = names.find((name) => {
-        const section = document.getElementById(name);
-        return section !== null && section.getBoundingClientRect().bottom > window.innerHeight / 3;
+      const { innerHeight, scrollY } = window;
+      const places = names.flatMap((name) => {
+        const place = document.getElementById(name)?.getBoundingClientRect();
+        return place ? [{ name, place }] : [];
       });
-      setCurrent((isAtEnd ? names.at(-1) : found) ?? 'profile');
+      const isAtEnd =
+        scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const found =
+        places.find(
+          ({ name, place }) => name === chosen && place.top >= 0 && place.bottom <= innerHeight,
+        ) ?? (isAtEnd ? places.at(-1) : places.find(({ place }) => place.bottom > innerHeight / 3));
+      setCurrent(found?.name ?? 'profile');
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
-  }, []);
+  }, [chosen]);
   return current;
 }

@@ -81,11 +81,13 @@ describe('the printed document', () => {
       }
   });
 
-  it('says of each body whether it is a form or JSON', () => {
+  it('says of each body whether it is a form, a form with files or JSON', () => {
     for (const { operation } of allOperations()) {
       const types = Object.keys(find(operation.method, operation.path)?.requestBody?.content ?? {});
-      const wanted = operation.form ? 'application/x-www-form-urlencoded' : 'application/json';
-      expect(types).toEqual(operation.declaration.body === undefined ? [] : [wanted]);
+      const { body, files } = operation.declaration;
+      const plain = operation.form ? 'application/x-www-form-urlencoded' : 'application/json';
+      const wanted = files ? 'multipart/form-data' : plain;
+      expect(types).toEqual(body === undefined && files === undefined ? [] : [wanted]);
     }
   });
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allOperations } from '@xuezhou/contract/all';
-import { impliedRefusals, type Operation } from '@xuezhou/contract/kernel';
+import { impliedRefusals, type Declaration, type Operation } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
@@ -17,9 +17,39 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
         description: 'Answers are { status, message, data }; only status 200 is success.',
       },
     },
+    transform: ({ schema, url, route }) => {
+      const files = filesAt.get(`${String(route.method)} ${url}`);
+      return { schema: files ? { ...schema, body: formWith(files, schema.body) } : schema, url };
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+const filesAt = new Map(
+  allOperations().map(({ operation: { method, path, declaration } }) => [
+    `${method} ${path}`,
+    declaration.files,
+  ]),
+);
+
+/** The server reads the files before it validates the fields, so only the documentation sees them together. */
+function formWith(files: NonNullable<Declaration['files']>, fields: unknown) {
+  const { properties = {}, required = [] } = (fields ?? {}) as Partial<
+    NonNullable<Declaration['body']>
+  >;
+  const needed = Object.keys(files).filter((name) => files[name]?.isOptional !== true);
+  return {
+    type: 'object',
+    properties: {
+      ...properties,
+      ...Object.fromEntries(
+        Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]),
+      ),
+    },
+    required: [...required, ...needed],
+    additionalProperties: false,
+  };
 }
 
 const named = new Map(allOperations().map((each) => [each.operation, each]));

@@ -35,6 +35,7 @@ class FakeWorker extends EventTarget {
 beforeEach(() => {
   FakeWorker.all = [];
   vi.stubGlobal('Worker', FakeWorker);
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(1);
   // The track as wide as it is drawn: then a pixel of the screen is one of the picture.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(282);
 });
@@ -152,7 +153,7 @@ describe('[account.captcha] the slider in the browser', () => {
     await slider();
     await user.click(await button('不拖动，改用自动验证'));
     const progress = await screen.findByRole('progressbar', { name: '自动验证的进度' });
-    expect(FakeWorker.all[0]?.asked).toEqual({ challenge: 'what', bits: 20 });
+    expect(FakeWorker.all[0]?.asked).toMatchObject({ challenge: 'what', bits: 20 });
     FakeWorker.all[0]?.tell({ tried: 2 ** 20 });
     // As many browsers have found it after as many tries as it takes on average.
     expect(progress.getAttribute('aria-valuenow')).toBe('63');
@@ -160,6 +161,22 @@ describe('[account.captcha] the slider in the browser', () => {
     await waitFor(() => expect(onPass).toHaveBeenCalledWith(ids[0]));
     expect(of(check)[0]?.body).toEqual({ captchaId: ids[0], work: 'zz' });
     expect(FakeWorker.all[0]?.isEnded).toBe(true);
+  });
+
+  it('shares the work among the cores that a browser has', async () => {
+    vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(2);
+    const { onPass, user } = await openCaptcha();
+    await slider();
+    await user.click(await button('不拖动，改用自动验证'));
+    const [one, other] = FakeWorker.all;
+    expect(one?.asked).toMatchObject({ first: 0, step: 2 });
+    expect(other?.asked).toMatchObject({ first: 1, step: 2 });
+    one?.tell({ tried: 2 ** 19 });
+    other?.tell({ tried: 2 ** 19 });
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63');
+    other?.tell({ found: 'b' });
+    await waitFor(() => expect(onPass).toHaveBeenCalledWith(ids[0]));
+    expect([one?.isEnded, other?.isEnded]).toEqual([true, true]);
   });
 
   it('says when two minutes have passed, and shows a new picture', async () => {

@@ -32,7 +32,16 @@ export function CaptchaDialog({ purpose, onPass, onClose }: CaptchaDialogProps) 
         </h2>
         <button
           type="button"
-          className={styles.close}
+          className={styles.tool}
+          aria-label={words.another}
+          disabled={state === 'loading' || state === 'checking'}
+          onClick={puzzle.another}
+        >
+          <IconRefresh size={20} stroke={1.6} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
           aria-label={words.close}
           onClick={() => dialog.current?.close()}
         >
@@ -53,15 +62,6 @@ export function CaptchaDialog({ purpose, onPass, onClose }: CaptchaDialogProps) 
         ) : (
           <div className={styles.nothing} />
         )}
-        <button
-          type="button"
-          className={styles.another}
-          aria-label={words.another}
-          disabled={state === 'loading' || state === 'checking'}
-          onClick={puzzle.another}
-        >
-          <IconRefresh size={18} stroke={1.6} aria-hidden />
-        </button>
       </div>
       <p className={styles.told} role="status">
         {state === 'working' ? words.working : told}

@@ -13,6 +13,6 @@ export const captchaWords = {
   notChecked: '没有验证成功，请检查网络后再试一次',
   notWorked: '这个浏览器没有算完，请再试一次或拖动滑块',
   withoutDrag: '不拖动，改用自动验证',
-  working: '正在自动验证，一般几秒就好',
+  working: '正在自动验证，一般不到半分钟',
   workDone: '自动验证的进度',
 } as const;

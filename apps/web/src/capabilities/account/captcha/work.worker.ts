@@ -6,16 +6,23 @@ export interface Work {
   bits: number;
 }
 
-/** How many texts were tried so far, or the one that was looked for. */
+/** Of several workers each tries its own texts. */
+export interface WorkShare extends Work {
+  first: number;
+  step: number;
+}
+
+/** How many texts this worker tried so far, or the one that was looked for. */
 export type WorkNews = { tried: number } | { found: string };
 
 const encoder = new TextEncoder();
 const triesBetweenNews = 8192;
 
-addEventListener('message', ({ data: { challenge, bits } }: MessageEvent<Work>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkShare>) => {
+  const { challenge, bits, first, step } = data;
   const tell = (news: WorkNews) => postMessage(news);
   for (let tried = 0; ; tried += 1) {
-    const text = tried.toString(36);
+    const text = (first + tried * step).toString(36);
     if (leadingZeroBits(sha256(encoder.encode(workText(challenge, text)))) >= bits) {
       tell({ found: text });
       return;

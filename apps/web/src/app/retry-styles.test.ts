@@ -18,11 +18,31 @@ function fail(message: string): boolean {
   return event.defaultPrevented;
 }
 
+// What browsers give for a sheet that failed, and last for one that came.
+const sheets: [name: string, sheet: unknown][] = [
+  ['none.css', null],
+  ['empty.css', { cssRules: [] }],
+  [
+    'closed.css',
+    {
+      get cssRules() {
+        throw new DOMException('Cannot access rules', 'SecurityError');
+      },
+    },
+  ],
+  ['there.css', { cssRules: [{}] }],
+];
+
 beforeAll(() => {
-  document.head.innerHTML =
-    '<link rel="stylesheet" href="/assets/first.css"><link rel="stylesheet" href="/assets/there.css">';
-  for (const [index, link] of [...document.head.querySelectorAll('link')].entries())
-    Object.defineProperty(link, 'sheet', { value: index === 0 ? null : {} });
+  const links = sheets.map(([name, sheet]) => {
+    const link = document.createElement('link');
+    link.setAttribute('href', `/assets/${name}`);
+    Object.defineProperty(link, 'sheet', { value: sheet });
+    return link;
+  });
+  vi.spyOn(document, 'querySelectorAll').mockReturnValueOnce(
+    links as unknown as NodeListOf<HTMLLinkElement>,
+  );
   retryStyles();
 });
 
@@ -44,8 +64,12 @@ describe('a style sheet that does not come', () => {
   });
 
   it('[site.chunk-timeout] with the page itself is asked for again too', () => {
-    expect(hrefs('first.css')).toEqual(['/assets/first.css?retry=1']);
-    expect(hrefs('there.css')).toEqual([]);
+    expect(sheets.map(([name]) => hrefs(name))).toEqual([
+      ['/assets/none.css?retry=1'],
+      ['/assets/empty.css?retry=1'],
+      ['/assets/closed.css?retry=1'],
+      [],
+    ]);
   });
 
   it('leaves a script that does not come to the error of its page', () => {

@@ -10,7 +10,16 @@ export function retryStyles(): void {
   });
   // Those of the document itself have come or failed before a module runs.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) addSheet(link.getAttribute('href') ?? '', 1);
+    if (!hasCome(link)) addSheet(link.getAttribute('href') ?? '', 1);
+}
+
+/** Browsers give none, an empty one, or one whose rules nobody may read, for a sheet that failed. */
+function hasCome({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function addSheet(href: string, attempt: number): void {

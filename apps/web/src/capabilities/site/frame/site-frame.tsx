@@ -58,7 +58,15 @@ function WithHeader({
   const renderLink = ({ key, label }: NavItem, props: NavLinkProps) => {
     const link = byKey.get(key);
     if (link) return <SiteAnchor link={link} {...props} />;
-    return <LinkMenu label={label} links={menus[key] ?? []} className={props.className} />;
+    // Begun anew on each page: a tap would open it again behind the one that it chose.
+    return (
+      <LinkMenu
+        key={around.here}
+        label={label}
+        links={menus[key] ?? []}
+        className={props.className}
+      />
+    );
   };
   const logo = (mark: ReactNode) => (
     <Link to="/" aria-label={`学舟，${words.home}`}>

@@ -8,6 +8,7 @@ import {
   precheckWechatSms,
   sendSms,
 } from '@xuezhou/contract/account';
+import { getSchool } from '@xuezhou/contract/site';
 import { refusals } from '@xuezhou/contract/refusals';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,6 +74,10 @@ async function makeBound(person = 'lin'): Promise<number> {
   school.clock.advance({ minutes: 2 });
   return studentId;
 }
+
+it('is told of together with the school, so that pages offer it', async () => {
+  expect((await visitor.data(getSchool)).login.wechat).toBe(true);
+});
 
 describe('[GET /api/nuxt/register/login/qrcode] a code to scan', () => {
   it('is an image of WeChat, belongs to a browser by an HttpOnly cookie, and is never the same', async () => {

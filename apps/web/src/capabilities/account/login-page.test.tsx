@@ -68,7 +68,7 @@ describe('login by password', () => {
     expect(of('/api/login/sms')).toEqual([]);
   });
 
-  it('asks for the agreement first', async () => {
+  it('[login] asks for the agreement first', async () => {
     const { user, of } = await openLogin();
     await user.type(field('手机号或邮箱'), '13800000001');
     await user.type(password(), 'secret-1{Enter}');

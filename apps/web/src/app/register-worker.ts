@@ -36,6 +36,7 @@ async function letNewerIn(): Promise<void> {
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   setTimeout(reload, patience);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
   newer.postMessage({ type: 'SKIP_WAITING' });
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Frame } from '../platform/page.ts';
 import { useStudent } from '../platform/session.ts';
 import type { ShellPart } from '../platform/shell-part.ts';
@@ -9,27 +9,24 @@ const modules = import.meta.glob<{ shellPart: ShellPart }>('../capabilities/*/*.
 
 const parts = Object.entries(modules).map(([file, { shellPart }]) => ({
   file,
-  useIsWanted: shellPart.useIsWanted,
-  Part: lazy(async () => ({ default: await shellPart.load() })),
+  WhenWanted: makeWhenWanted(shellPart),
 }));
 
 /** What capabilities put over the pages, fetched only when it has something to say. */
 export function ShellParts({ frame }: { frame: Frame }) {
-  return parts.map(({ file, ...part }) => <WhenWanted key={file} frame={frame} {...part} />);
+  return parts.map(({ file, WhenWanted }) => <WhenWanted key={file} frame={frame} />);
 }
 
-interface WhenWantedProps extends Pick<ShellPart, 'useIsWanted'> {
-  Part: ComponentType;
-  frame: Frame;
-}
-
-function WhenWanted({ useIsWanted, Part, frame }: WhenWantedProps) {
-  const isWanted = useIsWanted({ student: useStudent(), frame });
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    )
-  );
+function makeWhenWanted(shellPart: ShellPart) {
+  const Part = lazy(async () => ({ default: await shellPart.load() }));
+  return function WhenWanted({ frame }: { frame: Frame }) {
+    const isWanted = shellPart.useIsWanted({ student: useStudent(), frame });
+    return (
+      isWanted && (
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      )
+    );
+  };
 }

@@ -1,4 +1,4 @@
-import { done, object, oneOf, operation, optional, text } from '../kernel.ts';
+import { done, object, oneOf, operation, text } from '../kernel.ts';
 import { mobileFields, vendorFields } from './fields.ts';
 
 export const loginByPassword = operation({

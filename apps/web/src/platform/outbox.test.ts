@@ -46,6 +46,23 @@ test('a refusal is for good, is told with its words, and holds up nothing', asyn
   expect(await marks.waiting()).toEqual([]);
 });
 
+test.each([502, 503, 504, 507])(
+  'what the server could not take now (%i) waits, and is not lost',
+  async (status) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status }))),
+    );
+    await marks.add(mark(1));
+    await deliver();
+    expect(outcomes).toEqual([]);
+    expect(await marks.waiting()).toEqual([mark(1)]);
+    vi.stubGlobal('fetch', vi.fn(answerWith(200)));
+    await deliver();
+    expect(outcomes).toEqual(['accepted 1']);
+  },
+);
+
 test("what one student left is not another's to send", async () => {
   vi.stubGlobal(
     'fetch',

@@ -151,9 +151,9 @@ async function send(entry: Entry): Promise<number | null> {
   return null;
 }
 
-/** 401 and 403 pass when the student has logged in again. */
+/** 401 and 403 pass when the student has logged in again; whatever is the server's fault, a full disk too, one day. */
 function isPassing(status: number): boolean {
-  return [networkLost, timedOut, 401, 403, 429, 500, 503].includes(status);
+  return [networkLost, timedOut, 401, 403, 429].includes(status) || (status >= 500 && status < 600);
 }
 
 /** Begins to send what an earlier page left, and goes on whenever there is reason to hope. */

@@ -1,0 +1,116 @@
+import { get_fuzz_range } from 'ts-fsrs';
+import {
+  isRememberedOn,
+  longestInterval,
+  naturalInterval,
+  ratings,
+  remember,
+  type CardMemory,
+  type CardRating,
+} from './memory.ts';
+import { dayOfMoment, startOfDay, weekdayOfDay } from './study-day.ts';
+
+/** What the schedule has to heed besides the memory. Days are those of study-day.ts. */
+export interface CardPlan {
+  readonly today: number;
+  /** The exam that lies ahead; null when there is none, or when it has been. */
+  readonly examDay: number | null;
+  /** `deadline`: only the exam counts; what will be remembered that day does not come back before. */
+  readonly mode: 'steady' | 'deadline';
+  /** Weekdays, 1 Monday to 7 Sunday, on which little should fall due. */
+  readonly easyDays: readonly number[];
+  /** How many cards fall due on a day. */
+  readonly loads: ReadonlyMap<number, number>;
+}
+
+/** When a card falls due, in milliseconds since 1970; null: not again before the exam. */
+export type DueMoment = number | null;
+
+export interface RatedCard {
+  readonly rating: CardRating;
+  readonly memory: CardMemory;
+  readonly due: DueMoment;
+}
+
+export const relearnMinutes = 10;
+/** A card on an easy day weighs as much as three on another. */
+const easyDayWeight = 3;
+/** Last looks before an exam are spread over so many days at most. */
+const lastLookDays = 14;
+
+/** What each of the four ratings would lead to: a better one never leads to an earlier day. */
+export function rateCard(memory: CardMemory | null, at: number, plan: CardPlan): RatedCard[] {
+  let before: DueMoment = 0;
+  return ratings.map((rating) => {
+    const next = remember(memory, { rating, at });
+    const due: DueMoment = before === null ? null : dueAfter(next, plan, dayOfMoment(before));
+    if (rating > 1) before = due;
+    return { rating, memory: next, due };
+  });
+}
+
+/** The moment at which a card falls due by its memory and the plan, on no day before `earliest`. */
+export function dueAfter(memory: CardMemory, plan: CardPlan, earliest = 0): DueMoment {
+  if (memory.isRelearning) return memory.at + relearnMinutes * 60_000;
+  const natural = memory.day + naturalInterval(memory);
+  // What is late stays late: another day would only hide it.
+  if (natural <= plan.today) return startOfDay(natural);
+  const window = windowOf(memory, natural, plan);
+  if (window === null) return null;
+  const from = Math.min(Math.max(window.from, earliest), window.to);
+  return startOfDay(leastLoaded({ ...window, from }, plan));
+}
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+  readonly ideal: number;
+}
+
+function windowOf(
+  memory: CardMemory,
+  natural: number,
+  { today, examDay, mode }: CardPlan,
+): Window | null {
+  const first = Math.max(memory.day, today) + 1;
+  const fuzz = get_fuzz_range(natural - memory.day, 0, longestInterval);
+  const isShort = natural - memory.day < 3;
+  const around: Window = {
+    from: Math.max(first, isShort ? natural : memory.day + fuzz.min_ivl),
+    to: Math.max(first, isShort ? natural : memory.day + fuzz.max_ivl),
+    ideal: natural,
+  };
+  if (examDay === null) return around;
+  const last = examDay - 1;
+  if (first > last) return null;
+  if (mode === 'deadline' && isRememberedOn(memory, examDay)) return null;
+  if (natural <= last) return { ...around, to: Math.min(around.to, last) };
+  const spread = Math.min(lastLookDays - 1, Math.floor((last - first) / 2));
+  return { from: Math.max(first, last - spread), to: last, ideal: last };
+}
+
+/** The day of the window that carries least; of equal ones that nearest to the ideal, then the earlier. */
+function leastLoaded({ from, to, ideal }: Window, { loads, easyDays }: CardPlan): number {
+  const costOf = (day: number) =>
+    ((loads.get(day) ?? 0) + 1) * (easyDays.includes(weekdayOfDay(day)) ? easyDayWeight : 1);
+  const isBetter = (day: number, other: number) =>
+    costOf(day) - costOf(other) || Math.abs(day - ideal) - Math.abs(other - ideal);
+  let best = from;
+  for (let day = from + 1; day <= to; day++) if (isBetter(day, best) < 0) best = day;
+  return best;
+}
+
+/** Plans all cards of somebody anew, such as after the exam was moved. Answers the due moments in their order. */
+export function rescheduleCards(memories: readonly CardMemory[], plan: CardPlan): DueMoment[] {
+  const loads = new Map(plan.loads);
+  return memories.map((memory) => {
+    const due = dueAfter(memory, { ...plan, loads });
+    if (due !== null) addLoad(loads, due);
+    return due;
+  });
+}
+
+export function addLoad(loads: Map<number, number>, due: number, change = 1): void {
+  const day = dayOfMoment(due);
+  loads.set(day, Math.max(0, (loads.get(day) ?? 0) + change));
+}

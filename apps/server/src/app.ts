@@ -19,6 +19,7 @@ import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
 import { messageRoutes } from './capabilities/message/message.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
+import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
 import { personalData } from './personal-data.ts';
 import type { Binding, CurrentStudent } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
@@ -50,6 +51,7 @@ export function allBindings(services: Services): Binding[] {
     ...practiceRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
+    ...uploadRoutes(services),
   ];
 }
 

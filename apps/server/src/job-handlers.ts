@@ -1,8 +1,10 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
+import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
+import { uploadJobs } from './capabilities/upload/upload.jobs.ts';
 import { personalData } from './personal-data.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
@@ -17,6 +19,8 @@ export function jobHandlers(services: Services): JobHandlers {
     ...messageJobs(services, { sms: aliyunSms(services.config), mail: smtpMail(services.config) }),
     ...identityJobs(services),
     ...practiceJobs(services),
+    ...reopenJobs(services),
+    ...uploadJobs(services),
     ...retentionJobs(services),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
     'erase-accounts': () => eraseAccounts(services, personalData(services)),

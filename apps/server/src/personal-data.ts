@@ -5,6 +5,7 @@ import { identityPersonalData } from './capabilities/identity/identity.personal-
 import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
 import { practicePersonalData } from './capabilities/practice/practice.personal-data.ts';
 import { sitePersonalData } from './capabilities/site/site.personal-data.ts';
+import { uploadPersonalData } from './capabilities/upload/upload.personal-data.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
 
@@ -16,5 +17,6 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...identityPersonalData(services),
   ...messagePersonalData,
   ...agreementPersonalData(services),
+  ...uploadPersonalData,
   ...sitePersonalData,
 ];

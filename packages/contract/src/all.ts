@@ -1,14 +1,32 @@
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
 import * as course from './course/index.ts';
+import * as favorite from './favorite/index.ts';
+import * as flashCard from './flash-card/index.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
 import * as message from './message/index.ts';
+import * as mock from './mock/index.ts';
+import * as notes from './notes/index.ts';
 import * as practice from './practice/index.ts';
 import * as site from './site/index.ts';
+import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
-export const capabilities = { account, course, identity, practice, site, message, agreement };
+export const capabilities = {
+  account,
+  course,
+  identity,
+  practice,
+  site,
+  message,
+  agreement,
+  upload,
+  notes,
+  favorite,
+  mock
+  'flash-card': flashCard,
+};
 
 export interface NamedOperation {
   readonly name: string;

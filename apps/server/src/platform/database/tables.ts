@@ -41,7 +41,152 @@ interface AgreementSignatureTable {
   signed_at: Date;
 }
 
+interface UploadTable {
+  student_id: number;
+  upload_id: string;
+  purpose: 'qa' | 'notes' | 'studentwork';
+  place: string;
+  is_image: boolean;
+  content_type: string;
+  bytes: number;
+  sent_at: Date;
+  used_at: Date | null;
+}
+
+interface NoteTable {
+  student_id: number;
+  note_id: string;
+  note_type: 'bullet' | 'question';
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  bullet_id: number | null;
+  question_id: number | null;
+  group_id: number | null;
+  second: number | null;
+  title: string;
+  content: string;
+  html: string;
+  revision: number;
+  is_disabled: Generated<boolean>;
+  created_at: Date;
+  edited_at: Date;
+  deleted_at: Date | null;
+}
+
+interface NoteEditTable {
+  student_id: number;
+  edit_id: string;
+  note_id: string;
+  taken_at: Date;
+}
+
+interface BulletFavoriteTable {
+  student_id: number;
+  bullet_id: number;
+  course_id: number;
+  book_id: number;
+  title: string;
+  collected_at: Date;
+}
+
+/** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */
+export interface PaperTopic {
+  title: string;
+  /** The parts of a composite question count one by one. */
+  count: number;
+  questions?: number[];
+  readings?: number[];
+}
+
+interface MockPaperTable {
+  paper_id: number;
+  course_id: number;
+  position: number;
+  title: string;
+  /** `CFA 一级`: the type, then the sub-type. */
+  course_type: string;
+  minutes: number;
+  end_date: string | null;
+  /** How many questions are drawn; null for a fixed paper. */
+  draw: number | null;
+  topics: Json<PaperTopic[]>;
+  question_count: number;
+  formulas: string;
+  /** The paper as its file has it, without its id. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
+  retired_at: Date | null;
+}
+
+/** A question of an attempt, in the version that it began with. */
+export interface AttemptQuestion {
+  questionId: number;
+  version: number;
+  /** The composite question of which this is a part. */
+  groupId: number | null;
+  groupVersion: number | null;
+  /** Index into the topics. */
+  topic: number;
+}
+
+interface MockAttemptTable {
+  student_id: number;
+  paper_id: number;
+  attempt_no: number;
+  questions: Json<AttemptQuestion[]>;
+  total: number;
+  started_at: Date;
+  ends_at: Date;
+  handed_in_at: Date | null;
+  handed_in_by: 'student' | 'clock' | null;
+  right_count: number | null;
+  score: number | null;
+  is_tallied: Generated<boolean>;
+  celebrated_at: Date | null;
+}
+
+/** What arrived from a browser, each save once. */
+interface MockSaveTable {
+  student_id: number;
+  save_id: string;
+  paper_id: number;
+  attempt_no: number;
+  question_id: number;
+  student_answer: string | null;
+  is_marked: boolean | null;
+  spent_ms: number;
+  order_no: number;
+  received_at: Date;
+}
+
+interface MockAnswerTable {
+  student_id: number;
+  paper_id: number;
+  attempt_no: number;
+  question_id: number;
+  student_answer: Generated<string>;
+  /** Judged when it was saved. */
+  question_status: Generated<number>;
+  is_marked: Generated<boolean>;
+  spent_ms: Generated<number>;
+  /** Of the save that the answer is from. */
+  answer_order: number;
+  answer_save: string;
+  mark_order: number;
+  mark_save: string;
+}
+
 export interface Tables {
+  mock_paper: MockPaperTable;
+  mock_attempt: MockAttemptTable;
+  mock_save: MockSaveTable;
+  mock_answer: MockAnswerTable;
+  /** Students by the score of their first attempt. */
+  mock_tally: { paper_id: number; score: number; sat: number };
+  upload: UploadTable;
+  note: NoteTable;
+  note_edit: NoteEditTable;
+  bullet_favorite: BulletFavoriteTable;
   message: MessageTable;
   message_check: MessageCheckTable;
   course_agreement: CourseAgreementTable;
@@ -79,6 +224,10 @@ export interface Tables {
   /** Messages of the official account that were taken; the time is the sender's, in seconds. */
   wechat_message: { open_id: string; create_time: number; received_at: Date };
   enrolment: EnrolmentTable;
+  course_policy: CoursePolicyTable;
+  redeem_code: RedeemCodeTable;
+  reopen_request: ReopenRequestTable;
+  course_file: CourseFileTable;
   video_report: VideoReportTable;
   video_progress: VideoProgressTable;
   answer: AnswerTable;
@@ -389,6 +538,62 @@ interface EnrolmentTable {
   enrolled_at: Generated<Date>;
   expires_on: string | null;
   defer_info: string | null;
+  opens_on: string | null;
+  /** Of a course that waits to be redeemed: how long its period will be. */
+  period_days: number | null;
+  /** How often the student postponed it. */
+  postponed: Generated<number>;
+  paused_on: string | null;
+}
+
+/** What an operator said of a course; without a row the defaults hold. */
+interface CoursePolicyTable {
+  course_id: number;
+  modes: Generated<string[]>;
+  postpone_times: Generated<number>;
+  postpone_days: Generated<number>;
+  preopen: Generated<boolean>;
+}
+
+interface RedeemCodeTable {
+  code_digest: Buffer;
+  redeem_code_no: GeneratedAlways<number>;
+  /** The last four characters, so that an operator can tell codes apart. */
+  tail: string;
+  course_id: number;
+  /** Null: without an end. */
+  days: number | null;
+  note: string;
+  valid_until: string | null;
+  made_at: Date;
+  student_id: number | null;
+  used_at: Date | null;
+}
+
+interface ReopenRequestTable {
+  student_id: number;
+  course_id: number;
+  reopen_request_no: GeneratedAlways<number>;
+  state: 'submitted' | 'approved' | 'refused';
+  reason: string;
+  folder: string;
+  attachments: number;
+  submitted_at: Date;
+  answered_at: Date | null;
+  reply: string | null;
+}
+
+/** A file that a teacher gave to a course, or to one of its books. */
+interface CourseFileTable {
+  file_id: GeneratedAlways<number>;
+  course_id: number;
+  book_id: number | null;
+  title: string;
+  file_name: string;
+  content_type: string;
+  bytes: number;
+  storage_key: string;
+  made_at: Date;
 }
 
 interface VideoReportTable {

@@ -35,13 +35,18 @@ export type Handler<O> = (input: InputOf<O>, caller: Caller<StudentFor<O>>) => P
 export interface Binding {
   readonly operation: Operation;
   readonly handle: (input: unknown, caller: Caller<CurrentStudent | null>) => Promise<unknown>;
+  readonly beforeFiles?: BeforeFiles;
 }
+
+/** Throws where the files of a form need not even be read; the path's parameters are not validated yet. */
+export type BeforeFiles = (params: Readonly<Record<string, string | undefined>>) => void;
 
 /** Ties an operation of the contract to the use case that answers it. */
 export function bind<D extends Declaration>(
   operation: Operation<D>,
   handle: Handler<Operation<D>>,
+  options: Pick<Binding, 'beforeFiles'> = {},
 ): Binding {
   // What arrives was validated against this very operation, and access was checked, before the call.
-  return { operation, handle } as unknown as Binding;
+  return { operation, handle, ...options } as unknown as Binding;
 }

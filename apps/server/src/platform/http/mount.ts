@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
-import { impliedRefusals, object, type Operation } from '@xuezhou/contract/kernel';
+import { object, refusalsOf, type Operation } from '@xuezhou/contract/kernel';
 import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -31,7 +31,7 @@ export function mount(
 
 function mountOne(
   app: FastifyInstance,
-  { operation, handle }: Binding,
+  { operation, handle, beforeFiles }: Binding,
   guards: Guards,
   config: Config,
 ): void {
@@ -56,6 +56,7 @@ function mountOne(
       // A stranger's files are not even read.
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         await admit(operation, guards, config, request, reply);
+        beforeFiles?.(request.params as Record<string, string>);
         await readForm(request, files);
       },
     }),
@@ -114,8 +115,7 @@ async function admit(
 /** A refusal that the operation does not declare would surprise its client: it is our fault, so a 500. */
 function declared({ declaration, path }: Operation, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const expected = [...impliedRefusals[declaration.access], ...(declaration.refusals ?? [])];
-  if (!expected.includes(error.refusal))
+  if (!refusalsOf(declaration).includes(error.refusal))
     return new Error(`${path} does not declare the refusal ${error.refusal}`, { cause: error });
   return error;
 }

@@ -19,10 +19,15 @@ export interface JobPayloads {
   'count-answers': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
+  /** Sent, and used by nothing for a month. */
+  'drop-unused-uploads': Record<string, never>;
+  'drop-upload': { place: string; isImage: boolean };
   /** Of the accounts whose cancellation is due. */
   'erase-accounts': Record<string, never>;
   /** Of a folder in the storage, unless it is the student's submission after all. */
   'erase-identity-images': { studentId: number; folder: string };
+  /** Of a folder in the storage, unless it belongs to an application after all. */
+  'erase-reopen-files': { folder: string };
 }
 
 export type JobName = keyof JobPayloads;

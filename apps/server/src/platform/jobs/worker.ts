@@ -18,6 +18,7 @@ const crontab = [
   '* * * * * count-answers',
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',
+  '35 4 * * * drop-unused-uploads',
   '*/10 * * * * erase-accounts',
 ];
 

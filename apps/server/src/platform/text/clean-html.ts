@@ -6,12 +6,13 @@ const tags = [
   ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-const figure = /^\/files\/content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)$/;
+const figure =
+  /^\/files\/(?:content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)|images\/[0-9a-f]{40}\.webp)$/;
 
 /** A page of ours opens in its reader's own tab. */
 const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.test(href ?? '');
 
-/** Cleans by a closed list of tags and attributes. Pictures only from our own content files. */
+/** Cleans by a closed list of tags and attributes. Pictures only from our own content files and of our own re-encoding. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: tags,

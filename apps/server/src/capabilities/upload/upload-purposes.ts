@@ -1,0 +1,24 @@
+import { fileMaxBytes, imageMaxBytes } from '@xuezhou/contract/upload';
+
+export type Purpose = 'qa' | 'notes' | 'studentwork';
+
+const images = ['image/jpeg', 'image/png', 'image/webp'];
+const documents = ['.pdf', '.docx', '.xlsx', '.pptx'];
+
+interface Rules {
+  readonly maxBytes: number;
+  /** As a file input takes them. */
+  readonly accept: readonly string[];
+  readonly takesDocuments: boolean;
+}
+
+/** What may be sent for what. */
+export const rulesOf: Readonly<Record<Purpose, Rules>> = {
+  qa: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false },
+  notes: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false },
+  studentwork: {
+    maxBytes: fileMaxBytes,
+    accept: [...documents, ...images],
+    takesDocuments: true,
+  },
+};

@@ -24,7 +24,7 @@ export const capabilities = {
   upload,
   notes,
   favorite,
-  mock
+  mock,
   'flash-card': flashCard,
 };
 

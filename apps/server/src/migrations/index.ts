@@ -9,6 +9,7 @@ import { identity } from './0007-identity.ts';
 import { site } from './0008-site.ts';
 import { message } from './0009-message.ts';
 import { agreement } from './0010-agreement.ts';
+import { flashCard } from './0012-flash-card.ts';
 import { studyMarks } from './0013-study-marks.ts';
 import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0008-site': statements(site),
   '0009-message': statements(message),
   '0010-agreement': statements(agreement),
+  '0012-flash-card': statements(flashCard),
   '0013-study-marks': statements(studyMarks),
   '0011-course-access': statements(courseAccess),
   '0014-mock': statements(mock),

@@ -1,0 +1,4 @@
+export * from './card.ts';
+export * from './lists.ts';
+export * from './plan.ts';
+export * from './study.ts';

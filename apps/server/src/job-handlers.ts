@@ -3,6 +3,7 @@ import { eraseAccounts } from './capabilities/account/cancellation/erase-account
 import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
+import { mockJobs } from './capabilities/mock/mock.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
 import { uploadJobs } from './capabilities/upload/upload.jobs.ts';
 import { personalData } from './personal-data.ts';
@@ -19,6 +20,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...messageJobs(services, { sms: aliyunSms(services.config), mail: smtpMail(services.config) }),
     ...identityJobs(services),
     ...practiceJobs(services),
+    ...mockJobs(services),
     ...reopenJobs(services),
     ...uploadJobs(services),
     ...retentionJobs(services),

@@ -82,12 +82,24 @@ export interface Operation<D extends Declaration = Declaration> {
 }
 
 /** What every call of an access may be refused for, besides what its operation declares. */
-export const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> = {
+const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> = {
   open: [],
   login: [],
   phone: ['phoneRequired'],
   auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
 };
+
+/** What reads the content of a course may find it paused, or not yet begun. */
+const periodRefusals = ['coursePaused', 'courseNotOpen', 'courseUnredeemed'] as const;
+
+/** All that a call may be refused for. */
+export function refusalsOf({
+  access,
+  refusals = [],
+}: Pick<Declaration, 'access' | 'refusals'>): readonly RefusalName[] {
+  const ofPeriod = refusals.includes('courseNotOwned') ? periodRefusals : [];
+  return [...new Set([...impliedRefusals[access], ...refusals, ...ofPeriod])];
+}
 
 type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }
   ? { readonly [P in K]: Static<S> }

@@ -15,6 +15,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { AccessPeriod, CourseMode, ReopenInfo } from './access.ts';
 import { VideoState } from './video.ts';
 
 /** Course families in the order in which they are shown; OTHER last. */
@@ -36,6 +37,7 @@ export const HomeCourse = object({
   deferInfo: nullable(longText()),
   expireDate: nullable(day()),
   expired: flag(),
+  period: AccessPeriod,
   identityRequired: flag(),
   readingCount: integer(0),
   /** Readings of which something was watched or practised. */
@@ -43,6 +45,22 @@ export const HomeCourse = object({
   questionCount: integer(0),
 });
 export type HomeCourse = Static<typeof HomeCourse>;
+
+/** A course of the school, the student's or not. */
+export const CatalogueCourse = object({
+  courseId: id(),
+  courseName: longText(),
+  cover: longText(),
+  subtitle: longText(),
+  family: Family,
+  readingCount: integer(0),
+  questionCount: integer(0),
+  lectureCount: integer(0),
+  /** Lectures that everybody may watch. */
+  freeCount: integer(0),
+  isOwned: flag(),
+});
+export type CatalogueCourse = Static<typeof CatalogueCourse>;
 
 export const LastPlayed = object({
   courseId: id(),
@@ -69,6 +87,8 @@ export const CourseHome = object({
   lastPlayedRecord: nullable(LastPlayed),
   /** Study of this week, Monday first: seconds of lectures and of practice. */
   week: list(object({ date: day(), seconds: integer(0) })),
+  /** Applications to reopen that wait, or were answered lately. */
+  reopenInfo: list(ReopenInfo),
   serverTime: moment(),
 });
 export type CourseHome = Static<typeof CourseHome>;
@@ -110,6 +130,9 @@ export const Course = object({
   examDate: nullable(day()),
   expireDate: nullable(day()),
   expired: flag(),
+  period: AccessPeriod,
+  /** The first is where the course opens. */
+  modes: list(CourseMode),
   /** The course has an agreement, to be read and signed at its own page. */
   hasAgreement: flag(),
   books: list(CourseBook),
@@ -187,6 +210,17 @@ export const getCourseHome = operation({
   data: CourseHome,
 });
 
+/** The course types of the mall and of the mocks stand in the same order. */
+export const CourseFamily = object({ family: Family, courses: list(CatalogueCourse) });
+
+export const listAllCourses = operation({
+  summary: '全部课程，按系列排列',
+  method: 'GET',
+  path: '/api/courses/all',
+  access: 'login',
+  data: list(CourseFamily),
+});
+
 export const getCourse = operation({
   summary: '一门课：书、章、各章进度与掌握程度',
   method: 'GET',
@@ -205,7 +239,7 @@ export const openBook = operation({
   params: object({ courseId: id(), bookId: id() }),
   query: object({ mode: optional(text(40)) }),
   data: Book,
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'courseMode'],
   timeout: 300_000,
 });
 

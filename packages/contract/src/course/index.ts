@@ -1,2 +1,3 @@
+export * from './access.ts';
 export * from './course.ts';
 export * from './video.ts';

@@ -4,13 +4,13 @@ import type { BookBulletRow, BookRow } from './book.repository.ts';
 import type { CourseAccess } from './course.port.ts';
 import { familyOf, statusOf } from './course.presenter.ts';
 
-/** A book that is not issued, or of a course whose period is over, is shown locked: its lectures are named only. */
+/** A book that is not issued, or of a course that is closed, is shown locked: its lectures are named only. */
 export function presentBook(
   book: BookRow & { book_id: number },
   rows: readonly BookBulletRow[],
-  { expired }: CourseAccess,
+  { closedBy }: CourseAccess,
 ): Book {
-  const canAccess = book.book_status === 1 && !expired;
+  const canAccess = book.book_status === 1 && closedBy === null;
   const latest = rows.reduce<BookBulletRow | undefined>(
     (best, row) => ((row.at?.getTime() ?? 0) > (best?.at?.getTime() ?? 0) ? row : best),
     undefined,

@@ -3,9 +3,10 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Services } from '../../platform/services.ts';
 import { coursesWithAgreement } from '../agreement/agreement.port.ts';
 import { questionCounts } from '../practice/practice.port.ts';
+import { coursePolicies, defaultPolicy, type CoursePolicy } from './access/course-policy.ts';
 
 /** What is the same for every student. */
-export interface CatalogueCourse {
+export interface CatalogueCourse extends CoursePolicy {
   readonly identityRequired: boolean;
   readonly readingCount: number;
   readonly questionCount: number;
@@ -57,10 +58,12 @@ async function load(connection: Connection): Promise<ReadonlyMap<number, Catalog
   const rows = await findCourses.rows(connection, {});
   const questions = await questionCounts(connection);
   const agreements = await coursesWithAgreement(connection);
+  const policies = await coursePolicies(connection);
   return new Map(
     rows.map((row) => [
       row.course_id,
       {
+        ...(policies.get(row.course_id) ?? defaultPolicy),
         identityRequired: row.identity_required,
         readingCount: row.readings,
         questionCount: questions.get(row.course_id) ?? 0,

@@ -4,6 +4,11 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { practiceOfStudent } from '../practice/practice.port.ts';
+import { closureOf } from '@xuezhou/rules/course/access-period';
+import { defaultPolicy } from './access/course-policy.ts';
+import { presentPeriod } from './access/present-period.ts';
+import { presentReopen, reopenReader } from './access/reopen.repository.ts';
+import { periodOf } from './course.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { presentHomeCourse, presentLastPlayed } from './course.presenter.ts';
 import { homeReader, type HomeCourseRow } from './home.repository.ts';
@@ -27,16 +32,27 @@ export async function courseHome(
     services,
     rows.map((row) => row.course_id),
   );
-  const present = (row: HomeCourseRow) =>
-    presentHomeCourse(row, {
-      today,
-      readingCount: catalogue.get(row.course_id)?.readingCount ?? 0,
-      readingStarted: new Set([
-        ...row.watched,
-        ...(practice.startedReadings.get(row.course_id) ?? []),
-      ]).size,
-      questionCount: catalogue.get(row.course_id)?.questionCount ?? 0,
-    });
+  const lately = new Date(now.getTime() - answeredLatelyDays * dayMs);
+  const reopen = await reopenReader(connection, studentId).current(lately);
+  const present = (row: HomeCourseRow) => {
+    const known = catalogue.get(row.course_id);
+    const { startedReadings } = practice;
+    return presentHomeCourse(
+      row,
+      {
+        readingCount: known?.readingCount ?? 0,
+        readingStarted: new Set([...row.watched, ...(startedReadings.get(row.course_id) ?? [])])
+          .size,
+        questionCount: known?.questionCount ?? 0,
+      },
+      presentPeriod(
+        { ...periodOf(row), postponed: row.postponed, isEnrolled: row.is_enrolled },
+        known ?? defaultPolicy,
+        today,
+      ),
+    );
+  };
+  const closed = new Map(rows.map((row) => [row.course_id, closureOf(periodOf(row), today)]));
   return {
     groups: [...groupBy(rows, (row) => row.group_type)].map(([groupType, own]) => ({
       groupType,
@@ -47,11 +63,23 @@ export async function courseHome(
       date,
       seconds: (watched.secondsByDay[date] ?? 0) + (practice.secondsByDay.get(date) ?? 0),
     })),
+    reopenInfo: reopen.map((row) =>
+      presentReopen(
+        {
+          courseId: row.course_id,
+          courseName: row.course_title,
+          isExpired: closed.get(row.course_id) === 'expired',
+        },
+        row,
+      ),
+    ),
     serverTime: now.toISOString(),
   };
 }
 
 const dayMs = 86_400_000;
+/** An answer of the school is told for this long. */
+const answeredLatelyDays = 14;
 
 function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

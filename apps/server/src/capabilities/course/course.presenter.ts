@@ -1,6 +1,8 @@
 import {
   families,
+  type AccessPeriod,
   type Course,
+  type CourseMode,
   type Family,
   type HomeCourse,
   type LastPlayed,
@@ -20,7 +22,8 @@ export const statusOf = (bookStatus: number) => (bookStatus === 1 ? 1 : -1);
 
 export function presentHomeCourse(
   row: HomeCourseRow,
-  own: { today: string; readingCount: number; readingStarted: number; questionCount: number },
+  own: { readingCount: number; readingStarted: number; questionCount: number },
+  period: AccessPeriod,
 ): HomeCourse {
   return {
     courseId: row.course_id,
@@ -29,10 +32,11 @@ export function presentHomeCourse(
     subtitle: row.subtitle,
     family: familyOf(row.family),
     examDate: row.exam_date,
-    hasRedeemed: row.redeemed ?? false,
+    hasRedeemed: row.is_enrolled && row.redeemed,
     deferInfo: row.defer_info,
     expireDate: row.expires_on,
-    expired: row.expires_on !== null && row.expires_on < own.today,
+    expired: period.closedBy === 'expired',
+    period,
     identityRequired: row.identity_required,
     readingCount: own.readingCount,
     readingStarted: own.readingStarted,
@@ -63,7 +67,11 @@ export function presentCourse(
   course: CourseRow,
   rows: readonly CourseReadingRow[],
   practice: ReadonlyMap<number, ReadingPractice>,
-  access: CourseAccess & { readonly hasAgreement: boolean },
+  access: CourseAccess & {
+    readonly hasAgreement: boolean;
+    readonly period: AccessPeriod;
+    readonly modes: readonly CourseMode[];
+  },
 ): Course {
   const latest = rows.reduce<CourseReadingRow | undefined>(
     (best, row) => ((row.last_at?.getTime() ?? 0) > (best?.last_at?.getTime() ?? 0) ? row : best),
@@ -79,9 +87,11 @@ export function presentCourse(
     examDate: course.exam_date,
     expireDate: access.expireDate,
     expired: access.expired,
+    period: access.period,
+    modes: [...access.modes],
     hasAgreement: access.hasAgreement,
     books: [...books.values()].map((own) =>
-      presentCourseBook(own, latest, practice, access.expired),
+      presentCourseBook(own, latest, practice, access.closedBy !== null),
     ),
   };
 }
@@ -90,11 +100,11 @@ function presentCourseBook(
   rows: readonly CourseReadingRow[],
   latest: CourseReadingRow | undefined,
   practice: ReadonlyMap<number, ReadingPractice>,
-  expired: boolean,
+  isClosed: boolean,
 ): Course['books'][number] {
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
-  const canAccess = first.book_status === 1 && !expired;
+  const canAccess = first.book_status === 1 && !isClosed;
   return {
     bookId: first.book_id,
     bookName: first.book_title,

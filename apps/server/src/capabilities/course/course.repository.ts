@@ -8,11 +8,13 @@ export interface CourseRow extends CourseFacts {
   subtitle: string;
   family: string;
   exam_date: string | null;
+  postponed: number;
 }
 
 const findCourse = prepareSql<{ studentId: number; courseId: number }, CourseRow>(
   (p) => sql`
-    select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, c.exam_date
+    select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, c.exam_date,
+      coalesce(e.postponed, 0) as postponed
     from ${courseOfStudent(p)}
     where c.course_id = ${p.courseId}`,
 );

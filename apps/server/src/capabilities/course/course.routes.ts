@@ -1,18 +1,39 @@
 import * as contract from '@xuezhou/contract/course';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { postponeCourse, preopenCourse } from './access/change-period.ts';
+import { redeemCourse } from './access/redeem-course.ts';
+import { applyToReopen, reopenInfo } from './access/reopen-course.ts';
+import { restrictionOf, restrictionsOf } from './access/restrictions.ts';
 import { courseHome } from './course-home.ts';
+import { listAllCourses } from './list-all-courses.ts';
 import { openBook, openReading } from './open-book.ts';
 import { openCourse } from './open-course.ts';
 import { openVideo } from './open-video.ts';
 import { reportVideoProgress } from './report-video-progress.ts';
 
 export const courseRoutes = (services: Services) => [
+  bind(contract.listAllCourses, (_input, { student }) => listAllCourses(services, student)),
+  bind(contract.redeemCourse, (input, { student }) => redeemCourse(services, student, input)),
+  bind(contract.postponeCourse, (input, { student }) => postponeCourse(services, student, input)),
+  bind(contract.preopenCourse, ({ body }, { student }) =>
+    preopenCourse(services, student, body.courseId),
+  ),
+  bind(contract.getReopenInfo, ({ params }, { student }) =>
+    reopenInfo(services, student, params.courseId),
+  ),
+  bind(contract.applyToReopen, (input, { student }) => applyToReopen(services, student, input)),
+  bind(contract.listRestrictions, (_input, { student }) => restrictionsOf(services, student)),
+  bind(contract.getRestriction, ({ params }, { student }) =>
+    restrictionOf(services, student, params.courseId),
+  ),
   bind(contract.getCourseHome, (_input, { student }) => courseHome(services, student)),
   bind(contract.getCourse, ({ params }, { student }) =>
     openCourse(services, student, params.courseId),
   ),
-  bind(contract.openBook, ({ params }, { student }) => openBook(services, student, params)),
+  bind(contract.openBook, ({ params, query }, { student }) =>
+    openBook(services, student, params, query.mode),
+  ),
   bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
   bind(contract.openVideo, (input, { student }) => openVideo(services, student, input)),
   bind(contract.reportVideoProgress, (input, { student }) =>

@@ -10,9 +10,13 @@ export interface HomeCourseRow {
   family: string;
   group_type: number;
   exam_date: string | null;
-  redeemed: boolean | null;
+  is_enrolled: boolean;
+  redeemed: boolean;
   defer_info: string | null;
+  opens_on: string | null;
   expires_on: string | null;
+  paused_on: string | null;
+  postponed: number;
   identity_required: boolean;
   /** Readings of which something was watched. */
   watched: number[];
@@ -21,7 +25,9 @@ export interface HomeCourseRow {
 const findCourses = prepareSql<{ studentId: number }, HomeCourseRow>(
   (p) => sql`
     select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, c.exam_date,
-      c.identity_required, e.redeemed, e.defer_info, e.expires_on, coalesce(w.readings, '{}') as watched
+      c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
+      e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
+      coalesce(w.readings, '{}') as watched
     from ${courseOfStudent(p)}
     left join (
       select b.course_id, array_agg(distinct b.reading_id) as readings

@@ -1,8 +1,13 @@
-import type { Book, openReading as readingOperation } from '@xuezhou/contract/course';
+import {
+  courseModes,
+  type Book,
+  type openReading as readingOperation,
+} from '@xuezhou/contract/course';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { demandMode } from './access/restrictions.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';
 import { admit } from './course.port.ts';
@@ -11,10 +16,13 @@ export async function openBook(
   services: Services,
   student: CurrentStudent,
   place: { courseId: number; bookId: number },
+  mode: string | undefined,
 ): Promise<Book> {
   const reader = bookReader(services.database.connection, student.studentId);
   const book = await reader.book(place.courseId, place.bookId);
-  const access = admit(services, book, student, { for: 'view' });
+  const access = admit(services, book, student, { for: 'outline' });
+  const asked = courseModes.find((known) => known === mode);
+  if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
   const bullets = await reader.bullets(book.book_id);
   return presentBook({ ...book, book_id: book.book_id }, bullets, access);

@@ -1,10 +1,13 @@
 import type { Course } from '@xuezhou/contract/course';
+import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { practiceByReading } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
-import { admit } from './course.port.ts';
+import { defaultPolicy } from './access/course-policy.ts';
+import { presentPeriod } from './access/present-period.ts';
+import { admit, periodOf } from './course.port.ts';
 import { presentCourse } from './course.presenter.ts';
 import { courseReader } from './course.repository.ts';
 
@@ -20,6 +23,13 @@ export async function openCourse(
   if (course === undefined) throw notFound();
   const readings = await reader.readings(courseId);
   const practice = await practiceByReading(connection, student.studentId, courseId);
-  const hasAgreement = (await catalogueCourses(services)).get(courseId)?.hasAgreement ?? false;
-  return presentCourse(course, readings, practice, { ...access, hasAgreement });
+  const known = (await catalogueCourses(services, [courseId])).get(courseId);
+  const policy = known ?? defaultPolicy;
+  const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
+  return presentCourse(course, readings, practice, {
+    ...access,
+    hasAgreement: known?.hasAgreement ?? false,
+    modes: policy.modes,
+    period: presentPeriod(own, policy, dayOf(services.clock.now())),
+  });
 }

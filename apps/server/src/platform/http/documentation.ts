@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allOperations } from '@xuezhou/contract/all';
-import { impliedRefusals, type Declaration, type Operation } from '@xuezhou/contract/kernel';
+import { refusalsOf, type Declaration, type Operation } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
@@ -56,11 +56,12 @@ const named = new Map(allOperations().map((each) => [each.operation, each]));
 
 /** What the documentation tells of an operation besides its schemas; its name is that of its export. */
 export function describeOperation(operation: Operation) {
-  const { summary, access, refusals: own = [] } = operation.declaration;
-  const possible = [...new Set([...impliedRefusals[access], ...own])];
+  const { summary, access } = operation.declaration;
   const lines = [
     `Access: ${access}.`,
-    ...possible.map((name) => `- ${refusals[name][0]} ${name}: ${refusals[name][1]}`),
+    ...refusalsOf(operation.declaration).map(
+      (name) => `- ${refusals[name][0]} ${name}: ${refusals[name][1]}`,
+    ),
   ];
   const known = named.get(operation);
   return {

@@ -17,6 +17,8 @@ export interface JobPayloads {
   'encode-video': { videoId: number; sourceHash: string };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
+  /** Of mock papers whose time is over. */
+  'close-mocks': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

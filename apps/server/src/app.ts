@@ -12,12 +12,18 @@ import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
 import { mountWechatCallbacks } from './capabilities/account/wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './capabilities/account/wechat/wechat.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
+import { mountCourseFiles } from './capabilities/course/material/file.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
+import { flashCardRoutes } from './capabilities/flash-card/flash-card.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { identityRoutes } from './capabilities/identity/identity.routes.ts';
 import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
 import { messageRoutes } from './capabilities/message/message.routes.ts';
+import { mockRoutes } from './capabilities/mock/mock.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
+import { favoriteRoutes } from './capabilities/favorite/favorite.routes.ts';
+import { mountNotesExport } from './capabilities/notes/export.routes.ts';
+import { notesRoutes } from './capabilities/notes/notes.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
 import { personalData } from './personal-data.ts';
@@ -49,9 +55,13 @@ export function allBindings(services: Services): Binding[] {
     ...identityRoutes(services, aliyunIdentity(services.config)),
     ...courseRoutes(services),
     ...practiceRoutes(services),
+    ...flashCardRoutes(services),
+    ...mockRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
     ...uploadRoutes(services),
+    ...notesRoutes(services),
+    ...favoriteRoutes(services),
   ];
 }
 
@@ -68,7 +78,9 @@ export async function makeApp(
   mount(app, allBindings(services), guardsOf(services), services.config);
   await mountWechatCallbacks(app, services, chooseWechat(services.config.wechat));
   mountMedia(app, services);
+  mountCourseFiles(app, services);
   mountIdentityImages(app, services);
+  mountNotesExport(app, services);
   mountPublicImages(app, services.storage);
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;

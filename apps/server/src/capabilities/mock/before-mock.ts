@@ -1,0 +1,19 @@
+import type { BeforeMock } from '@xuezhou/contract/mock';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPaper } from './find-paper.ts';
+import { presentBefore } from './mock.presenter.ts';
+import { paperReader } from './paper.repository.ts';
+
+/** What to know before a paper: rules, duration, number of questions, and how it went before. */
+export async function getBeforeMock(
+  services: Services,
+  student: CurrentStudent,
+  paperId: number,
+): Promise<BeforeMock> {
+  const paper = await findPaper(services, student, paperId, { for: 'view' });
+  const reader = paperReader(services.database.connection, student.studentId);
+  const attempts = await reader.attempts(paperId);
+  const tally = await reader.tally(paperId);
+  return presentBefore(paper, { attempts, tally }, services.clock.now());
+}

@@ -1,0 +1,52 @@
+import { draw } from '@xuezhou/rules/mock/draw-paper';
+import type { Connection } from '../../platform/database/prepare.ts';
+import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables.ts';
+import { questionReader, type UnitRow } from './question.repository.ts';
+
+interface Paper {
+  readonly course_id: number;
+  readonly topics: readonly PaperTopic[];
+}
+
+/** The questions of a new attempt, topic by topic: those that the paper names, or drawn from its readings. */
+export async function drawQuestions(
+  connection: Connection,
+  { course_id: courseId, topics }: Paper,
+): Promise<AttemptQuestion[]> {
+  const reader = questionReader(connection);
+  const named = topics.flatMap(({ questions = [] }) => questions);
+  const readings = topics.flatMap(({ readings: own = [] }) => own);
+  const known = new Map(
+    (named.length === 0 ? [] : await reader.named(named)).map((unit) => [unit.question_id, unit]),
+  );
+  const pool = readings.length === 0 ? [] : await reader.pool(courseId, readings);
+  return topics.flatMap((topic, index) => {
+    const units = topic.questions?.flatMap((id) => known.get(id) ?? []) ?? drawTopic(topic, pool);
+    return units.flatMap((unit) => questionsOf(unit, index));
+  });
+}
+
+function drawTopic({ readings = [], count }: PaperTopic, pool: readonly UnitRow[]): UnitRow[] {
+  const own = pool
+    .filter((unit) => readings.includes(unit.reading_id ?? 0) && hasKey(unit))
+    .map((unit) => ({ unit, size: unit.parts?.length ?? 1 }));
+  return draw(own, count, Math.random).map(({ unit }) => unit);
+}
+
+/** An open question counts as right, so a drawn paper has none: luck would decide. */
+function hasKey({ kind, parts }: UnitRow): boolean {
+  if (kind === 'xl') return parts !== null && parts.every((part) => part.kind !== 'open');
+  return kind !== 'open';
+}
+
+function questionsOf(unit: UnitRow, topic: number): AttemptQuestion[] {
+  const { question_id: questionId, version, kind, parts } = unit;
+  if (kind !== 'xl') return [{ questionId, version, groupId: null, groupVersion: null, topic }];
+  return (parts ?? []).map((part) => ({
+    questionId: part.questionId,
+    version: part.version,
+    groupId: questionId,
+    groupVersion: version,
+    topic,
+  }));
+}

@@ -1,0 +1,24 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { getMockQuestion as operation } from '@xuezhou/contract/mock';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { stillOpenSince } from './attempt-clock.ts';
+import { presentResult, withoutAnswer } from './mock.presenter.ts';
+import { questionReader } from './question.repository.ts';
+
+/** A question of the student's paper; its answer only once no attempt is in progress. */
+export async function getMockQuestion(
+  { database: { connection }, clock }: Services,
+  { studentId }: CurrentStudent,
+  { params, query }: InputOf<typeof operation>,
+): Promise<DataOf<typeof operation>> {
+  const row = await questionReader(connection).ofAttempt(studentId, {
+    ...params,
+    attemptNo: query.attemptNo ?? null,
+    since: stillOpenSince(clock.now()),
+  });
+  if (row === undefined) throw new Refusal('mockNotBegun');
+  if (row.question_id === null) throw notFound();
+  return { question: withoutAnswer(row), result: row.is_open ? null : presentResult(row) };
+}

@@ -1,0 +1,163 @@
+import type {
+  BeforeMock,
+  MockPaper,
+  MockResult,
+  MockSheet,
+  MockTranscript,
+  OpenMockQuestion,
+  TranscriptQuestion,
+} from '@xuezhou/contract/mock';
+import { percentileOf } from '@xuezhou/rules/mock/standing';
+import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
+import { statusOf } from './attempt-clock.ts';
+import type { AttemptLine, PaperRow } from './paper.repository.ts';
+import type { MockQuestionRow } from './question.repository.ts';
+
+export function presentPaper(row: PaperRow, now: Date): MockPaper {
+  const examStatus = statusOf(row, now);
+  return {
+    paperId: row.paper_id,
+    courseId: row.course_id,
+    title: row.title,
+    courseType: row.course_type,
+    examStatus,
+    isParticipate: row.score !== null,
+    mockScore: row.score ?? 0,
+    endDate: row.end_date,
+    minutes: row.minutes,
+    questionCount: row.question_count,
+    endsAt: examStatus === 2 ? (row.ends_at?.toISOString() ?? null) : null,
+  };
+}
+
+interface Sittings {
+  readonly attempts: readonly AttemptLine[];
+  readonly tally: readonly { score: number; sat: number }[];
+}
+
+const presentAttempts = (attempts: readonly AttemptLine[]) =>
+  attempts.map((attempt) => ({
+    attemptNo: attempt.attempt_no,
+    mockScore: attempt.score,
+    handedInAt: attempt.handed_in_at.toISOString(),
+  }));
+
+const satCountOf = ({ tally }: Sittings) => tally.reduce((sum, { sat }) => sum + sat, 0);
+
+export function presentBefore(row: PaperRow, sittings: Sittings, now: Date): BeforeMock {
+  return {
+    ...presentPaper(row, now),
+    isDrawn: row.draw !== null,
+    topics: row.topics.map(({ title, count }) => ({ title, questionCount: count })),
+    satCount: satCountOf(sittings),
+    attempts: presentAttempts(sittings.attempts),
+  };
+}
+
+export function presentSheet(row: SheetRow, saved: readonly SavedRow[]): MockSheet {
+  const known = new Map(saved.map((one) => [one.question_id, one]));
+  return {
+    paperId: row.paper_id,
+    courseId: row.course_id,
+    attemptNo: row.attempt_no,
+    title: row.title,
+    courseType: row.course_type,
+    startedAt: row.started_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    topics: row.topics.map(({ title }) => title),
+    items: row.questions.map(({ questionId, groupId, topic }) => ({
+      questionId,
+      groupId,
+      topic,
+      studentAnswer: known.get(questionId)?.student_answer ?? '',
+      isMarked: known.get(questionId)?.is_marked ?? false,
+    })),
+    formulas: row.formulas,
+  };
+}
+
+/** What may be seen while the paper is open: named field by field, so that no answer slips through. */
+export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
+  const { content } = row;
+  return {
+    questionId: row.question_id ?? 0,
+    qType: row.kind,
+    questionType: row.kind === 'open' ? 'QA' : 'OP',
+    noDefiniteQuestion: row.kind === 'multiple',
+    pos: row.part_no,
+    groupSize: row.group_size,
+    material: row.material,
+    detail: {
+      question: content.question,
+      options: content.options.map(({ letter, html }) => ({ letter, html })),
+    },
+  };
+}
+
+export function presentResult(row: MockQuestionRow): MockResult {
+  const { content } = row;
+  return {
+    answer: row.answer,
+    explanation: content.explanation,
+    reference: content.reference,
+    rationales: content.options.map(({ letter, rationale }) => ({ letter, html: rationale })),
+    studentAnswer: row.student_answer ?? '',
+    questionStatus: row.question_status ?? 0,
+    spentMs: row.spent_ms ?? 0,
+  };
+}
+
+interface Results extends Sittings {
+  readonly saved: readonly SavedRow[];
+  readonly stems: readonly StemRow[];
+}
+
+export function presentTranscript(row: SheetRow, results: Results): MockTranscript {
+  const questions = presentQuestions(row, results);
+  const first = results.attempts.find((attempt) => attempt.attempt_no === 1);
+  const score = row.score ?? 0;
+  return {
+    paperId: row.paper_id,
+    courseId: row.course_id,
+    attemptNo: row.attempt_no,
+    title: row.title,
+    courseType: row.course_type,
+    minutes: row.minutes,
+    mockScore: score,
+    rightCount: row.right_count ?? 0,
+    startedAt: row.started_at.toISOString(),
+    handedInAt: (row.handed_in_at ?? row.ends_at).toISOString(),
+    handedInBy: row.handed_in_by ?? 'clock',
+    percentile: percentileOf(results.tally, score, first?.is_tallied === true ? first.score : null),
+    satCount: satCountOf(results),
+    topics: row.topics.map(({ title }, topic) => {
+      const own = questions.filter((question) => question.topic === topic);
+      return {
+        title,
+        total: own.length,
+        right: own.filter(({ questionStatus }) => questionStatus === 1).length,
+        spentMs: own.reduce((sum, { spentMs }) => sum + spentMs, 0),
+      };
+    }),
+    questions,
+    attempts: presentAttempts(results.attempts),
+  };
+}
+
+function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQuestion[] {
+  const answers = new Map(saved.map((one) => [one.question_id, one]));
+  const texts = new Map(stems.map((one) => [one.question_id, one]));
+  return row.questions.map(({ questionId, topic }) => {
+    const answer = answers.get(questionId);
+    return {
+      questionId,
+      topic,
+      qType: texts.get(questionId)?.kind ?? 'single',
+      stem: texts.get(questionId)?.stem_text ?? '',
+      studentAnswer: answer?.student_answer ?? '',
+      questionStatus: answer?.question_status ?? 0,
+      isMarked: answer?.is_marked ?? false,
+      spentMs: answer?.spent_ms ?? 0,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { PaperTopic } from '../../platform/database/tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+
+/** A paper with where the student stands in it. */
+export interface PaperRow {
+  paper_id: number;
+  course_id: number;
+  title: string;
+  course_type: string;
+  minutes: number;
+  end_date: string | null;
+  draw: number | null;
+  topics: PaperTopic[];
+  question_count: number;
+  /** Of the last attempt; null without one. */
+  attempt_no: number | null;
+  ends_at: Date | null;
+  handed_in_at: Date | null;
+  /** Of the last attempt that has one. */
+  score: number | null;
+}
+
+const columns = sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
+  m.question_count, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
+
+const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
+  join mock_paper m on m.course_id = c.course_id and m.retired_at is null
+  left join lateral (
+    select attempt_no, ends_at, handed_in_at from mock_attempt
+    where student_id = ${p.studentId} and paper_id = m.paper_id
+    order by attempt_no desc limit 1
+  ) a on true
+  left join lateral (
+    select score from mock_attempt
+    where student_id = ${p.studentId} and paper_id = m.paper_id and score is not null
+    order by attempt_no desc limit 1
+  ) h on true`;
+
+const findAll = prepareSql<{ studentId: number }, PaperRow>(
+  (p) => sql`
+    select ${columns} from ${papersOf(p)}
+    where c.access = 'open' or e.student_id is not null
+    order by c.sort, c.course_id, m.position`,
+);
+
+const findOfCourse = prepareSql<{ studentId: number; courseId: number }, PaperRow>(
+  (p) => sql`
+    select ${columns} from ${papersOf(p)} where m.course_id = ${p.courseId} order by m.position`,
+);
+
+const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow & CourseFacts>(
+  (p) => sql`select ${columns}, ${courseFacts} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
+);
+
+const findInProgress = prepareSql<{ studentId: number; since: Date }, PaperRow>(
+  (p) => sql`
+    select ${columns} from ${papersOf(p)}
+    where (c.access = 'open' or e.student_id is not null)
+      and a.attempt_no is not null and a.handed_in_at is null and a.ends_at >= ${p.since}
+    order by a.ends_at`,
+);
+
+export interface AttemptLine {
+  attempt_no: number;
+  score: number;
+  handed_in_at: Date;
+  is_tallied: boolean;
+}
+
+const findAttempts = prepareSql<{ studentId: number; paperId: number }, AttemptLine>(
+  (p) => sql`
+    select attempt_no, score, handed_in_at, is_tallied from mock_attempt
+    where student_id = ${p.studentId} and paper_id = ${p.paperId} and score is not null
+    order by attempt_no desc`,
+);
+
+const findTally = prepareSql<{ paperId: number }, { score: number; sat: number }>(
+  (p) => sql`select score, sat from mock_tally where paper_id = ${p.paperId}`,
+);
+
+export const paperReader = (connection: Connection, studentId: number) => ({
+  all: () => findAll.rows(connection, { studentId }),
+  ofCourse: (courseId: number) => findOfCourse.rows(connection, { studentId, courseId }),
+  one: (paperId: number) => findOne.first(connection, { studentId, paperId }),
+  inProgress: (since: Date) => findInProgress.rows(connection, { studentId, since }),
+  attempts: (paperId: number) => findAttempts.rows(connection, { studentId, paperId }),
+  tally: (paperId: number) => findTally.rows(connection, { paperId }),
+});

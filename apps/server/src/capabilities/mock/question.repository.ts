@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { QuestionContent, StoredKind } from '../../platform/database/tables.ts';
+
+/** A question that can be drawn: what it consists of, in the versions of today. */
+export interface UnitRow {
+  question_id: number;
+  version: number;
+  reading_id: number | null;
+  kind: StoredKind;
+  /** Of a composite question, in their order. */
+  parts: { questionId: number; version: number; kind: StoredKind }[] | null;
+}
+
+const unit = sql`select q.question_id, q.version, q.reading_id, q.kind, (
+    select jsonb_agg(jsonb_build_object('questionId', part.question_id, 'version', part.version, 'kind', part.kind)
+      order by part.part_no)
+    from question part where part.parent_id = q.question_id and part.retired_at is null
+  ) as parts
+  from question q where q.retired_at is null and q.parent_id is null`;
+
+const findNamed = prepareSql<{ questionIds: number[] }, UnitRow>(
+  (p) => sql`${unit} and q.question_id = any(${p.questionIds}::int[])`,
+);
+
+const findPool = prepareSql<{ courseId: number; readingIds: number[] }, UnitRow>(
+  (p) => sql`
+    ${unit} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
+    order by q.position`,
+);
+
+export interface MockQuestionRow {
+  attempt_no: number;
+  /** The last attempt is in progress. */
+  is_open: boolean;
+  /** Null where the attempt has no such question; then the columns after it are null too. */
+  question_id: number | null;
+  kind: StoredKind;
+  part_no: number;
+  group_size: number;
+  material: string | null;
+  answer: string;
+  content: QuestionContent;
+  student_answer: string | null;
+  question_status: 1 | -1 | 0 | null;
+  spent_ms: number | null;
+}
+
+/** While the last attempt is in progress it is the one that is read, whichever was asked for. */
+const findQuestion = prepareSql<
+  { studentId: number; paperId: number; questionId: number; attemptNo: number | null; since: Date },
+  MockQuestionRow
+>(
+  (p) => sql`
+    with last as (
+      select attempt_no, handed_in_at is null and ends_at >= ${p.since} as is_open
+      from mock_attempt where student_id = ${p.studentId} and paper_id = ${p.paperId}
+      order by attempt_no desc limit 1
+    )
+    select a.attempt_no, last.is_open, i.question_id, q.kind, q.part_no, v.answer, v.content,
+      g.content->>'question' as material,
+      (select count(*) from jsonb_array_elements(a.questions) one where (one->>'groupId')::int = i.group_id) as group_size,
+      s.student_answer, s.question_status, s.spent_ms
+    from last
+    join mock_attempt a on a.student_id = ${p.studentId} and a.paper_id = ${p.paperId}
+      and a.attempt_no = case when last.is_open then last.attempt_no
+        else coalesce(${p.attemptNo}::int, last.attempt_no) end
+    left join lateral (
+      select (one->>'questionId')::int as question_id, (one->>'version')::int as version,
+        (one->>'groupId')::int as group_id, (one->>'groupVersion')::int as group_version
+      from jsonb_array_elements(a.questions) one where (one->>'questionId')::int = ${p.questionId}
+    ) i on true
+    left join question q on q.question_id = i.question_id
+    left join question_version v on v.question_id = i.question_id and v.version = i.version
+    left join question_version g on g.question_id = i.group_id and g.version = i.group_version
+    left join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id
+      and s.attempt_no = a.attempt_no and s.question_id = i.question_id`,
+);
+
+export const questionReader = (connection: Connection) => ({
+  named: (questionIds: number[]) => findNamed.rows(connection, { questionIds }),
+  pool: (courseId: number, readingIds: number[]) =>
+    findPool.rows(connection, { courseId, readingIds }),
+  ofAttempt: (
+    studentId: number,
+    place: { paperId: number; questionId: number; attemptNo: number | null; since: Date },
+  ) => findQuestion.first(connection, { studentId, ...place }),
+});

@@ -1,0 +1,53 @@
+/** What is drawn as one: a question, or a composite one with all its parts. */
+export interface Unit {
+  readonly size: number;
+}
+
+/** How many questions each topic gets, by largest remainder; the sum is the total. Weights need not add up to 100. */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum <= 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => (total * weight) / sum);
+  const counts = shares.map(Math.floor);
+  const left = total - counts.reduce((all, count) => all + count, 0);
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) counts[index] = (counts[index] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Draws units at random whose sizes add up to the wanted number, or to the nearest below it that they can.
+ * `random` answers numbers from 0 up to 1.
+ */
+export function draw<U extends Unit>(
+  pool: readonly U[],
+  wanted: number,
+  random: () => number,
+): U[] {
+  const units = shuffle(pool, random);
+  // most[i][room]: the most that the units from the i-th on can fill of the room.
+  const most = [Array.from({ length: wanted + 1 }, () => 0)];
+  for (const { size } of units.toReversed()) {
+    const after = most[0] ?? [];
+    const fill = (room: number) => (size <= room ? size + (after[room - size] ?? 0) : 0);
+    most.unshift(after.map((without, room) => Math.max(without, fill(room))));
+  }
+  let room = wanted;
+  return units.filter(({ size }, index) => {
+    const isTaken =
+      size <= room && size + (most[index + 1]?.[room - size] ?? 0) === most[index]?.[room];
+    if (isTaken) room -= size;
+    return isTaken;
+  });
+}
+
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}

@@ -1,4 +1,5 @@
 import {
+  done,
   flag,
   id,
   integer,
@@ -120,7 +121,7 @@ export const deleteNote = operation({
   path: '/api/notes/delete',
   access: 'phone',
   body: object({ noteId: uuid() }),
-  data: flag(),
+  data: done(),
 });
 
 export const listNotesOfPlace = operation({

@@ -1,0 +1,56 @@
+import type { Bookmark, FavoriteCourse, FavoriteQuestion } from '@xuezhou/contract/favorite';
+import { dayOf } from '../../platform/clock.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { FavoriteQuestionRow, FavoriteRow } from './favorite.repository.ts';
+
+export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {
+  const isOwned = row.is_enrolled || row.access === 'open';
+  const isOver = row.expires_on !== null && row.expires_on < dayOf(now);
+  return {
+    bulletId: row.bullet_id,
+    bulletName: row.title,
+    videoId: row.video_id,
+    courseId: row.course_id,
+    courseName: row.course_title,
+    bookId: row.book_id,
+    bookName: row.book_title ?? '',
+    readingId: row.reading_id,
+    readingName: row.reading_title ?? '',
+    readingNumber: row.number ?? '',
+    collected: true,
+    isDeleted: row.is_deleted,
+    canAccess: !row.is_deleted && isOwned && !isOver && row.book_status === 1,
+    duration: (row.duration_ms ?? 0) / 1000,
+    lastProgress: row.position_seconds ?? 0,
+    collectedAt: row.collected_at.toISOString(),
+  };
+}
+
+/** In the order of the catalogue; what is empty is not there. */
+export function presentTree(rows: readonly FavoriteRow[], now: Date): FavoriteCourse[] {
+  return [...groupBy(rows, (row) => row.course_id)].map(([courseId, inCourse]) => ({
+    courseId,
+    courseName: inCourse[0]?.course_title ?? '',
+    family: inCourse[0]?.family ?? '',
+    books: [...groupBy(inCourse, (row) => row.book_id)].map(([bookId, inBook]) => ({
+      bookId,
+      bookName: inBook[0]?.book_title ?? '',
+      readings: [...groupBy(inBook, (row) => row.reading_id)].map(([readingId, own]) => ({
+        readingId,
+        number: own[0]?.number ?? '',
+        readingName: own[0]?.reading_title ?? '',
+        bookmarks: own.map((row) => presentBookmark(row, now)),
+      })),
+    })),
+  }));
+}
+
+export function presentFavoriteQuestion(row: FavoriteQuestionRow): FavoriteQuestion {
+  return {
+    questionId: row.question_id,
+    questionStatus: row.question_status,
+    qType: row.kind,
+    stem: row.stem_text,
+    source: [row.book_title, row.reading_title].filter((name) => name !== null).join(' · '),
+  };
+}

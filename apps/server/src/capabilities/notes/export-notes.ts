@@ -1,0 +1,48 @@
+import type { Note, NotedThing, NotesOfCourse } from '@xuezhou/contract/notes';
+
+/** A heading has one line, and its words are no markup. */
+const headingOf = (text: string) => text.replace(/\s+/g, ' ').replace(/([\\`*_[\]<>#$])/g, '\\$1');
+
+/**
+ * The notes of a course as one Markdown file that any editor opens; those put away are left out. Pictures are named by
+ * their whole address.
+ */
+export function notesMarkdown({ courseName, books }: NotesOfCourse, origin: string): string {
+  const parts = [`# ${headingOf(courseName)}`];
+  for (const book of books) {
+    const readings = book.readings.flatMap((reading) => {
+      const things = [...reading.bullets, ...reading.questions].flatMap(thingParts);
+      const name = [reading.number, reading.readingName].filter(Boolean).join(' ') || '题库';
+      return things.length === 0 ? [] : [`### ${headingOf(name)}`, ...things];
+    });
+    if (readings.length > 0) parts.push(`## ${headingOf(book.bookName)}`, ...readings);
+  }
+  const text = parts.join('\n\n').replaceAll('](/files/images/', `](${origin}/files/images/`);
+  return `${text}\n`;
+}
+
+function thingParts({ noteType, title, notes }: NotedThing): string[] {
+  const shown = notes.filter((note) => !note.is_disable);
+  if (shown.length === 0) return [];
+  const kind = noteType === 'bullet' ? '视频' : '题目';
+  return [`#### ${kind}：${headingOf(title)}`, ...shown.flatMap(noteParts)];
+}
+
+function noteParts({ second, editedAt, content }: Note): string[] {
+  const when = momentText(editedAt);
+  return [second === null ? `*${when}*` : `**${clockText(second)}** · *${when}*`, content.trim()];
+}
+
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** 2026-11-21 20:15 in Shanghai. */
+const momentText = (iso: string) => format.format(new Date(iso));

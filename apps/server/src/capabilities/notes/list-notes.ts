@@ -1,0 +1,68 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type {
+  getNote,
+  listNoteBooks as booksOperation,
+  Note,
+  NotesOfCourse,
+} from '@xuezhou/contract/notes';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { groupBy } from '../../platform/group-by.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { Failure, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandCourse } from '../course/course.port.ts';
+import { presentNote, presentNoteBook, presentNotesOfBooks } from './notes.presenter.ts';
+import { notesReader } from './notes.repository.ts';
+
+export async function readNote(
+  { database }: Services,
+  { studentId }: CurrentStudent,
+  { params }: InputOf<typeof getNote>,
+): Promise<Note> {
+  const row = await notesReader(database.connection, studentId).one(params.id);
+  if (row === undefined || row.deleted_at !== null || row.note_type !== params.noteType)
+    throw notFound();
+  return presentNote(row);
+}
+
+export async function notesOfPlace(
+  { database }: Services,
+  { studentId }: CurrentStudent,
+  { noteType, id }: { noteType: 'bullet' | 'question'; id: number },
+): Promise<Note[]> {
+  const isBullet = noteType === 'bullet';
+  const thing = { bulletId: isBullet ? id : null, questionId: isBullet ? null : id };
+  const rows = await notesReader(database.connection, studentId).ofThing(thing);
+  return rows.map(presentNote);
+}
+
+export async function listNotes(
+  services: Services,
+  student: CurrentStudent,
+  { courseId, bookIds }: { courseId: number; bookIds?: string | undefined },
+): Promise<NotesOfCourse> {
+  const { title } = await demandCourse(services, student, courseId, { for: 'own' });
+  const reader = notesReader(services.database.connection, student.studentId);
+  const rows = await reader.ofCourse(courseId, readIds(bookIds));
+  return { courseId, courseName: title, books: presentNotesOfBooks(rows) };
+}
+
+function readIds(text: string | undefined): number[] | null {
+  if (text === undefined || text === '') return null;
+  if (!/^\d{1,9}(,\d{1,9})*$/.test(text))
+    throw new Failure(400, '地址里的参数「bookIds」不正确，请用逗号隔开书的编号');
+  return text.split(',').map(Number);
+}
+
+export async function noteBooks(
+  { database }: Services,
+  { studentId }: CurrentStudent,
+): Promise<DataOf<typeof booksOperation>> {
+  const rows = await notesReader(database.connection, studentId).books();
+  return [...groupBy(rows, (row) => row.course_id)].map(([courseId, own]) => ({
+    courseId,
+    courseName: own[0]?.course_title ?? '',
+    family: own[0]?.family ?? '',
+    books: own.map(presentNoteBook),
+  }));
+}

@@ -1,0 +1,63 @@
+import type { Note, NoteBook, NotedThing, NotesOfBook } from '@xuezhou/contract/notes';
+import { groupBy } from '../../platform/group-by.ts';
+import type { NoteBookRow, NoteRow, PlacedNoteRow } from './notes.repository.ts';
+
+export function presentNote(row: NoteRow): Note {
+  return {
+    noteId: row.note_id,
+    noteType: row.note_type,
+    course_id: row.course_id,
+    book_id: row.book_id,
+    is_disable: row.is_disabled,
+    readingId: row.reading_id,
+    bulletId: row.bullet_id,
+    second: row.second,
+    questionId: row.question_id,
+    groupId: row.group_id,
+    title: row.title,
+    content: row.content,
+    html: row.html,
+    revision: row.revision,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at.toISOString(),
+  };
+}
+
+export function presentNoteBook(row: NoteBookRow): NoteBook {
+  const isOwned = row.is_enrolled || row.access === 'open';
+  return {
+    course_id: row.course_id,
+    book_id: row.book_id,
+    bookName: row.book_title,
+    cover: row.cover,
+    count: row.count,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    is_disable: !isOwned || row.book_status !== 1,
+  };
+}
+
+/** Notes in the order of the catalogue, grouped by book, reading, and what they are on. */
+export function presentNotesOfBooks(rows: readonly PlacedNoteRow[]): NotesOfBook[] {
+  return [...groupBy(rows, (row) => row.book_id)].map(([bookId, inBook]) => ({
+    bookId,
+    bookName: inBook[0]?.book_title ?? '',
+    readings: [...groupBy(inBook, (row) => row.reading_id)].map(([readingId, inReading]) => ({
+      readingId,
+      number: inReading[0]?.number ?? '',
+      readingName: inReading[0]?.reading_title ?? '',
+      bullets: presentThings(inReading.filter((row) => row.note_type === 'bullet')),
+      questions: presentThings(inReading.filter((row) => row.note_type === 'question')),
+    })),
+  }));
+}
+
+function presentThings(rows: readonly PlacedNoteRow[]): NotedThing[] {
+  return [...groupBy(rows, (row) => row.bullet_id ?? row.question_id ?? 0)].map(([id, own]) => ({
+    noteType: own[0]?.note_type ?? 'bullet',
+    id,
+    groupId: own[0]?.group_id ?? null,
+    title: own[0]?.thing_title ?? '',
+    isDeleted: own[0]?.is_deleted ?? false,
+    notes: own.map(presentNote),
+  }));
+}

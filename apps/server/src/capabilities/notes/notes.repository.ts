@@ -1,0 +1,181 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import type { NotePlace } from './note-place.ts';
+
+export type NoteRow = Selectable<Tables['note']>;
+
+const findOfThing = prepareSql<
+  { studentId: number; bulletId: number | null; questionId: number | null },
+  NoteRow
+>(
+  (p) => sql`
+    select n.* from note n
+    where n.student_id = ${p.studentId} and n.deleted_at is null
+      and (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.questionId}::int)
+    order by n.second nulls first, n.created_at`,
+);
+
+/** A note with the names that its place has today; what vanished keeps the name it had. */
+export interface PlacedNoteRow extends NoteRow {
+  book_title: string | null;
+  number: string | null;
+  reading_title: string | null;
+  thing_title: string;
+  is_deleted: boolean;
+}
+
+/** A question of a bank that belongs to no book stands in the first of its course, so that its notes are found. */
+const bookOfNote = sql`coalesce(b.book_id, q.book_id, n.book_id,
+  (select f.book_id from book f where f.course_id = n.course_id order by f.position limit 1))`;
+
+const noteWithThing = sql`note n
+  left join bullet b on b.bullet_id = n.bullet_id
+  left join question q on q.question_id = n.question_id`;
+
+const findOfCourse = prepareSql<
+  { studentId: number; courseId: number; bookIds: readonly number[] | null },
+  PlacedNoteRow
+>(
+  (p) => sql`
+    select n.student_id, n.note_id, n.note_type, n.course_id, k.book_id, r.reading_id, n.bullet_id,
+      n.question_id, n.group_id, n.second, n.title, n.content, n.html, n.revision, n.is_disabled,
+      n.created_at, n.edited_at, n.deleted_at, k.title as book_title, r.number,
+      r.title as reading_title, coalesce(b.title, left(q.stem_text, 120), n.title) as thing_title,
+      b.bullet_id is null and (q.question_id is null or q.retired_at is not null) as is_deleted
+    from ${noteWithThing}
+    left join book k on k.book_id = ${bookOfNote}
+    left join reading r on r.reading_id = coalesce(b.reading_id, q.reading_id, n.reading_id)
+      and r.book_id = k.book_id
+    where n.student_id = ${p.studentId} and n.course_id = ${p.courseId} and n.deleted_at is null
+      and (${p.bookIds}::int[] is null or k.book_id = any(${p.bookIds}::int[]))
+    order by k.position nulls last, r.position nulls last, b.position nulls last, q.position, q.part_no,
+      n.bullet_id, n.question_id, n.second nulls first, n.created_at`,
+);
+
+export interface NoteBookRow extends CourseFacts {
+  course_id: number;
+  family: string;
+  book_id: number;
+  book_title: string;
+  cover: string;
+  book_status: number;
+  count: number;
+  edited_at: Date | null;
+}
+
+const findBooks = prepareSql<{ studentId: number }, NoteBookRow>(
+  (p) => sql`
+    select ${courseFacts}, c.course_id, c.family, k.book_id, k.title as book_title, k.cover,
+      k.book_status, coalesce(w.count, 0) as count, w.edited_at
+    from ${courseOfStudent(p)}
+    join book k on k.course_id = c.course_id
+    left join (
+      select ${bookOfNote} as book_id, count(*) filter (where not n.is_disabled) as count,
+        max(n.edited_at) as edited_at
+      from ${noteWithThing}
+      where n.student_id = ${p.studentId} and n.deleted_at is null
+      group by 1
+    ) w on w.book_id = k.book_id
+    where e.student_id is not null or c.access = 'open' or w.book_id is not null
+    order by c.sort, c.course_id, k.position`,
+);
+
+export const notesReader = (connection: Connection, studentId: number) => ({
+  ofThing: (thing: { bulletId: number | null; questionId: number | null }) =>
+    findOfThing.rows(connection, { studentId, ...thing }),
+  ofCourse: (courseId: number, bookIds: readonly number[] | null) =>
+    findOfCourse.rows(connection, { studentId, courseId, bookIds }),
+  books: () => findBooks.rows(connection, { studentId }),
+  one: async (noteId: string): Promise<NoteRow | undefined> =>
+    await connection
+      .selectFrom('note')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('note_id', '=', noteId)
+      .executeTakeFirst(),
+});
+
+export const notesWriter = (change: Change, studentId: number) => ({
+  /** Null when the edit is new; else the note that it led to when it was taken. */
+  takeEdit: async (editId: string, noteId: string, now: Date): Promise<string | null> => {
+    const edit = { student_id: studentId, edit_id: editId, note_id: noteId, taken_at: now };
+    const taken = await change
+      .insertInto('note_edit')
+      .values(edit)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('edit_id')
+      .executeTakeFirst();
+    if (taken !== undefined) return null;
+    const before = await change
+      .selectFrom('note_edit')
+      .select('note_id')
+      .where('student_id', '=', studentId)
+      .where('edit_id', '=', editId)
+      .executeTakeFirstOrThrow();
+    return before.note_id;
+  },
+  leadEdit: async (editId: string, noteId: string): Promise<void> => {
+    await change
+      .updateTable('note_edit')
+      .set({ note_id: noteId })
+      .where('student_id', '=', studentId)
+      .where('edit_id', '=', editId)
+      .execute();
+  },
+  lock: async (noteId: string): Promise<NoteRow | undefined> =>
+    await change
+      .selectFrom('note')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('note_id', '=', noteId)
+      .forUpdate()
+      .executeTakeFirst(),
+  /** The note on the whole lecture, or the one on the question that was edited last. */
+  lockWhole: async ({ bullet_id, question_id }: NotePlace): Promise<NoteRow | undefined> =>
+    await change
+      .selectFrom('note')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where(bullet_id === null ? 'question_id' : 'bullet_id', '=', bullet_id ?? question_id)
+      .where('second', 'is', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('edited_at', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst(),
+  /** Undefined when another request made it in between. */
+  insert: async (
+    note: NotePlace & Pick<NoteRow, 'note_id' | 'second' | 'content' | 'html'> & { now: Date },
+  ): Promise<NoteRow | undefined> => {
+    const { now, ...columns } = note;
+    return await change
+      .insertInto('note')
+      .values({
+        ...columns,
+        student_id: studentId,
+        revision: 1,
+        created_at: now,
+        edited_at: now,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  },
+  update: async (
+    noteId: string,
+    columns: Pick<
+      Updateable<Tables['note']>,
+      'content' | 'html' | 'is_disabled' | 'edited_at' | 'deleted_at'
+    >,
+  ): Promise<NoteRow> =>
+    await change
+      .updateTable('note')
+      .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
+      .where('student_id', '=', studentId)
+      .where('note_id', '=', noteId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+});

@@ -1,0 +1,135 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Note, saveBulletNote, saveQuestionNote, updateNote } from '@xuezhou/contract/notes';
+import { v7 as newId } from 'uuid';
+import type { Change } from '../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandCourse } from '../course/course.port.ts';
+import { useImagesOf } from '../upload/upload.port.ts';
+import { noteHtml } from './note-html.ts';
+import { placeOfBullet, placeOfQuestion, type NotePlace } from './note-place.ts';
+import { presentNote } from './notes.presenter.ts';
+import { notesWriter, type NoteRow } from './notes.repository.ts';
+
+interface Edit {
+  readonly content: string;
+  readonly second: number | null;
+  readonly noteId?: string | undefined;
+  readonly editId?: string | undefined;
+  readonly baseRevision?: number | undefined;
+}
+
+export async function writeBulletNote(
+  services: Services,
+  student: CurrentStudent,
+  { body: { bulletId, second, ...edit } }: InputOf<typeof saveBulletNote>,
+): Promise<Note> {
+  const place = await placeOfBullet.first(services.database.connection, { bulletId });
+  return await saveNote(services, student, place, { second: second ?? null, ...edit });
+}
+
+export async function writeQuestionNote(
+  services: Services,
+  student: CurrentStudent,
+  { body: { courseId, groupId, questionId, ...edit } }: InputOf<typeof saveQuestionNote>,
+): Promise<Note> {
+  const { connection } = services.database;
+  const place = await placeOfQuestion.first(connection, { courseId, questionId });
+  if (typeof groupId === 'number' && place?.group_id !== groupId) throw notFound();
+  return await saveNote(services, student, place, { second: null, ...edit });
+}
+
+async function saveNote(
+  services: Services,
+  student: CurrentStudent,
+  place: NotePlace | undefined,
+  edit: Edit,
+): Promise<Note> {
+  if (place === undefined) throw notFound();
+  await demandCourse(services, student, place.course_id, { for: 'view' });
+  const html = await htmlOf(edit.content);
+  const now = services.clock.now();
+  const row = await services.database.connection.transaction().execute(async (change) => {
+    await useImagesOf(change, student.studentId, edit.content, now);
+    return await takeEdit(change, student.studentId, place, { ...edit, html, now });
+  });
+  return presentNote(row);
+}
+
+async function htmlOf(content: string): Promise<string> {
+  if (content.trim() === '') throw new Refusal('noteEmpty');
+  return await noteHtml(content);
+}
+
+/**
+ * An edit is taken once. One that began from what another device has changed since replaces nothing: it becomes a note
+ * of its own beside the other, under the edit's id, and is neither lost nor doubled when it comes again.
+ */
+async function takeEdit(
+  change: Change,
+  studentId: number,
+  place: NotePlace,
+  edit: Edit & { html: string; now: Date },
+): Promise<NoteRow> {
+  const writer = notesWriter(change, studentId);
+  const { content, html, second, now } = edit;
+  const noteId = edit.noteId ?? (await writer.lockWhole(place))?.note_id ?? newId();
+  const editId = edit.editId ?? newId();
+  const takenAs = await writer.takeEdit(editId, noteId, now);
+  if (takenAs !== null) return demandPlace(await writer.lock(takenAs), place);
+  const made = await writer.insert({ ...place, note_id: noteId, second, content, html, now });
+  if (made !== undefined) return made;
+  const before = demandPlace(await writer.lock(noteId), place);
+  if (before.content === content) return before;
+  if (edit.baseRevision === undefined || edit.baseRevision === before.revision)
+    return await writer.update(noteId, { content, html, edited_at: now, deleted_at: null });
+  await writer.leadEdit(editId, editId);
+  const copy = await writer.insert({ ...place, note_id: editId, second, content, html, now });
+  if (copy === undefined) throw new Refusal('idReused');
+  return copy;
+}
+
+function demandPlace(row: NoteRow | undefined, place: NotePlace): NoteRow {
+  if (row === undefined) throw notFound();
+  if (row.bullet_id !== place.bullet_id || row.question_id !== place.question_id)
+    throw new Refusal('idReused');
+  return row;
+}
+
+export async function changeNote(
+  services: Services,
+  { studentId }: CurrentStudent,
+  { body }: InputOf<typeof updateNote>,
+): Promise<Note> {
+  const html = await htmlOf(body.content);
+  const now = services.clock.now();
+  const row = await services.database.connection.transaction().execute(async (change) => {
+    const writer = notesWriter(change, studentId);
+    const before = await writer.lock(body.id);
+    if (before === undefined || before.deleted_at !== null || before.note_type !== body.noteType)
+      throw notFound();
+    await useImagesOf(change, studentId, body.content, now);
+    const isEdited = before.content !== body.content;
+    return await writer.update(body.id, {
+      ...(isEdited && { content: body.content, html, edited_at: now }),
+      is_disabled: body.is_disable ?? before.is_disabled,
+    });
+  });
+  return presentNote(row);
+}
+
+/** The words are gone; an edit of another device that was on its way makes a note of its own. */
+export async function removeNote(
+  { database, clock }: Services,
+  { studentId }: CurrentStudent,
+  noteId: string,
+): Promise<true> {
+  await database.connection.transaction().execute(async (change) => {
+    const writer = notesWriter(change, studentId);
+    const row = await writer.lock(noteId);
+    if (row === undefined || row.deleted_at !== null) return;
+    await writer.update(noteId, { content: '', html: '', deleted_at: clock.now() });
+  });
+  return true;
+}

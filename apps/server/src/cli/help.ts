@@ -14,6 +14,37 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   user verify 手机号     把实名认证改为已通过
   user enrol 手机号 课程编号   给学生报名
       --until 日期       报名到哪一天为止，如 2027-12-31；省略时长期有效
+      --from 日期        从哪一天起开课；省略时立刻开课
+      --waiting 天数     先不开始：学生自己领取，从那天起学这么多天
+  course codes 课程编号  生成兑换码，一行一个；只显示这一次
+      --count 个数       省略时 1 个，一次最多 1000 个
+      --days 天数        兑换后可以学几天；省略时长期有效
+      --until 日期       兑换码用到哪一天为止
+      --note 备注        如 双十一活动
+  course code-list 课程编号    列出这门课的兑换码和使用情况
+  course extend 手机号 课程编号   给学生延长有效期
+      --days 天数        在原来的最后一天之后加几天
+      --until 日期       改到这一天为止
+  course pause 手机号 课程编号    暂停，暂停的日子不算在有效期里
+  course resume 手机号 课程编号   恢复
+  course policy 课程编号   显示或修改一门课的规则
+      --modes 方式       可用的学习方式，如 challenge,video,live
+      --postpone-times 次数   学生可以自己延期几次
+      --postpone-days 天数    每次延几天
+      --preopen yes      学生能不能提前开课，yes 或 no
+  course file-add 课程编号 文件   给课程加一份资料
+      --title 标题       必填
+      --book 书编号      属于哪本书；省略时属于整门课
+  course file-list 课程编号    列出资料
+  course file-remove 编号      删除一份资料
+  course reopen-list     列出等待处理的重新开课申请
+  course reopen-show 编号      显示原因，把图片写进一个文件夹
+      --to 文件夹        省略时是当前文件夹下的 reopen-编号；看完请删除
+  course reopen-pass 编号      同意，从今天起再学几天
+      --days 天数        必填
+      --reply 答复       学生会看到
+  course reopen-fail 编号      不同意
+      --reply 答复       必填，学生会看到
   setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
   setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
   identity list          列出等待审核的实名认证

@@ -31,6 +31,7 @@ const nouns = {
   lectures: '课',
   questions: '题',
   cards: '闪卡',
+  papers: '试卷',
 } as const;
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, or a folder of banks. */

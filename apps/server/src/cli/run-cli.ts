@@ -1,4 +1,3 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import type { Services } from '../platform/services.ts';
@@ -7,12 +6,14 @@ import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
 import { failIdentity, listIdentities, passIdentity, showIdentity } from './identity.ts';
 import { importContent } from './import-content.ts';
+import { course } from './course.ts';
 import { sendMessageFile } from './messages.ts';
+import { read } from './read-words.ts';
 import { changeSetting, listSettings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
 
-type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>;
+export type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */
@@ -63,6 +64,7 @@ async function dispatch(
     return await using((services) => exportContent(services, words[0] ?? '', terminal));
   }
   if (command === 'user') return await user(rest, using, terminal);
+  if (command === 'course') return await course(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);
   if (command === 'message') return await message(rest, using, terminal);
@@ -92,7 +94,11 @@ async function user(
     return await using((services) => verifyUser(services, words[0] ?? '', terminal));
   }
   if (action === 'enrol') {
-    const { words, options } = read(rest, ['手机号', '课程编号'], { until: { type: 'string' } });
+    const { words, options } = read(rest, ['手机号', '课程编号'], {
+      until: { type: 'string' },
+      from: { type: 'string' },
+      waiting: { type: 'string' },
+    });
     const [mobile = '', course = ''] = words;
     return await using((services) => enrolUser(services, { mobile, course, ...options }, terminal));
   }
@@ -156,37 +162,4 @@ async function message(
   return await using((services) =>
     sendMessageFile(services, { file: words[0] ?? '', title, to, important }, terminal),
   );
-}
-
-/** The words and options of a command; a wrong one is told in Chinese. */
-function read<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  names: readonly string[],
-  options: Options,
-) {
-  const parsed = parse(args, options);
-  const missing = names[parsed.positionals.length];
-  if (missing !== undefined) throw new CliError(`缺少${missing}。运行 npx xuezhou help 看说明`);
-  const extra = parsed.positionals[names.length];
-  if (extra !== undefined) throw new CliError(`多了“${extra}”。路径里有空格时请加引号`);
-  return { words: parsed.positionals, options: parsed.values };
-}
-
-function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const named = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
-    const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    throw new CliError(
-      isUnknown
-        ? `不认识的选项 ${named}。运行 npx xuezhou help 看说明`
-        : `选项 ${named} 的写法不对。运行 npx xuezhou help 看说明`,
-      { cause: error },
-    );
-  }
 }

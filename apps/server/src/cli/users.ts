@@ -91,14 +91,56 @@ export async function verifyUser(
   return 0;
 }
 
+interface Enrolment {
+  readonly mobile: string;
+  readonly course: string;
+  readonly until?: string | undefined;
+  readonly from?: string | undefined;
+  readonly waiting?: string | undefined;
+}
+
 export async function enrolUser(
   { database: { connection } }: UserServices,
-  { mobile, course, until }: { mobile: string; course: string; until?: string | undefined },
+  { mobile, course, until, from, waiting }: Enrolment,
   { print }: Terminal,
 ): Promise<number> {
-  if (until !== undefined && !isDay(until))
-    throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
+  for (const [option, given] of Object.entries({ until, from }))
+    if (given !== undefined && !isDay(given))
+      throw new CliError(`--${option} 应该是日期，如 2027-12-31，现在是“${given}”`);
+  if (until !== undefined && from !== undefined && until < from)
+    throw new CliError(`--until 应该不早于 --from ${from}`);
+  if (waiting !== undefined && (until !== undefined || !isCount(waiting)))
+    throw new CliError('--waiting 应该是天数，如 365，且不和 --until 一起用');
   const student = await findStudent(connection, mobile);
+  const found = await findCourse(connection, course);
+  const period = {
+    redeemed: waiting === undefined,
+    expires_on: until ?? null,
+    opens_on: from ?? null,
+    period_days: waiting === undefined ? null : Number(waiting),
+    paused_on: null,
+  };
+  await connection
+    .insertInto('enrolment')
+    .values({
+      student_id: student.student_id,
+      course_id: found.course_id,
+      ...period,
+    })
+    .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doUpdateSet(period))
+    .execute();
+  const length =
+    waiting !== undefined
+      ? `领取后可学 ${waiting} 天`
+      : until === undefined
+        ? '长期有效'
+        : `到 ${until} 为止`;
+  const start = from === undefined ? '' : `，${from} 开课`;
+  print(`${student.nickname} 已报名《${found.title}》，${length}${start}`);
+  return 0;
+}
+
+export async function findCourse(connection: Connection, course: string) {
   const found = /^\d{1,9}$/.test(course)
     ? await connection
         .selectFrom('course')
@@ -107,24 +149,11 @@ export async function enrolUser(
         .executeTakeFirst()
     : undefined;
   if (found === undefined) throw new CliError(`没有编号为 ${course} 的课程`);
-  await connection
-    .insertInto('enrolment')
-    .values({
-      student_id: student.student_id,
-      course_id: found.course_id,
-      expires_on: until ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['student_id', 'course_id'])
-        .doUpdateSet({ expires_on: until ?? null, redeemed: true }),
-    )
-    .execute();
-  print(
-    `${student.nickname} 已报名《${found.title}》，${until === undefined ? '长期有效' : `到 ${until} 为止`}`,
-  );
-  return 0;
+  return found;
 }
+
+/** Of days or of codes: a whole number from 1 to 9999. */
+export const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
 export async function findStudent(connection: Connection, mobile: string) {
   const full = readMobile(mobile);
@@ -147,7 +176,7 @@ function readMobile(mobile: string): string {
   throw new CliError(`“${mobile}”不是手机号`);
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }

@@ -1,3 +1,4 @@
 export * from './access.ts';
 export * from './course.ts';
 export * from './video.ts';
+export * from './material.ts';

@@ -7,6 +7,7 @@ import { applyToReopen, reopenInfo } from './access/reopen-course.ts';
 import { restrictionOf, restrictionsOf } from './access/restrictions.ts';
 import { courseHome } from './course-home.ts';
 import { listAllCourses } from './list-all-courses.ts';
+import { materialOf, openFile } from './material/material.ts';
 import { openBook, openReading } from './open-book.ts';
 import { openCourse } from './open-course.ts';
 import { openVideo } from './open-video.ts';
@@ -23,6 +24,11 @@ export const courseRoutes = (services: Services) => [
     reopenInfo(services, student, params.courseId),
   ),
   bind(contract.applyToReopen, (input, { student }) => applyToReopen(services, student, input)),
+  bind(contract.getMaterial, ({ params }, { student }) =>
+    materialOf(services, student, params.courseId),
+  ),
+  bind(contract.openBookFile, ({ params }, { student }) => openFile(services, student, params)),
+  bind(contract.openCourseFile, ({ params }, { student }) => openFile(services, student, params)),
   bind(contract.listRestrictions, (_input, { student }) => restrictionsOf(services, student)),
   bind(contract.getRestriction, ({ params }, { student }) =>
     restrictionOf(services, student, params.courseId),

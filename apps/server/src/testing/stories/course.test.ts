@@ -58,7 +58,7 @@ const report = (client: TestClient, course: MadeCourse, wishes: Wishes = {}) =>
 const watch = (client: TestClient, course: MadeCourse) =>
   client.data(openVideo, { params: { ...place(course), vid: 0 } });
 
-describe('the course home', () => {
+describe('[GET /api/courses/home] the course home', () => {
   it('groups open and own courses, and hides those of others', async () => {
     const open = await makeCourse(connection, { groupType: 1, title: '公开课' });
     const own = await makeCourse(connection, { groupType: 2, access: 'enrolled' });
@@ -395,7 +395,7 @@ describe('[GET /api/video/:courseId/:bookId/:bulletId/:videoId/:vid] a lecture',
   });
 });
 
-describe('progress of a lecture', () => {
+describe('[POST /api/video/progress] progress of a lecture', () => {
   it('is what the lecture goes on with, each second counted once', async () => {
     const course = await makeCourse(connection);
     const student = await school.signIn();

@@ -309,3 +309,23 @@ async function addVersion(
     content_hash: `hash-${questionId}-${version}`,
   });
 }
+
+/** A card of a course's subject. */
+export async function makeCard(
+  connection: Connection,
+  place: Pick<MadeCourse, 'courseId' | 'bookId' | 'readingId' | 'subjectId'>,
+  sides: { front?: string; back?: string } = {},
+): Promise<number> {
+  const cardId = nextId();
+  await add(connection, 'card', {
+    card_id: cardId,
+    course_id: place.courseId,
+    book_id: place.bookId,
+    reading_id: place.readingId,
+    subject_id: place.subjectId,
+    position: cardId,
+    front: sides.front ?? `第 ${cardId} 张`,
+    back: sides.back ?? '背面',
+  });
+  return cardId;
+}

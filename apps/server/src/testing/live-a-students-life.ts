@@ -39,6 +39,21 @@ export async function liveAStudentsLife(
     await student.data(answerQuestion, { body: { ...answer, studentAnswer } });
   }
   const now = clock.now();
+  const card = { student_id: studentId, card_id: 1 };
+  await add(connection, 'card_report', {
+    ...card,
+    card_report_id: uuidv7(),
+    content: `我是${secret}，背面写错了`,
+    reported_at: now,
+  });
+  await add(connection, 'card_review', {
+    ...card,
+    review_id: uuidv7(),
+    course_id: choice.courseId,
+    rating: 3,
+    reviewed_at: now,
+    received_at: now,
+  });
   await add(connection, 'visit', {
     visit_id: uuidv7(),
     visitor_id: uuidv7(),

@@ -18,6 +18,7 @@ export type CardStatus = Static<typeof CardStatus>;
 
 /** 1 重来, 2 吃力, 3 记得, 4 轻松. */
 export const CardRating = oneOf(1, 2, 3, 4);
+export type CardRating = Static<typeof CardRating>;
 
 /** What the reviews of a card left; packages/rules/src/flash-card/memory.ts says what each means. */
 export const CardMemory = object({
@@ -36,6 +37,7 @@ export const CardQuestionMode = oneOf('sequence', 'random');
 export type CardQuestionMode = Static<typeof CardQuestionMode>;
 
 export const CardQuestion = object({ questionId: id(), stem: longText() });
+export type CardQuestion = Static<typeof CardQuestion>;
 
 export const FlashCard = object({
   cardDetailId: id(),

@@ -43,7 +43,7 @@ const fsrs = new FSRSAlgorithm({
 
 /** A leech has a way back: this many days in a row take its lapses away. */
 const calmingStreak = 3;
-const leechLapses = 4;
+export const leechLapses = 4;
 
 /** The memory after one more review. Reviews must come in the order of their moments. */
 export function remember(memory: CardMemory | null, { rating, at }: CardReview): CardMemory {
@@ -63,14 +63,13 @@ export function remember(memory: CardMemory | null, { rating, at }: CardReview):
   return { ...next, day, at, isRelearning, reviews, lapses, streak };
 }
 
-/** The memory that all reviews of a card leave, whatever order they arrive in. */
-export function replay(
-  reviews: readonly (CardReview & { readonly reviewId: string })[],
-): CardMemory | null {
-  const inOrder = reviews.toSorted(
+/** Two reviews of one moment stand in the order of their ids, which is the same on every device. */
+export function inOrderOfTime<Review extends CardReview & { readonly reviewId: string }>(
+  reviews: readonly Review[],
+): Review[] {
+  return reviews.toSorted(
     (one, other) => one.at - other.at || (one.reviewId < other.reviewId ? -1 : 1),
   );
-  return inOrder.reduce<CardMemory | null>(remember, null);
 }
 
 /** Days after the review that counted until the card should be seen again, one at least. */

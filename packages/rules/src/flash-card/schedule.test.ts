@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remember, type CardMemory, type CardRating } from './memory.ts';
-import { addLoad, dueAfter, rateCard, rescheduleCards, type CardPlan } from './schedule.ts';
+import {
+  addLoad,
+  dueAfter,
+  rateCard,
+  rescheduleCards,
+  settleCard,
+  type CardPlan,
+} from './schedule.ts';
 import { dayOfMoment, dayOfText, startOfDay, weekdayOfDay } from './study-day.ts';
 
 const today = dayOfText('2026-03-02');
@@ -150,6 +157,29 @@ describe('an exam', () => {
   it('tomorrow leaves no day to come back on', () => {
     const dues = rateCard(strong, noon, { ...calm, examDay: today + 1 }).map(({ due }) => due);
     expect(dues).toEqual([noon + 600_000, null, null, null]);
+  });
+});
+
+describe('the log of a card', () => {
+  const review = fc.record({
+    reviewId: fc.uuid(),
+    rating,
+    at: fc.integer({ min: noon - 90 * 86_400_000, max: noon }),
+  });
+  const log = fc.uniqueArray(review, { maxLength: 15, selector: ({ reviewId }) => reviewId });
+
+  it('comes to the same in whatever order its reviews arrive', () => {
+    fc.assert(
+      fc.property(log, plan, fc.nat(), (given, planned, turn) => {
+        const place = given.length === 0 ? 0 : turn % given.length;
+        const mixed = [...given.slice(place), ...given.slice(0, place)].toReversed();
+        expect(settleCard(mixed, planned)).toEqual(settleCard(given, planned));
+      }),
+    );
+  });
+
+  it('is nothing without reviews', () => {
+    expect(settleCard([], calm)).toBeNull();
   });
 });
 

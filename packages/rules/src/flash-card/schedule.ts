@@ -1,5 +1,6 @@
 import { get_fuzz_range } from 'ts-fsrs';
 import {
+  inOrderOfTime,
   isRememberedOn,
   longestInterval,
   naturalInterval,
@@ -7,6 +8,7 @@ import {
   remember,
   type CardMemory,
   type CardRating,
+  type CardReview,
 } from './memory.ts';
 import { dayOfMoment, startOfDay, weekdayOfDay } from './study-day.ts';
 
@@ -98,6 +100,22 @@ function leastLoaded({ from, to, ideal }: Window, { loads, easyDays }: CardPlan)
   let best = from;
   for (let day = from + 1; day <= to; day++) if (isBetter(day, best) < 0) best = day;
   return best;
+}
+
+export interface LoggedReview extends CardReview {
+  readonly reviewId: string;
+}
+
+/** What the log of a card comes to: the same whatever order its reviews arrived in. */
+export function settleCard(
+  reviews: readonly LoggedReview[],
+  plan: CardPlan,
+): { memory: CardMemory; due: DueMoment } | null {
+  const inOrder = inOrderOfTime(reviews);
+  const last = inOrder.at(-1);
+  if (last === undefined) return null;
+  const before = inOrder.slice(0, -1).reduce<CardMemory | null>(remember, null);
+  return rateCard(before, last.at, plan).find(({ rating }) => rating === last.rating) ?? null;
 }
 
 /** Plans all cards of somebody anew, such as after the exam was moved. Answers the due moments in their order. */

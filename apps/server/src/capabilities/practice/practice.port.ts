@@ -90,3 +90,23 @@ export async function questionCounts(connection: Connection): Promise<Map<number
   const rows = await countQuestions.rows(connection, {});
   return new Map(rows.map((row) => [row.courseId, row.count]));
 }
+
+const findOfSubject = prepareSql<
+  { readingId: number; subjectId: number; isRandom: boolean; most: number },
+  { questionId: number; stem: string }
+>(
+  (p) => sql`
+    select q.question_id as "questionId", q.stem_text as stem from question q
+    where q.reading_id = ${p.readingId} and ${isOffered}
+    order by q.subject_id is distinct from ${p.subjectId},
+      case when ${p.isRandom} then random() end, q.position, q.question_id
+    limit ${p.most}`,
+);
+
+/** Questions to practise what a subject teaches; others of its reading where it has too few of its own. */
+export async function questionsOfSubject(
+  connection: Connection,
+  wish: { readingId: number; subjectId: number; isRandom: boolean; most: number },
+): Promise<{ questionId: number; stem: string }[]> {
+  return await findOfSubject.rows(connection, wish);
+}

@@ -1,0 +1,131 @@
+import type { CardPlan, saveCardPlan as saving } from '@xuezhou/contract/flash-card';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { rescheduleCards, type CardPlan as Schedule } from '@xuezhou/rules/flash-card/schedule';
+import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandCourse } from '../course/course.port.ts';
+import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
+
+/** What bends the schedule of one student in one course now. */
+export interface CoursePlan {
+  readonly plan: CardPlan;
+  readonly schedule: Schedule;
+}
+
+interface Whose {
+  readonly studentId: number;
+  readonly courseId: number;
+  readonly now: Date;
+}
+
+/**
+ * The plan, with the stored due moments brought up to it: the exam may have been moved by the school, or be over,
+ * since they were planned.
+ */
+export async function currentPlan(
+  { database: { connection } }: Pick<Services, 'database'>,
+  whose: Whose,
+): Promise<CoursePlan> {
+  const row = await planReader(connection, whose.studentId).plan(whose.courseId);
+  if (row === undefined) throw notFound();
+  if (row.is_stored && row.planned_exam !== examAhead(row, whose.now))
+    await connection.transaction().execute((change) => replan(change, whose));
+  return await planFrom(connection, row, whose);
+}
+
+/** Under the lock of the plan, brought up to date first: what a review is scheduled by. */
+export async function planForReview(
+  change: Change,
+  whose: Whose,
+  cardId: number,
+): Promise<Schedule> {
+  const reader = planReader(change, whose.studentId);
+  await planWriter(change, whose.studentId).lock(whose.courseId);
+  const row = await reader.plan(whose.courseId);
+  if (row === undefined) throw notFound();
+  if (row.planned_exam !== examAhead(row, whose.now)) await replan(change, whose);
+  return scheduleOf(row, whose.now, await reader.loads(tomorrow(whose.now), { card: cardId }));
+}
+
+export async function saveCardPlan(
+  services: Services,
+  student: CurrentStudent,
+  { body: { courseId, ...wishes } }: InputOf<typeof saving>,
+): Promise<CardPlan> {
+  await demandCourse(services, student, courseId, { for: 'view' });
+  const now = services.clock.now();
+  if (wishes.examDate !== null && dayOfText(wishes.examDate) <= dayOfMoment(now.getTime()))
+    throw new Refusal('examDatePassed');
+  const whose = { studentId: student.studentId, courseId, now };
+  const { connection } = services.database;
+  await connection.transaction().execute(async (change) => {
+    const writer = planWriter(change, student.studentId);
+    await writer.lock(courseId);
+    const easyDays = [...new Set(wishes.easyDays)].toSorted((one, other) => one - other);
+    await writer.storeWishes(courseId, { ...wishes, easyDays });
+    await replan(change, whose);
+  });
+  return (await currentPlan(services, whose)).plan;
+}
+
+/** Plans all cards of the course anew, around those of the student's other courses. */
+async function replan(change: Change, { studentId, courseId, now }: Whose): Promise<void> {
+  const writer = planWriter(change, studentId);
+  await writer.lock(courseId);
+  const reader = planReader(change, studentId);
+  const row = await reader.plan(courseId);
+  if (row === undefined) return;
+  const cards = await reader.memories(courseId);
+  const loads = await reader.loads(tomorrow(now), { course: courseId });
+  const dues = rescheduleCards(
+    cards.map(({ memory }) => memory),
+    scheduleOf(row, now, loads),
+  );
+  await writer.storeDues(
+    cards.map(({ card_id }) => card_id),
+    dues.map((due) => (due === null ? null : new Date(due))),
+  );
+  await writer.storePlanned(courseId, examAhead(row, now));
+}
+
+async function planFrom(
+  connection: Connection,
+  row: PlanRow,
+  { studentId, now }: Whose,
+): Promise<CoursePlan> {
+  const loads = await planReader(connection, studentId).loads(tomorrow(now));
+  return {
+    schedule: scheduleOf(row, now, loads),
+    plan: {
+      hasExam: row.has_exam,
+      examDate: row.exam_date,
+      mode: row.mode,
+      easyDays: row.easy_days,
+      newPerDay: row.new_per_day,
+      courseExamDate: row.course_exam_date,
+      examAhead: examAhead(row, now),
+    },
+  };
+}
+
+const scheduleOf = (row: PlanRow, now: Date, loads: ReadonlyMap<number, number>): Schedule => {
+  const exam = examAhead(row, now);
+  return {
+    today: dayOfMoment(now.getTime()),
+    examDay: exam === null ? null : dayOfText(exam),
+    mode: row.mode,
+    easyDays: row.easy_days,
+    loads,
+  };
+};
+
+/** An exam that is over, or on this very day, bends nothing any more. */
+function examAhead(row: PlanRow, now: Date): string | null {
+  const exam = row.has_exam ? (row.exam_date ?? row.course_exam_date) : null;
+  return exam !== null && exam > textOfDay(dayOfMoment(now.getTime())) ? exam : null;
+}
+
+const tomorrow = (now: Date) => new Date(startOfDay(dayOfMoment(now.getTime()) + 1));

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { StoredCardMemory } from '../../platform/database/tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { isOut, stateOf } from './card-state.sql.ts';
+
+export interface CardRow extends CourseFacts {
+  exam_date: string | null;
+  card_id: number;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  subject_id: number;
+  front: string;
+  back: string;
+  book_title: string;
+  number: string;
+  reading_title: string;
+  subject_title: string;
+  lecture: { bookId: number; readingId: number; bulletId: number } | null;
+  memory: StoredCardMemory | null;
+  due_at: Date | null;
+  favorite_at: Date | null;
+  question_mode: 'sequence' | 'random' | null;
+}
+
+const lectureOfSubject = sql`
+  (select jsonb_build_object('bookId', b.book_id, 'readingId', b.reading_id, 'bulletId', b.bullet_id)
+    from bullet b where b.subject_id = d.subject_id order by b.position limit 1) as lecture`;
+
+/** A card that is out, and what admits to its course. */
+const findCard = prepareSql<{ studentId: number; cardId: number }, CardRow>(
+  (p) => sql`
+    select ${courseFacts}, c.exam_date, d.card_id, d.course_id, d.book_id, d.reading_id, d.subject_id,
+      d.front, d.back, k.title as book_title, r.number, r.title as reading_title,
+      t.title as subject_title, ${lectureOfSubject}, s.memory, s.due_at, s.favorite_at, s.question_mode
+    from ${courseOfStudent(p)}
+    join card d on d.course_id = c.course_id
+    join book k on k.book_id = d.book_id
+    join reading r on r.reading_id = d.reading_id
+    join subject t on t.subject_id = d.subject_id
+    left join ${stateOf(p)}
+    where d.card_id = ${p.cardId} and ${isOut}`,
+);
+
+export interface LeechRow {
+  card_id: number;
+  book_id: number;
+  front: string;
+  number: string;
+  reading_title: string;
+  lapses: number;
+  lecture: CardRow['lecture'];
+}
+
+const findLeeches = prepareSql<{ studentId: number; courseId: number; lapses: number }, LeechRow>(
+  (p) => sql`
+    select d.card_id, d.book_id, d.front, r.number, r.title as reading_title,
+      (s.memory->>'lapses')::int as lapses, ${lectureOfSubject}
+    from card d
+    join book k on k.book_id = d.book_id
+    join reading r on r.reading_id = d.reading_id
+    join ${stateOf(p)}
+    where d.course_id = ${p.courseId} and ${isOut} and (s.memory->>'lapses')::int >= ${p.lapses}
+    order by lapses desc, k.position, d.position
+    limit 50`,
+);
+
+export const cardReader = (connection: Connection, studentId: number) => ({
+  card: (cardId: number) => findCard.first(connection, { studentId, cardId }),
+  leeches: (courseId: number, lapses: number) =>
+    findLeeches.rows(connection, { studentId, courseId, lapses }),
+});
+
+interface Marking {
+  studentId: number;
+  cardId: number;
+  courseId: number;
+}
+
+const setFavorite = prepareSql<
+  Marking & { favorite: boolean | null; now: Date },
+  { favorite: boolean }
+>(
+  (p) => sql`
+    insert into card_state as s (student_id, card_id, course_id, favorite_at)
+    values (${p.studentId}, ${p.cardId}, ${p.courseId},
+      case when coalesce(${p.favorite}::boolean, true) then ${p.now}::timestamptz end)
+    on conflict (student_id, card_id) do update set favorite_at =
+      case when coalesce(${p.favorite}::boolean, s.favorite_at is null)
+        then coalesce(s.favorite_at, ${p.now}::timestamptz) end
+    returning favorite_at is not null as favorite`,
+);
+
+const turnQuestions = prepareSql<
+  Marking & { mode: 'sequence' | 'random' },
+  { question_mode: 'sequence' | 'random' | null }
+>(
+  (p) => sql`
+    insert into card_state as s (student_id, card_id, course_id, question_mode)
+    values (${p.studentId}, ${p.cardId}, ${p.courseId}, ${p.mode})
+    on conflict (student_id, card_id) do update set question_mode =
+      case when s.question_mode = excluded.question_mode then null else excluded.question_mode end
+    returning question_mode`,
+);
+
+const storeReport = prepareSql<
+  { studentId: number; cardId: number; reportId: string; content: string; now: Date },
+  never
+>(
+  (p) => sql`
+    insert into card_report (student_id, card_report_id, card_id, content, reported_at)
+    select ${p.studentId}, ${p.reportId}, ${p.cardId}, ${p.content}, ${p.now}
+    where not exists (select from card_report
+      where student_id = ${p.studentId} and card_id = ${p.cardId} and content = ${p.content})`,
+);
+
+export const cardMarker = (connection: Connection, studentId: number) => ({
+  /** Null turns it to the other. */
+  setFavorite: (card: Omit<Marking, 'studentId'>, favorite: boolean | null, now: Date) =>
+    setFavorite.first(connection, { studentId, ...card, favorite, now }),
+  turnQuestions: (card: Omit<Marking, 'studentId'>, mode: 'sequence' | 'random') =>
+    turnQuestions.first(connection, { studentId, ...card, mode }),
+  /** The same words about the same card are one report. */
+  storeReport: (report: { cardId: number; reportId: string; content: string; now: Date }) =>
+    storeReport.run(connection, { studentId, ...report }),
+});

@@ -1,0 +1,39 @@
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+
+export const flashCardPersonalData: readonly PersonalData[] = [
+  personalTable('card_review', '闪卡评分记录', {
+    received_at: '收到时间',
+    card_id: '闪卡编号',
+    course_id: '课程编号',
+    rating: '评分（1 重来，2 吃力，3 记得，4 轻松）',
+    spent_ms: '用时（毫秒）',
+    reviewed_at: '评分时间',
+  }),
+  personalTable('card_review_undo', '撤回的闪卡评分', {
+    undone_at: '撤回时间',
+    card_id: '闪卡编号',
+  }),
+  personalTable('card_state', '闪卡状态', {
+    card_id: '闪卡编号',
+    course_id: '课程编号',
+    memory: '记忆状态',
+    due_at: '下次复习',
+    first_reviewed_at: '第一次学习',
+    reviewed_at: '最近一次学习',
+    favorite_at: '收藏时间',
+    question_mode: '配套题目',
+  }),
+  personalTable('card_plan', '闪卡安排', {
+    course_id: '课程编号',
+    has_exam: '按考试排期',
+    exam_date: '考试日期',
+    mode: '方式',
+    easy_days: '轻松日',
+    new_per_day: '每天新卡',
+  }),
+  personalTable('card_report', '闪卡报错', {
+    reported_at: '时间',
+    card_id: '闪卡编号',
+    content: '内容',
+  }),
+];

@@ -1,0 +1,56 @@
+import * as contract from '@xuezhou/contract/flash-card';
+import { bind } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerCard, undoCardReview } from './answer-card.ts';
+import { cardListReader } from './card-list.repository.ts';
+import { getCardFilter, getCardInfo, listCardBooks } from './card-overview.ts';
+import { saveCardPlan } from './card-plan.ts';
+import {
+  listCardsAtRandom,
+  listCardsInSequence,
+  listCardsToRevise,
+  listFavoriteCards,
+} from './list-cards.ts';
+import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card.ts';
+import { openCard } from './open-card.ts';
+
+export const flashCardRoutes = (services: Services) => [
+  bind(contract.listCardBooks, ({ params }, { student }) =>
+    listCardBooks(services, student, params.courseId),
+  ),
+  bind(contract.getCardInfo, ({ params }, { student }) =>
+    getCardInfo(services, student, params.courseId),
+  ),
+  bind(contract.getCardFilter, ({ params }, { student }) =>
+    getCardFilter(services, student, params.courseId),
+  ),
+  bind(contract.listCardsToRevise, ({ params }, { student }) =>
+    listCardsToRevise(services, student, params.courseId),
+  ),
+  bind(contract.listFavoriteCards, ({ params }, { student }) =>
+    listFavoriteCards(services, student, params.courseId),
+  ),
+  bind(contract.listFavoriteCardCourses, (_input, { student: { studentId } }) =>
+    cardListReader(services.database.connection, {
+      studentId,
+      now: services.clock.now(),
+    }).favoriteCourses(),
+  ),
+  bind(contract.listCardsInSequence, (input, { student }) =>
+    listCardsInSequence(services, student, input),
+  ),
+  bind(contract.listCardsAtRandom, (input, { student }) =>
+    listCardsAtRandom(services, student, input),
+  ),
+  bind(contract.openCard, (input, { student }) => openCard(services, student, input)),
+  bind(contract.answerCard, (input, { student }) => answerCard(services, student, input)),
+  bind(contract.undoCardReview, (input, { student }) => undoCardReview(services, student, input)),
+  bind(contract.saveCardPlan, (input, { student }) => saveCardPlan(services, student, input)),
+  bind(contract.toggleFavoriteCard, (input, { student }) =>
+    toggleFavoriteCard(services, student, input),
+  ),
+  bind(contract.toggleCardQuestions, (input, { student }) =>
+    toggleCardQuestions(services, student, input),
+  ),
+  bind(contract.reportCard, (input, { student }) => reportCard(services, student, input)),
+];

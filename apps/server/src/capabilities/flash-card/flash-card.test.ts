@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerCard,
+  getCardFilter,
+  getCardInfo,
+  listCardBooks,
+  listCardsAtRandom,
+  listCardsInSequence,
+  listCardsToRevise,
+  listFavoriteCardCourses,
+  listFavoriteCards,
+  openCard,
+  reportCard,
+  toggleCardQuestions,
+  toggleFavoriteCard,
+} from '@xuezhou/contract/flash-card';
+import { refusals } from '@xuezhou/contract/refusals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import {
+  enrol,
+  makeBook,
+  makeCard,
+  makeCourse,
+  makeQuestion,
+  makeReading,
+} from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+const other = 1_999_999;
+
+beforeEach(() => clock.set('2026-03-02T04:00:00Z'));
+
+const rate = (client: TestClient, cardDetailId: number, rating: 1 | 2 | 3 | 4 = 3) =>
+  client.data(answerCard, { body: { reviewId: randomUUID(), cardDetailId, rating } });
+const info = (client: TestClient, courseId: number) =>
+  client.data(getCardInfo, { params: { courseId } });
+const open = (client: TestClient, cardDetailId: number) =>
+  client.data(openCard, { params: { cardDetailId }, query: {} });
+
+/** A course with three cards, and a student who may study it. */
+async function begin() {
+  const course = await makeCourse(connection);
+  const cards = [
+    await makeCard(connection, course, { front: '利率', back: '$r$ 是**利率**' }),
+    await makeCard(connection, course),
+    await makeCard(connection, course),
+  ] as const;
+  return { course, cards, student: await school.signIn() };
+}
+
+describe('the landing', () => {
+  it('[GET /api/flash-cards/:courseId] tells the books and how many of their cards are new, due and known', async () => {
+    const { course, cards, student } = await begin();
+    await rate(student, cards[0], 1);
+    await rate(student, cards[1], 4);
+    const { books } = await student.data(listCardBooks, { params: course });
+    expect(books).toMatchObject([
+      {
+        bookId: course.bookId,
+        isIssued: true,
+        counts: { cardAmount: 3, newCount: 1, learningCount: 1, dueCount: 0, knownCount: 1 },
+      },
+    ]);
+  });
+
+  it('[flash-card.status] shows the cards as unpaid at 1 and as waiting at 2, apart from those ready', async () => {
+    const student = await school.signIn();
+    const unpaid = await makeCourse(connection, { access: 'enrolled' });
+    const waiting = await makeCourse(connection, { bookStatus: -1 });
+    const empty = await makeCourse(connection);
+    const ready = await makeCourse(connection);
+    for (const course of [unpaid, waiting, ready]) await makeCard(connection, course);
+    const statusOf = async (courseId: number) => (await info(student, courseId)).flashCardStatus;
+    expect(await statusOf(unpaid.courseId)).toBe(1);
+    expect(await statusOf(waiting.courseId)).toBe(2);
+    expect(await statusOf(empty.courseId)).toBe(2);
+    expect(await statusOf(ready.courseId)).toBe(0);
+    await enrol(connection, student.studentId, unpaid.courseId);
+    expect(await statusOf(unpaid.courseId)).toBe(0);
+  });
+
+  it('[GET /api/flash-cards/:courseId/info] says what is to do today, and what comes', async () => {
+    const { course, cards, student } = await begin();
+    expect(await info(student, course.courseId)).toMatchObject({
+      flashCardStatus: 0,
+      cardAmount: 3,
+      lastStudyCardDetailId: null,
+      today: { newCount: 3, dueCount: 0, learningCount: 0, doneCount: 0 },
+    });
+    await rate(student, cards[0], 3);
+    const after = await info(student, course.courseId);
+    expect(after.today).toMatchObject({ newCount: 2, doneCount: 1, firstBookId: course.bookId });
+    expect(after.ahead.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+
+  it('[GET /api/flash-cards/:courseId/filter] counts by reading, and names the cards that will not stay', async () => {
+    const { course, cards, student } = await begin();
+    const reading = await makeReading(connection, course);
+    await makeCard(connection, { ...course, ...reading });
+    for (const day of [2, 4, 6, 8, 10]) {
+      clock.set(`2026-03-${String(day).padStart(2, '0')}T08:00:00Z`);
+      await rate(student, cards[0], day === 2 ? 3 : 1);
+    }
+    const { books, counts, leeches } = await student.data(getCardFilter, { params: course });
+    expect(counts.cardAmount).toBe(4);
+    expect(books[0]?.readings.map((one) => one.counts.cardAmount)).toEqual([3, 1]);
+    expect(leeches).toMatchObject([
+      { cardDetailId: cards[0], lapses: 4, lecture: { bulletId: course.bulletId } },
+    ]);
+    expect((await open(student, cards[0])).isLeech).toBe(true);
+  });
+
+  it('[flash-card.resume] knows the card that was studied last, on another device too', async () => {
+    const { course, cards, student } = await begin();
+    await rate(student, cards[0]);
+    clock.set('2026-03-05T08:00:00Z');
+    await rate(student, cards[1]);
+    const tablet = await school.signIn(student.studentId);
+    expect(await info(tablet, course.courseId)).toMatchObject({
+      lastStudyCardDetailId: cards[1],
+      lastStudyBookId: course.bookId,
+    });
+  });
+});
+
+describe('the lists', () => {
+  it('[GET /api/flash-cards/:courseId/revise] gives what was forgotten, what is due and the new ones, in this order', async () => {
+    const { course, cards, student } = await begin();
+    await rate(student, cards[1], 3);
+    clock.set('2026-03-20T08:00:00Z');
+    await rate(student, cards[2], 1);
+    const { cards: listed } = await student.data(listCardsToRevise, { params: course });
+    expect(listed.map(({ cardDetailId, status }) => [cardDetailId, status])).toEqual([
+      [cards[2], 'learning'],
+      [cards[1], 'due'],
+      [cards[0], 'new'],
+    ]);
+  });
+
+  it('gives no more new cards a day than the student can bear', async () => {
+    const { course, student } = await begin();
+    for (let card = 0; card < 25; card++) await makeCard(connection, course);
+    const listed = async () =>
+      (await student.data(listCardsToRevise, { params: course })).cards.map(
+        (card) => card.cardDetailId,
+      );
+    const first = await listed();
+    expect(first).toHaveLength(20);
+    for (const card of first.slice(0, 5)) await rate(student, card, 4);
+    expect(await listed()).toHaveLength(15);
+  });
+
+  it('[POST /api/flash-cards/sequence] gives a book in order, or only some of its readings', async () => {
+    const { course, cards, student } = await begin();
+    const reading = await makeReading(connection, course);
+    const last = await makeCard(connection, { ...course, ...reading });
+    const list = async (readingIds?: number[]) => {
+      const body = {
+        courseId: course.courseId,
+        bookId: course.bookId,
+        ...(readingIds && { readingIds }),
+      };
+      const { cards: listed } = await student.data(listCardsInSequence, { body });
+      return listed.map(({ cardDetailId }) => cardDetailId);
+    };
+    expect(await list()).toEqual([...cards, last]);
+    expect(await list([reading.readingId])).toEqual([last]);
+    expect(await list([])).toEqual([...cards, last]);
+  });
+
+  it('[POST /api/flash-cards/random] gives each card of the book once', async () => {
+    const { course, cards, student } = await begin();
+    const body = { courseId: course.courseId, bookId: course.bookId };
+    const { cards: listed } = await student.data(listCardsAtRandom, { body });
+    expect(new Set(listed.map(({ cardDetailId }) => cardDetailId))).toEqual(new Set(cards));
+    expect(listed).toHaveLength(3);
+  });
+
+  it('leave out what is not issued yet, and know no book of another course', async () => {
+    const { course, student } = await begin();
+    const later = await makeBook(connection, course.courseId, { bookStatus: -1 });
+    const hidden = await makeCard(connection, { ...course, ...later });
+    expect(
+      (await student.call(openCard, { params: { cardDetailId: hidden }, query: {} })).http,
+    ).toBe(404);
+    const stranger = await makeCourse(connection);
+    const body = { courseId: course.courseId, bookId: stranger.bookId };
+    expect((await student.call(listCardsInSequence, { body })).http).toBe(404);
+  });
+});
+
+describe('a card', () => {
+  it('[GET /api/flash-cards/detail/:cardDetailId] shows both sides, where it stands and its lecture', async () => {
+    const { course, cards, student } = await begin();
+    expect(await open(student, cards[0])).toMatchObject({
+      status: 'new',
+      front: '<p>利率</p>',
+      back: '<p><span class="math" data-display="false">r</span> 是<strong>利率</strong></p>',
+      lecture: { bulletId: course.bulletId, readingId: course.readingId },
+      memory: null,
+      questions: [],
+    });
+    const wrongReading = { params: { cardDetailId: cards[0] }, query: { readingId: other } };
+    expect((await student.call(openCard, wrongReading)).http).toBe(404);
+  });
+
+  it('is only for who has the course', async () => {
+    const course = await makeCourse(connection, { access: 'enrolled' });
+    const card = await makeCard(connection, course);
+    const student = await school.signIn();
+    const [refused] = refusals.courseNotOwned;
+    const place = { params: { cardDetailId: card }, query: {} };
+    expect((await student.call(openCard, place)).status).toBe(refused);
+    const body = { cardDetailId: card };
+    expect((await student.call(toggleFavoriteCard, { body })).status).toBe(refused);
+    expect((await student.call(listCardsToRevise, { params: course })).status).toBe(refused);
+  });
+
+  it('[POST /api/flash-cards/add-question] brings questions of its subject along, in order or at random', async () => {
+    const { course, cards, student } = await begin();
+    const question = await makeQuestion(connection, course);
+    await connection
+      .updateTable('question')
+      .set({ subject_id: course.subjectId })
+      .where('question_id', '=', question.questionId)
+      .execute();
+    const turn = (mode: 'sequence' | 'random') =>
+      student.data(toggleCardQuestions, { body: { cardDetailId: cards[0], mode } });
+    expect(await turn('sequence')).toEqual({ addQuestion: true, questionMode: 'sequence' });
+    expect((await open(student, cards[0])).questions).toMatchObject([
+      { questionId: question.questionId },
+    ]);
+    expect(await turn('random')).toEqual({ addQuestion: true, questionMode: 'random' });
+    const without = { params: { cardDetailId: cards[0] }, query: { addQuestion: false } };
+    expect((await student.data(openCard, without)).questions).toEqual([]);
+    expect(await turn('random')).toEqual({ addQuestion: false, questionMode: null });
+    expect((await open(student, cards[0])).questions).toEqual([]);
+  });
+
+  it('[POST /api/flash-cards/report] takes a fault once, and none without words', async () => {
+    const { cards, student } = await begin();
+    const report = (content: string) =>
+      student.call(reportCard, { body: { cardDetailId: cards[0], content } });
+    expect((await report('分母写错了')).data).toBe(true);
+    await report(' 分母写错了 ');
+    expect((await report('  ')).status).toBe(refusals.cardReportEmpty[0]);
+    const stored = await connection
+      .selectFrom('card_report')
+      .where('card_id', '=', cards[0])
+      .select('content')
+      .execute();
+    expect(stored).toEqual([{ content: '分母写错了' }]);
+  });
+});
+
+describe('a favourite', () => {
+  const favorite = (client: TestClient, cardDetailId: number, wish?: boolean) =>
+    client.data(toggleFavoriteCard, {
+      body: { cardDetailId, ...(wish !== undefined && { favorite: wish }) },
+    });
+
+  it('[flash-card.favorite] toggles, and shows in the list and in the count of its course', async () => {
+    const { course, cards, student } = await begin();
+    const listed = async () =>
+      (await student.data(listFavoriteCards, { params: course })).cards.map(
+        ({ cardDetailId }) => cardDetailId,
+      );
+    expect(await favorite(student, cards[0])).toEqual({ favorite: true });
+    expect(await listed()).toEqual([cards[0]]);
+    expect(await student.data(listFavoriteCardCourses)).toMatchObject([
+      { courseId: course.courseId, countFavoriteCardByCourse: 1 },
+    ]);
+    expect(await favorite(student, cards[0])).toEqual({ favorite: false });
+    expect(await listed()).toEqual([]);
+    expect(await student.data(listFavoriteCardCourses)).toEqual([]);
+  });
+
+  it('[POST /api/flash-cards/favorite] that is wished for stays so when it is sent twice', async () => {
+    const { cards, student } = await begin();
+    await favorite(student, cards[0], true);
+    expect(await favorite(student, cards[0], true)).toEqual({ favorite: true });
+    expect((await open(student, cards[0])).favorite).toBe(true);
+  });
+
+  it('[GET /api/flash-cards/:courseId/favorites] is the student’s own, the last one first', async () => {
+    const { course, cards, student } = await begin();
+    await favorite(student, cards[0]);
+    clock.set('2026-03-05T08:00:00Z');
+    await favorite(student, cards[2]);
+    const { cards: listed } = await student.data(listFavoriteCards, { params: course });
+    expect(listed.map(({ cardDetailId }) => cardDetailId)).toEqual([cards[2], cards[0]]);
+    const another = await school.signIn();
+    expect((await another.data(listFavoriteCards, { params: course })).cards).toEqual([]);
+  });
+
+  it('[GET /api/flash-cards/favorites/courses] counts no card of a course that is no longer had', async () => {
+    const course = await makeCourse(connection, { access: 'enrolled' });
+    const card = await makeCard(connection, course);
+    const student = await school.signIn({ courses: [course.courseId] });
+    await favorite(student, card);
+    expect(await student.data(listFavoriteCardCourses)).toHaveLength(1);
+    await connection.deleteFrom('enrolment').where('student_id', '=', student.studentId).execute();
+    expect(await student.data(listFavoriteCardCourses)).toEqual([]);
+  });
+});

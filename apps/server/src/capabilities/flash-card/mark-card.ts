@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  reportCard as reporting,
+  toggleCardQuestions as adding,
+  toggleFavoriteCard as favoring,
+} from '@xuezhou/contract/flash-card';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { admit } from '../course/course.port.ts';
+import { cardMarker, cardReader } from './card.repository.ts';
+
+async function demandCard(services: Services, student: CurrentStudent, cardId: number) {
+  const card = await cardReader(services.database.connection, student.studentId).card(cardId);
+  admit(services, card, student, { for: 'view' });
+  if (card === undefined) throw notFound();
+  return { cardId: card.card_id, courseId: card.course_id };
+}
+
+export async function toggleFavoriteCard(
+  services: Services,
+  student: CurrentStudent,
+  { body }: InputOf<typeof favoring>,
+): Promise<DataOf<typeof favoring>> {
+  const card = await demandCard(services, student, body.cardDetailId);
+  const marker = cardMarker(services.database.connection, student.studentId);
+  const set = await marker.setFavorite(card, body.favorite ?? null, services.clock.now());
+  return { favorite: set?.favorite ?? false };
+}
+
+export async function toggleCardQuestions(
+  services: Services,
+  student: CurrentStudent,
+  { body }: InputOf<typeof adding>,
+): Promise<DataOf<typeof adding>> {
+  const card = await demandCard(services, student, body.cardDetailId);
+  const marker = cardMarker(services.database.connection, student.studentId);
+  const questionMode = (await marker.turnQuestions(card, body.mode))?.question_mode ?? null;
+  return { addQuestion: questionMode !== null, questionMode };
+}
+
+export async function reportCard(
+  services: Services,
+  student: CurrentStudent,
+  { body }: InputOf<typeof reporting>,
+): Promise<true> {
+  const { cardId } = await demandCard(services, student, body.cardDetailId);
+  const content = body.content.trim();
+  if (content === '') throw new Refusal('cardReportEmpty');
+  const marker = cardMarker(services.database.connection, student.studentId);
+  const now = services.clock.now();
+  await marker.storeReport({ cardId, reportId: randomUUID(), content, now });
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { FlashCard, openCard as opening } from '@xuezhou/contract/flash-card';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { admit } from '../course/course.port.ts';
+import { questionsOfSubject } from '../practice/practice.port.ts';
+import { cardReader } from './card.repository.ts';
+import { presentCard } from './flash-card.presenter.ts';
+
+const mostQuestions = 3;
+
+export async function openCard(
+  services: Services,
+  student: CurrentStudent,
+  { params, query }: InputOf<typeof opening>,
+): Promise<FlashCard> {
+  const { connection } = services.database;
+  const card = await cardReader(connection, student.studentId).card(params.cardDetailId);
+  admit(services, card, student, { for: 'view' });
+  if (card === undefined || (query.readingId ?? card.reading_id) !== card.reading_id)
+    throw notFound();
+  const mode = query.addQuestion === false ? null : card.question_mode;
+  const questions =
+    mode === null
+      ? []
+      : await questionsOfSubject(connection, {
+          readingId: card.reading_id,
+          subjectId: card.subject_id,
+          isRandom: mode === 'random',
+          most: mostQuestions,
+        });
+  return await presentCard(card, questions, services.clock.now());
+}

@@ -20,6 +20,7 @@ const importChanged = async (wishes: Wishes) => {
   return await importCatalogue(school, catalogue.folder, { dryRun: false });
 };
 const agreement = 'courses/demo/agreement.md';
+const papers = 'courses/demo/papers.yaml';
 const questions = `${chapter}/questions.yaml`;
 
 describe('a fault in a catalogue', () => {
@@ -29,6 +30,24 @@ describe('a fault in a catalogue', () => {
       { [questions]: (text) => text.replace('answer: B', 'answer: D') },
       `${questions} 第 1 题（10001）：答案 D 不在选项里，请改 answer 或补上选项`,
       { questions: 1 },
+    ],
+    [
+      'a paper whose question is of no chapter',
+      { [papers]: (text) => text.replace('10003', '10004') },
+      `${papers} 第 1 份（1）第 1 个主题：题 10004 不在这门课里；综合题请写它自己的编号，不写小题的`,
+      { papers: 1 },
+    ],
+    [
+      'a paper that asks the same twice',
+      { [papers]: (text) => text.replace('10002', '10001') },
+      `${papers} 第 1 份（1）第 2 个主题：题 10001 在这份试卷里出现了两次`,
+      { papers: 1 },
+    ],
+    [
+      'a paper that draws more than there is',
+      { [papers]: (text) => text.replace('draw: 3', 'draw: 5') },
+      `${papers} 第 2 份（2）第 1 个主题：要抽 5 题，这些章里有选项的题只有 4 道，请加章或调小 draw、weight`,
+      { papers: 1 },
     ],
     [
       'a figure that is not there',
@@ -78,7 +97,8 @@ describe('a fault in a catalogue', () => {
       'an id used twice',
       { [questions]: (text) => text.replace('id: 10002', 'id: 10001') },
       `${questions} 第 2 题（10001）：题的编号 10001 已被 ${questions} 第 1 题（10001） 使用，请换一个`,
-      { questions: 1 },
+      // The paper that asks for 10002 goes with it.
+      { questions: 1, papers: 1 },
     ],
     [
       'an unknown subject',
@@ -117,7 +137,7 @@ describe('a fault in a catalogue', () => {
       'a field with the wrong value',
       { 'courses/demo/course.yaml': (text) => text.replace('access: open', 'access: all') },
       'courses/demo/course.yaml：access 只能是 open、enrolled 之一，现在是“all”',
-      { courses: 1, books: 1, readings: 1, lectures: 1, questions: 4, cards: 1 },
+      { courses: 1, books: 1, readings: 1, lectures: 1, questions: 4, cards: 1, papers: 2 },
     ],
   ];
 

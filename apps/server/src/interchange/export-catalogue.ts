@@ -71,6 +71,7 @@ async function exportCourse(
     sort: String(course.sort),
   });
   await exportAgreement(exporter, course.course_id, path);
+  await exportPapers(exporter, course.course_id, path);
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)
@@ -119,6 +120,26 @@ async function exportAgreement(
     ...(price !== null && { price: String(price / 100) }),
   });
   await folder.text(`${path}/agreement.md`, `---\n${header}---\n\n${source}\n`);
+}
+
+async function exportPapers(
+  { connection, folder, faults }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const papers = await connection
+    .selectFrom('mock_paper')
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
+    .select(['paper_id', 'source'])
+    .orderBy('position')
+    .execute();
+  const records = papers.flatMap(({ paper_id, source }) => {
+    if (source !== null) return [{ id: String(paper_id), ...source }];
+    faults.push(`${path}：试卷 ${paper_id} 没有原文，未导出`);
+    return [];
+  });
+  await folder.yaml(`${path}/papers.yaml`, records);
 }
 
 /** Folders are read in the order of their names. */

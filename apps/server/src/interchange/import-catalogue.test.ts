@@ -52,6 +52,7 @@ describe('importing a catalogue', () => {
     const added = (count: number) => ({ added: count, changed: 0, unchanged: 0, skipped: 0 });
     expect(counts).toEqual({
       courses: added(1),
+      papers: added(2),
       books: added(1),
       readings: added(1),
       lectures: added(1),

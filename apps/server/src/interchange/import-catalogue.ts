@@ -82,6 +82,7 @@ async function compare(connection: Connection, sound: Sound, school: string | un
     ),
     questions: await compareQuestions(connection, sound.questions),
     cards: await compareRows(connection, 'card', sound.cards),
+    papers: await compareRows(connection, 'mock_paper', sound.papers),
     vanished: await findVanished(connection, sound),
   };
 }
@@ -97,6 +98,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await putDifference(change, 'bullet', changes.lectures);
   await putQuestions(change, changes.questions);
   await putDifference(change, 'card', changes.cards);
+  await putDifference(change, 'mock_paper', changes.papers);
   await removeVanished(change, changes.vanished, now);
 }
 
@@ -134,6 +136,7 @@ function rowsOf(changes: Changes): number {
     changes.subjects,
     changes.lectures,
     changes.cards,
+    changes.papers,
   ];
   return (
     differences.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0) +

@@ -60,6 +60,7 @@ export interface CourseDraft {
   readonly row: Row<'course'>;
   readonly books: readonly Read<BookDraft>[];
   readonly agreement: Read<Row<'course_agreement'>> | undefined;
+  readonly papers: readonly Read<Row<'mock_paper'>>[];
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }

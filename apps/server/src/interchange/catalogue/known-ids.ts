@@ -8,6 +8,7 @@ const names = {
   lecture: '课',
   question: '题',
   card: '闪卡',
+  paper: '试卷',
 } as const;
 
 export type IdKind = keyof typeof names;

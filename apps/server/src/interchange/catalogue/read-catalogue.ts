@@ -2,6 +2,7 @@ import { families } from '@xuezhou/contract/course';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
+import { readPapers } from './read-papers.ts';
 import { readChapter } from './read-chapter.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
@@ -64,8 +65,14 @@ async function readCourse(
     const book = await readBook(context, course, `${path}/${name}`, bookIndex);
     if (book !== undefined) books.push(book);
   }
+  const papers = await readPapers(context, path, {
+    courseId: course.course_id,
+    books,
+    // What a faulty chapter does not tell is no fault of a paper.
+    isWhole: context.faults.count === before,
+  });
   const isWhole = context.faults.count === before;
-  return { isFaulty: own.isFaulty, draft: { row: course, books, agreement, isWhole } };
+  return { isFaulty: own.isFaulty, draft: { row: course, books, agreement, papers, isWhole } };
 }
 
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {

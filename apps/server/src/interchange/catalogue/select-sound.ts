@@ -19,19 +19,28 @@ export interface Sound {
   readonly lectures: { draft: LectureDraft; turn: number }[];
   readonly questions: QuestionDraft[];
   readonly cards: Row<'card'>[];
+  readonly papers: Row<'mock_paper'>[];
   /** Courses without any fault inside. */
   readonly wholeCourses: number[];
   readonly skipped: Record<Counted, number>;
 }
 
-export const counted = ['courses', 'books', 'readings', 'lectures', 'questions', 'cards'] as const;
+export const counted = [
+  'courses',
+  'books',
+  'readings',
+  'lectures',
+  'questions',
+  'cards',
+  'papers',
+] as const;
 export type Counted = (typeof counted)[number];
 
 export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
-    ...{ lectures: [], questions: [], cards: [], wholeCourses: [] },
-    skipped: { courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0 },
+    ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
+    skipped: { courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
   return sound;
@@ -42,6 +51,9 @@ function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void 
   else sound.courses.push(draft.row);
   if (!isFaulty && draft.agreement?.isFaulty === false)
     sound.agreements.push(draft.agreement.draft);
+  for (const paper of draft.papers)
+    if (isFaulty || paper.isFaulty) sound.skipped.papers++;
+    else sound.papers.push(paper.draft);
   if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);
   for (const book of draft.books) takeBook(sound, book, draft.row, isFaulty);
 }

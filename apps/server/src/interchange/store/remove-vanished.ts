@@ -7,6 +7,7 @@ export interface Vanished {
   readonly agreements: number[];
   readonly questions: number[];
   readonly cards: number[];
+  readonly papers: number[];
   readonly lectures: number[];
   readonly subjects: number[];
   readonly readings: number[];
@@ -39,6 +40,10 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
       sql`select card_id as id from card where course_id = any(${courses})`,
       sound.cards.map((card) => card.card_id),
     ),
+    papers: await gone(
+      sql`select paper_id as id from mock_paper where course_id = any(${courses}) and retired_at is null`,
+      sound.papers.map((paper) => paper.paper_id),
+    ),
     lectures: await gone(
       sql`select bullet_id as id from bullet where course_id = any(${courses})`,
       sound.lectures.map(({ draft }) => draft.bullet.bullet_id),
@@ -60,7 +65,8 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
 }
 
 /**
- * Questions are only retired: students have answered them, and they come back when their file names them again.
+ * Questions and papers are only retired: students have answered them, and they come back when their file names them
+ * again.
  * A lecture's video stays too, so that a lecture that comes back need not be encoded again; and what was signed stays
  * signed.
  */
@@ -69,12 +75,13 @@ export async function removeVanished(
   vanished: Vanished,
   now: Date,
 ): Promise<number> {
-  const { agreements, questions, cards, lectures, subjects, readings, books } = vanished;
+  const { agreements, questions, cards, papers, lectures, subjects, readings, books } = vanished;
   const removed = Object.values(vanished).flat().length;
   if (removed === 0) return 0;
   for (const statement of [
     sql`delete from course_agreement where course_id = any(${agreements})`,
     sql`update question set retired_at = ${now} where question_id = any(${questions})`,
+    sql`update mock_paper set retired_at = ${now} where paper_id = any(${papers})`,
     sql`delete from card where card_id = any(${cards})`,
     sql`delete from bullet where bullet_id = any(${lectures})`,
     sql`update question set subject_id = null where subject_id = any(${subjects})`,

@@ -13,6 +13,7 @@ const keys = {
   bullet: 'bullet_id',
   question: 'question_id',
   card: 'card_id',
+  mock_paper: 'paper_id',
 } as const;
 
 type Kept = keyof typeof keys;

@@ -31,6 +31,24 @@ price: 3680.50
 
 乙方：{{ name }}，证件号码 {{idNumber}}，购买《{{course}}》，价格 {{price}}。
 `,
+  'courses/demo/papers.yaml': `- id: 1
+  title: 固定卷
+  type: CFA 一级
+  minutes: 30
+  endDate: 2027-02-10
+  formulas: |
+    复利终值：$FV=PV(1+r)^n$
+  topics:
+    - { title: 数量方法, questions: [10001, 10003] }
+    - { title: 多选, questions: [10002] }
+- id: 2
+  title: 组卷
+  type: CFA 一级
+  minutes: 20
+  draw: 3
+  topics:
+    - { title: 数量方法, weight: 100, readings: [101] }
+`,
   'courses/demo/01-book/book.yaml': `id: 1
 title: 第一本书
 cover: 一本书

@@ -1,0 +1,161 @@
+import { allocate } from '@xuezhou/rules/mock/draw-paper';
+import type { PaperTopic } from '../../platform/database/tables.ts';
+import { richHtml } from '../../platform/text/rich-text.ts';
+import type { BookDraft, QuestionDraft, Read, Row } from './drafts.ts';
+import type { Fields } from './fields.ts';
+import { readList, readWhole, type ReadingContext } from './reading-context.ts';
+
+/** The questions of a course by their ids, and by the chapters that papers are drawn from. */
+interface Stock {
+  readonly questions: ReadonlyMap<number, QuestionDraft>;
+  readonly byReading: ReadonlyMap<number, readonly QuestionDraft[]>;
+  /** Its chapters are without a fault; else what is missing here may only be unreadable. */
+  readonly isWhole: boolean;
+}
+
+interface CoursePlace {
+  readonly courseId: number;
+  readonly books: readonly Read<BookDraft>[];
+  readonly isWhole: boolean;
+}
+
+/** The mock papers of a course. Its questions were read before; a paper that misses one of them is skipped. */
+export async function readPapers(
+  context: ReadingContext,
+  folder: string,
+  { courseId, books, isWhole }: CoursePlace,
+): Promise<Read<Row<'mock_paper'>>[]> {
+  const stock = { ...stockOf(books), isWhole };
+  const { records } = await readList(context, `${folder}/papers.yaml`, '份');
+  const papers: Read<Row<'mock_paper'>>[] = [];
+  for (const [position, fields] of records.entries()) {
+    const { isFaulty, draft } = await readWhole(context.faults, () =>
+      readPaper(context, fields, { courseId, position, stock }),
+    );
+    papers.push({ isFaulty: isFaulty || !isStocked(draft, stock), draft });
+  }
+  return papers;
+}
+
+function isStocked({ topics }: Row<'mock_paper'>, { questions, byReading }: Stock): boolean {
+  return topics.every(
+    (topic) =>
+      (topic.questions ?? []).every((id) => questions.has(id)) &&
+      (topic.readings ?? []).every((id) => byReading.has(id)),
+  );
+}
+
+function stockOf(books: readonly Read<BookDraft>[]): Omit<Stock, 'isWhole'> {
+  const readings = books.flatMap(({ draft }) => draft.readings.map((reading) => reading.draft));
+  const all = readings.map(
+    ({ row, questions }) => [row.reading_id, questions.map((question) => question.draft)] as const,
+  );
+  return {
+    byReading: new Map(all),
+    questions: new Map(
+      all.flatMap(([, own]) => own.map((question) => [question.row.question_id, question])),
+    ),
+  };
+}
+
+async function readPaper(
+  context: ReadingContext,
+  fields: Fields,
+  place: { courseId: number; position: number; stock: Stock },
+): Promise<Row<'mock_paper'>> {
+  const paperId = context.ids.claim('paper', fields);
+  const { id: _id, ...source } = fields.record;
+  const draw = fields.has('draw') ? fields.integer('draw', [1, 500]) : null;
+  const topics =
+    draw === null ? readFixed(fields, place.stock) : readBlueprint(fields, place.stock, draw);
+  const row = {
+    paper_id: paperId,
+    course_id: place.courseId,
+    position: place.position,
+    title: fields.text('title'),
+    course_type: fields.textOr('type', '').trim(),
+    minutes: fields.integer('minutes', [1, 600]),
+    end_date: fields.day('endDate'),
+    draw,
+    topics,
+    question_count: topics.reduce((sum, { count }) => sum + count, 0),
+    formulas: await readFormulas(fields),
+    source,
+    retired_at: null,
+  };
+  fields.refuseOthers();
+  return row;
+}
+
+const sizeOf = ({ parts }: QuestionDraft) => Math.max(1, parts.length);
+
+/** A paper that is the same for everyone: each topic names its questions. */
+function readFixed(fields: Fields, { questions, isWhole }: Stock): PaperTopic[] {
+  const seen = new Set<number>();
+  return readTopics(fields).map((topic) => {
+    const title = topic.text('title');
+    const ids = readIds(topic, 'questions');
+    for (const id of ids) {
+      if (isWhole && !questions.has(id))
+        topic.say(`题 ${id} 不在这门课里；综合题请写它自己的编号，不写小题的`);
+      if (seen.has(id)) topic.say(`题 ${id} 在这份试卷里出现了两次`);
+      seen.add(id);
+    }
+    topic.refuseOthers();
+    const own = ids.flatMap((id) => questions.get(id) ?? []);
+    return { title, count: own.reduce((sum, one) => sum + sizeOf(one), 0), questions: ids };
+  });
+}
+
+/** A paper that is drawn anew for every attempt: each topic has a weight, and chapters to draw from. */
+function readBlueprint(fields: Fields, { byReading, isWhole }: Stock, draw: number): PaperTopic[] {
+  const read = readTopics(fields).map((topic) => {
+    const title = topic.text('title');
+    const weight = topic.integer('weight', [1, 1000]);
+    const readings = readIds(topic, 'readings');
+    for (const id of readings)
+      if (isWhole && !byReading.has(id)) topic.say(`章 ${id} 不在这门课里`);
+    topic.refuseOthers();
+    return { topic, title, weight, readings };
+  });
+  const counts = allocate(
+    draw,
+    read.map(({ weight }) => weight),
+  );
+  return read.map(({ topic, title, readings }, index) => {
+    const count = counts[index] ?? 0;
+    const stock = readings
+      .flatMap((id) => byReading.get(id) ?? [])
+      .filter(canBeDrawn)
+      .reduce((sum, question) => sum + sizeOf(question), 0);
+    if (isWhole && stock < count)
+      topic.say(`要抽 ${count} 题，这些章里有选项的题只有 ${stock} 道，请加章或调小 draw、weight`);
+    return { title, count, readings };
+  });
+}
+
+const canBeDrawn = ({ row, parts }: QuestionDraft) =>
+  row.kind === 'xl' ? parts.every((part) => part.row.kind !== 'open') : row.kind !== 'open';
+
+function readTopics(fields: Fields): Fields[] {
+  const records = fields.list('topics');
+  if (fields.has('topics') && records.length === 0) fields.say('topics 至少要有一个主题');
+  return records.map((record, index) => fields.inside(record, `第 ${index + 1} 个主题`));
+}
+
+function readIds(fields: Fields, name: string): number[] {
+  const ids = fields.list(name).map(Number);
+  if (fields.has(name) && (ids.length === 0 || !ids.every(Number.isSafeInteger)))
+    fields.say(`${name} 应该是编号的列表，如 [10001, 10002]`);
+  return ids;
+}
+
+async function readFormulas(fields: Fields): Promise<string> {
+  const text = fields.textOr('formulas', '');
+  if (text === '') return '';
+  const { html, faults } = await richHtml(text, () =>
+    Promise.resolve({ fault: '公式表里不能有插图' }),
+  );
+  for (const fault of faults) fields.say(`formulas：${fault}`);
+  return html;
+}

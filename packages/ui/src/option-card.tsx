@@ -22,6 +22,10 @@ interface OptionCardProps {
   share?: string | undefined;
   /** Closed before a judgement too, such as when the time is up. */
   isDisabled?: boolean;
+  /** Struck out by the learner; it can still be chosen. */
+  isStruck?: boolean;
+  /** A button at the right end. */
+  tool?: ReactNode;
 }
 
 /** The words beside a judged option; a right one that was not chosen is told from one that was. */
@@ -42,6 +46,8 @@ export function OptionCard({
   rationale,
   share,
   isDisabled = false,
+  isStruck = false,
+  tool,
 }: OptionCardProps) {
   const id = useId();
   const words = verdict && verdictWords(verdict, isChosen);
@@ -52,6 +58,8 @@ export function OptionCard({
       className={styles.root}
       data-state={state}
       data-closed={verdict || isDisabled ? true : undefined}
+      data-struck={isStruck || undefined}
+      data-tool={tool ? true : undefined}
     >
       <label className={styles.choice}>
         <input
@@ -68,6 +76,7 @@ export function OptionCard({
           <Ring letter={letter} state={state} />
         </span>
         <span className={styles.text}>{children}</span>
+        {isStruck && <span className="xz-hidden">已划掉</span>}
         {words && <span className={styles.verdict}>{words}</span>}
         {verdict && share && (
           <span className={styles.share}>
@@ -76,6 +85,7 @@ export function OptionCard({
           </span>
         )}
       </label>
+      {tool && <div className={styles.tool}>{tool}</div>}
       {hasRationale && (
         <div id={`${id}-why`} className={styles.rationale}>
           {rationale}

@@ -69,8 +69,8 @@ export const practiceWords = {
     parts: '小题',
     mark: '标记',
     marked: '已标记',
+    notes: '笔记',
     keys: '按键',
-    fontSize: '字号',
     card: '答题卡',
     tally: (right: number, wrong: number) => `对 ${right} · 错 ${wrong}`,
     timer: '本次用时',
@@ -119,8 +119,6 @@ export const practiceWords = {
     mark: '标记这道题',
     help: '打开或关闭这里',
   },
-
-  fontSizes: { 1: '标准', 2: '大', 3: '特大' },
 
   summary: {
     title: '这一组做完了',

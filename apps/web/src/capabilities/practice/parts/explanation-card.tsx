@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { practiceWords } from '../practice.words.ts';
 import styles from './explanation-card.module.css';
 

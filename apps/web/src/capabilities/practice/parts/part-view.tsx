@@ -1,7 +1,7 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import type { Practice } from '../use-practice.ts';
 import { OpenAnswer } from './open-answer.tsx';
-import { QuestionOptions } from './question-options.tsx';
+import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 
 interface PartViewProps {
   part: QuestionPart;
@@ -21,8 +21,12 @@ export function PartView({ part, label, practice }: PartViewProps) {
     />
   ) : (
     <QuestionOptions
-      part={part}
+      name={`question-${questionId}`}
       label={label}
+      options={part.detail.options}
+      isMultiple={part.noDefiniteQuestion}
+      chosen={part.studentAnswer ?? ''}
+      answer={part.isSubmitted ? part.answer : undefined}
       onChoose={(letter) => practice.choose(questionId, letter)}
     />
   );

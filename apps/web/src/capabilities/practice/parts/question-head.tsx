@@ -1,5 +1,5 @@
 import type { Question } from '@xuezhou/contract/practice';
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { IconFlag, IconFlagFilled, IconNotes } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import type { ReactNode, RefObject } from 'react';
 import { practiceWords } from '../practice.words.ts';
@@ -15,6 +15,8 @@ interface QuestionHeadProps {
   onMark: () => void;
   /** Why the mark was not taken. */
   refusal: string | null;
+  /** Opens the student's own notes, where there are such. */
+  onNotes?: () => void;
   /** More tools at the right. */
   tools?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function QuestionHead({
   heading,
   onMark,
   refusal,
+  onNotes,
   tools,
 }: QuestionHeadProps) {
   return (
@@ -42,6 +45,11 @@ export function QuestionHead({
           >
             {question.isMarked ? words.marked : words.mark}
           </ToolButton>
+          {onNotes && (
+            <ToolButton icon={<IconNotes stroke={1.6} />} aria-haspopup="dialog" onClick={onNotes}>
+              {words.notes}
+            </ToolButton>
+          )}
           {tools}
         </div>
       </div>

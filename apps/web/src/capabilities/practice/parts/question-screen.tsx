@@ -8,6 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
+import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
@@ -16,7 +17,7 @@ import { readingOf } from '../reading-progress.ts';
 import { toPractice, type Place, type Scope } from '../scope.ts';
 import { useMark } from '../use-mark.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
-import { usePracticeKeys } from '../use-practice-keys.ts';
+import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { usePractice } from '../use-practice.ts';
 import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
@@ -33,7 +34,9 @@ import { SingleView } from './single-view.tsx';
 
 // Its popover is as large as the rest of the page; the question does not wait for it.
 const FontSizeTool = lazy(() =>
-  import('./font-size-tool.tsx').then((module) => ({ default: module.FontSizeTool })),
+  import('../../../platform/question/font-size-tool.tsx').then((module) => ({
+    default: module.FontSizeTool,
+  })),
 );
 
 const words = practiceWords.question;
@@ -50,7 +53,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const navigate = useNavigate();
   const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
   const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
-  const [openSheet, setOpenSheet] = useState<'card' | 'keys' | null>(null);
+  const [openSheet, setOpenSheet] = useState<'card' | 'keys' | 'notes' | null>(null);
   const mark = useMark(scope, question);
   const submission = useSubmission(question, usePractice(scope, question));
   const { practice } = submission;
@@ -64,7 +67,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   };
   const end = () => goTo('end');
   const goOn = () => (index < set.questions.length - 1 ? turnTo(index + 1) : end());
-  usePracticeKeys({
+  useQuestionKeys({
     onLetter: submission.chooseLetter,
     onEnter: () => (submission.isDone ? goOn() : submission.submit?.()),
     onBefore: () => turnTo(index - 1),
@@ -83,6 +86,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
       heading={heading}
       onMark={mark.toggle}
       refusal={mark.refusal}
+      {...(hasPart('question-notes') && { onNotes: () => setOpenSheet('notes') })}
       tools={
         isPhone && (
           <Suspense fallback={null}>
@@ -164,6 +168,16 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
         onNext={goOn}
       />
       <SetSheet {...card} isOpen={openSheet === 'card'} onClose={() => setOpenSheet(null)} />
+      {openSheet === 'notes' && (
+        <PagePart
+          name="question-notes"
+          courseId={scope.courseId}
+          questionId={questionId}
+          groupId={null}
+          isOpen
+          onClose={() => setOpenSheet(null)}
+        />
+      )}
       <KeysSheet isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </AppFrame>
   );

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { usePracticeSeconds } from '../practice-clock.ts';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';

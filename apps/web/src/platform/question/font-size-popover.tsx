@@ -1,8 +1,8 @@
 import { Popover, SegmentedControl } from '@mantine/core';
-import { useStudent } from '../../../platform/session.ts';
-import { practiceWords as words } from '../practice.words.ts';
-import { useProfileChange } from '../../../platform/use-profile-change.ts';
+import { useStudent } from '../session.ts';
+import { useProfileChange } from '../use-profile-change.ts';
 import { FontSizeButton } from './font-size-button.tsx';
+import { questionWords as words } from './question.words.ts';
 
 const sizes = [1, 2, 3] as const;
 
@@ -15,9 +15,9 @@ export function FontSizePopover() {
       <Popover.Target>
         <FontSizeButton />
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.question.fontSize}>
+      <Popover.Dropdown aria-label={words.fontSize}>
         <SegmentedControl
-          aria-label={words.question.fontSize}
+          aria-label={words.fontSize}
           data={sizes.map((size) => ({ value: String(size), label: words.fontSizes[size] }))}
           value={String(profile.questionFontSize)}
           onChange={(value) => change.mutate({ questionFontSize: Number(value) })}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface PracticeKeys {
+interface QuestionKeys {
   onLetter: (letter: string) => void;
   onEnter: () => void;
   onBefore: () => void;
@@ -10,7 +10,7 @@ interface PracticeKeys {
 }
 
 /** A to H answer, Enter submits and goes on, arrows turn, M marks, ? tells the keys. */
-export function usePracticeKeys(keys: PracticeKeys): void {
+export function useQuestionKeys(keys: QuestionKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = isElsewhere(event) ? null : actionOf(event, keys);
     if (!act) return;
@@ -24,7 +24,7 @@ export function usePracticeKeys(keys: PracticeKeys): void {
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, keys: PracticeKeys): (() => void) | null {
+function actionOf(event: KeyboardEvent, keys: QuestionKeys): (() => void) | null {
   const { key, target } = event;
   if (/^[a-h]$/i.test(key)) return () => keys.onLetter(key.toUpperCase());
   switch (key) {

@@ -1,7 +1,7 @@
 import { IconTextSize } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import type { ComponentPropsWithRef } from 'react';
-import { practiceWords } from '../practice.words.ts';
+import { questionWords as words } from './question.words.ts';
 
 export function FontSizeButton(button: Omit<ComponentPropsWithRef<'button'>, 'children'>) {
   return (
@@ -11,7 +11,7 @@ export function FontSizeButton(button: Omit<ComponentPropsWithRef<'button'>, 'ch
       icon={<IconTextSize stroke={1.6} />}
       isIconOnPhone
     >
-      {practiceWords.question.fontSize}
+      {words.fontSize}
     </ToolButton>
   );
 }

@@ -1,0 +1,74 @@
+import { OptionCard } from '@xuezhou/ui/option-card';
+import { OptionGroup } from '@xuezhou/ui/option-group';
+import type { ReactNode } from 'react';
+import { hasMarkup } from '../rich-html/rich-html-parts.ts';
+import { RichHtml } from '../rich-html/rich-html.tsx';
+
+interface Option {
+  readonly letter: string;
+  readonly html: string;
+  /** Why it is right or wrong. */
+  readonly rationale?: string;
+}
+
+interface QuestionOptionsProps {
+  /** Sets these options apart from those of another question on the page. */
+  name: string;
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly Option[];
+  /** Several may be chosen. */
+  isMultiple: boolean;
+  /** Letters. */
+  chosen: string;
+  /** Letters of what is right, once it may be told. */
+  answer?: string | undefined;
+  onChoose: (letter: string) => void;
+  /** Letters that were struck out. */
+  struck?: string;
+  /** Beside each option. */
+  renderTool?: (letter: string) => ReactNode;
+}
+
+/** The options to choose from; once judged, which is right, which was chosen, and why. */
+export function QuestionOptions({
+  name,
+  label,
+  options,
+  isMultiple,
+  chosen,
+  answer,
+  onChoose,
+  struck = '',
+  renderTool,
+}: QuestionOptionsProps) {
+  return (
+    <OptionGroup label={label}>
+      {options.map(({ letter, html, rationale = '' }) => (
+        <OptionCard
+          key={letter}
+          letter={letter}
+          kind={isMultiple ? 'checkbox' : 'radio'}
+          name={name}
+          isChosen={chosen.includes(letter)}
+          onChoose={() => onChoose(letter)}
+          verdict={answer === undefined ? undefined : verdictOf(letter, { answer, chosen })}
+          rationale={rationale !== '' && <Text html={rationale} />}
+          isStruck={struck.includes(letter)}
+          tool={renderTool?.(letter)}
+        >
+          <Text html={html} />
+        </OptionCard>
+      ))}
+    </OptionGroup>
+  );
+}
+
+function verdictOf(letter: string, { answer, chosen }: { answer: string; chosen: string }) {
+  if (answer.includes(letter)) return 'right';
+  return chosen.includes(letter) ? 'wrong' : 'none';
+}
+
+function Text({ html }: { html: string }) {
+  return hasMarkup(html) ? <RichHtml html={html} size="inherit" /> : html;
+}

@@ -32,8 +32,8 @@ const insideOnly = [
 const byIntent =
   /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|important-messages|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas)\.tsx?$|\/(hls\.js|fingerprintjs)\//;
 
-/** Other pages, fetched when a pointer comes near a link to them. */
-const otherPages = /\.routes(-part)?\.tsx$/;
+/** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
+const otherPages = /\.(routes(-part)?\.tsx|parts\.ts)$/;
 
 /** What a page cannot show itself without. */
 export function neededFiles(

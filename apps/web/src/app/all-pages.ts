@@ -1,3 +1,4 @@
+import { offerParts, type PageParts } from '../platform/page-parts.tsx';
 import type { Page, Pages, Redirection } from '../platform/page.ts';
 
 export type AnyPage = Page | Redirection;
@@ -5,6 +6,11 @@ export type AnyPage = Page | Redirection;
 const modules = import.meta.glob<{ pages: Pages }>('../capabilities/*/*.routes.tsx', {
   eager: true,
 });
+
+const parts = import.meta.glob<{ pageParts: PageParts }>('../capabilities/*/*.parts.ts', {
+  eager: true,
+});
+for (const { pageParts } of Object.values(parts)) offerParts(pageParts);
 
 /** What the capabilities export, by route name. Two pages under one name are a mistake. */
 export const allPages: ReadonlyMap<string, AnyPage> = new Map(collect());

@@ -11,10 +11,11 @@ export const lectureWords = {
   practice: '配套练习',
 
   transcript: '字幕稿',
+  notes: '笔记',
   handout: '讲义',
   chapters: '章节',
   lectures: '本章课程',
-  besideLecture: '字幕稿与讲义',
+  besideLecture: '字幕稿、笔记与讲义',
   underLecture: '这一讲的内容',
 
   chapterCount: (count: number, length: string) => `${count} 段 · ${length}`,

@@ -1,6 +1,7 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { PagePart } from '../../../../platform/page-parts.tsx';
 import { lectureWords as words } from '../lecture.words.ts';
 import styles from './lecture-head.module.css';
 
@@ -28,15 +29,18 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
           {where.join(' · ')}
         </p>
       </div>
-      <Link
-        className={styles.tool}
-        to="/exercise/$courseId"
-        params={{ courseId: book.courseId }}
-        search={{ type: '4', reading: String(reading.readingId) }}
-      >
-        <IconPencil size={19} stroke={1.6} aria-hidden />
-        {words.practice}
-      </Link>
+      <div className={styles.tools}>
+        {lecture && <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />}
+        <Link
+          className={styles.tool}
+          to="/exercise/$courseId"
+          params={{ courseId: book.courseId }}
+          search={{ type: '4', reading: String(reading.readingId) }}
+        >
+          <IconPencil size={19} stroke={1.6} aria-hidden />
+          {words.practice}
+        </Link>
+      </div>
     </div>
   );
 }

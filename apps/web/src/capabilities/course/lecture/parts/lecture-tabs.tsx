@@ -2,6 +2,8 @@ import { Tabs } from '@mantine/core';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { hasPart, PagePart, type OpenLecture } from '../../../../platform/page-parts.tsx';
+import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './lecture-tabs.module.css';
@@ -9,22 +11,25 @@ import styles from './lecture-tabs.module.css';
 interface LectureTabsProps {
   label: string;
   /** Null for a reading without lectures. */
-  hasLecture: boolean;
+  lecture: OpenLecture | null;
   handout: ReactNode;
   /** Only where there is no room for them under the player. */
   chapters?: { count: number; list: ReactNode } | undefined;
   lectures?: ReactNode;
 }
 
-type Tab = 'transcript' | 'chapters' | 'lectures' | 'handout';
+type Tab = 'transcript' | 'notes' | 'chapters' | 'lectures' | 'handout';
 
-/** Transcript and handout; on a narrow page also the chapters and the reading's lectures. */
-export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: LectureTabsProps) {
+/** Transcript, own notes and handout; on a narrow page also the chapters and the reading's lectures. */
+export function LectureTabs({ label, lecture, handout, chapters, lectures }: LectureTabsProps) {
   const [chosen, setTab] = useState<Tab>('transcript');
   const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
+  const hasLecture = lecture !== null;
+  const hasNotes = hasLecture && hasPart('lecture-notes');
   const tab: Tab =
     (chosen === 'transcript' && !hasLecture) ||
+    (chosen === 'notes' && !hasNotes) ||
     (chosen === 'chapters' && !chapters) ||
     (chosen === 'lectures' && !isNarrow)
       ? hasLecture
@@ -41,6 +46,14 @@ export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: 
     >
       <Tabs.List aria-label={label} className={styles.list}>
         {hasLecture && <Tabs.Tab value="transcript">{words.transcript}</Tabs.Tab>}
+        {hasNotes && (
+          <Tabs.Tab value="notes">
+            {words.notes}
+            <span className={styles.count}>
+              <PagePart name="lecture-notes-count" lecture={lecture} />
+            </span>
+          </Tabs.Tab>
+        )}
         {chapters && (
           <Tabs.Tab value="chapters">
             {words.chapters}
@@ -53,6 +66,11 @@ export function LectureTabs({ label, hasLecture, handout, chapters, lectures }: 
       {hasLecture && (
         <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
           <Transcript isPhone={isPhone} onHandout={() => setTab('handout')} />
+        </Tabs.Panel>
+      )}
+      {hasNotes && (
+        <Tabs.Panel value="notes" className={styles.panel}>
+          <PagePart name="lecture-notes" lecture={lecture} player={playerHandle} />
         </Tabs.Panel>
       )}
       {chapters && (

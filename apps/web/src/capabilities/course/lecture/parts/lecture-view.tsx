@@ -62,7 +62,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const tabs = (
     <LectureTabs
       label={isWide ? words.besideLecture : words.underLecture}
-      hasLecture={lecture !== null}
+      lecture={lecture && { ...place, ...lecture }}
       handout={<Handout {...place} />}
       {...(!isWide && {
         lectures: listed,

@@ -1,0 +1,35 @@
+import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
+import { thingOf, type NotePlace } from './place.ts';
+
+export interface Draft {
+  readonly text: string;
+  /** Of the lecture, when its first letter was typed. */
+  readonly second: number | null;
+}
+
+/** `noteId` is that of the note that is edited; a new one has none. */
+function keyOf(studentId: number, place: NotePlace, noteId: string | null): string {
+  const { noteType, id } = thingOf(place);
+  return `xuezhou-note-${studentId}-${noteType}-${id}-${noteId ?? 'new'}`;
+}
+
+/** What was typed and not saved, on this device. */
+export function readDraft(studentId: number, place: NotePlace, noteId: string | null) {
+  const kept = readJson(keyOf(studentId, place, noteId));
+  const { text, second } = (
+    typeof kept === 'object' && kept !== null ? kept : {}
+  ) as Partial<Draft>;
+  if (typeof text !== 'string' || text === '') return null;
+  return { text, second: typeof second === 'number' ? second : null };
+}
+
+export function writeDraft(
+  studentId: number,
+  place: NotePlace,
+  noteId: string | null,
+  draft: Draft,
+): void {
+  const key = keyOf(studentId, place, noteId);
+  if (draft.text.trim() === '') removeText(key);
+  else writeJson(key, draft);
+}

@@ -1,0 +1,8 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'lecture-notes-count': async () =>
+    (await import('./parts/lecture-notes-count.tsx')).LectureNotesCount,
+  'lecture-notes': async () => (await import('./parts/lecture-notes.tsx')).LectureNotes,
+  'question-notes': async () => (await import('./parts/question-notes.tsx')).QuestionNotes,
+};

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import { clockText } from '../clock-text.ts';
+import { notesWords as words } from '../notes.words.ts';
+import type { NotePlace } from '../place.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteList } from './note-list.tsx';
+import styles from './notes-panel.module.css';
+
+/** The notes on a lecture: a new one stands at the second that is shown when its first letter is typed. */
+export function LectureNotes({ lecture, player }: PagePartProps['lecture-notes']) {
+  const { bulletId } = lecture;
+  const place = useMemo<NotePlace>(() => ({ type: 'bullet', bulletId }), [bulletId]);
+  const second = player.useSecond();
+  return (
+    <div key={bulletId} className={styles.root}>
+      <NoteEditor
+        place={place}
+        second={second}
+        player={player}
+        placeholder={words.hintAt(clockText(second))}
+      />
+      <NoteList place={place} player={player} emptyText={words.emptyLecture} />
+    </div>
+  );
+}

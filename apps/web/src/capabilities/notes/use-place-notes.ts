@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { waitingEdits, waitingKey } from './notes.outbox.ts';
+import { placeNotesQuery } from './notes.queries.ts';
+import { thingOf, type NotePlace } from './place.ts';
+import { layOver } from './shown-notes.ts';
+
+/** The student's notes on a lecture or a question, with those that wait on this device. */
+export function usePlaceNotes(place: NotePlace) {
+  const known = useQuery(placeNotesQuery(place));
+  const { data: waiting } = useQuery({
+    queryKey: [...waitingKey, thingOf(place)],
+    queryFn: () => waitingEdits(place),
+    networkMode: 'always',
+  });
+  const notes = useMemo(() => layOver(known.data ?? [], waiting ?? []), [known.data, waiting]);
+  return {
+    notes,
+    /** Neither the server's notes nor any that wait are there. */
+    hasFailed: known.isError && notes.length === 0,
+    isPending: known.isPending && notes.length === 0,
+    retry: () => void known.refetch(),
+  };
+}

@@ -1,0 +1,79 @@
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart, Nothing } from './lazy-part.ts';
+
+/** A lecture that is open. */
+export interface OpenLecture {
+  readonly courseId: number;
+  readonly bookId: number;
+  readonly readingId: number;
+  readonly bulletId: number;
+  readonly bulletName: string;
+}
+
+/** What a part may do with the player. */
+export interface PlayerHandle {
+  /** The second that is shown; a hook. */
+  useSecond(): number;
+  seek(second: number): void;
+  /** What is being said, or empty. */
+  caption(): string;
+  /** The picture of this moment; null where there is none, or where the browser does not give it. */
+  capture(): Promise<Blob | null>;
+}
+
+/** The places that pages keep for other capabilities, and what each is told. */
+export interface PagePartProps {
+  /** Beside the lecture's name. */
+  'lecture-tool': { lecture: OpenLecture };
+  /** How many notes, after the name of their tab. */
+  'lecture-notes-count': { lecture: OpenLecture };
+  'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
+  'question-notes': {
+    courseId: number;
+    questionId: number;
+    groupId: number | null;
+    isOpen: boolean;
+    onClose: () => void;
+  };
+}
+
+export type PagePartName = keyof PagePartProps;
+/** What a capability's `<name>.parts.ts` exports as `pageParts`. */
+export type PageParts = {
+  readonly [Name in PagePartName]?: () => Promise<ComponentType<PagePartProps[Name]>>;
+};
+
+const known = new Map<PagePartName, ComponentType<never>>();
+
+/** `app/` tells what the capabilities offer, before the first page that could ask. */
+export function offerParts(parts: PageParts): void {
+  for (const [name, load] of Object.entries(parts))
+    known.set(
+      name as PagePartName,
+      lazyPart(
+        async () => ({ Part: (await load()) as ComponentType<object> }),
+        'Part',
+        Nothing,
+      ) as ComponentType<never>,
+    );
+}
+
+/** Whether a capability fills the place; what is not built is not offered. */
+export function hasPart(name: PagePartName): boolean {
+  return known.has(name);
+}
+
+/** What another capability puts into a page; fetched when it is first drawn. */
+export function PagePart<Name extends PagePartName>({
+  name,
+  ...props
+}: { name: Name } & PagePartProps[Name]) {
+  const Part = known.get(name) as ComponentType<object> | undefined;
+  return (
+    Part && (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  );
+}

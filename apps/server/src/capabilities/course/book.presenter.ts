@@ -10,7 +10,15 @@ export function presentBook(
   rows: readonly BookBulletRow[],
   { closedBy }: CourseAccess,
 ): Book {
-  const canAccess = book.book_status === 1 && closedBy === null;
+  return presentReadings(book, rows, () => book.book_status === 1 && closedBy === null);
+}
+
+/** What of a book may be opened is said lecture by lecture; a reading may be opened with any of its lectures. */
+export function presentReadings(
+  book: BookRow & { book_id: number },
+  rows: readonly BookBulletRow[],
+  mayOpen: (row: BookBulletRow) => boolean,
+): Book {
   const latest = rows.reduce<BookBulletRow | undefined>(
     (best, row) => ((row.at?.getTime() ?? 0) > (best?.at?.getTime() ?? 0) ? row : best),
     undefined,
@@ -25,7 +33,7 @@ export function presentBook(
     intro: book.intro,
     bookStatus: statusOf(book.book_status),
     readingGroupList: [...groupBy(rows, (row) => row.reading_id).values()].map((own) =>
-      presentReading(own, latest, canAccess),
+      presentReading(own, latest, mayOpen),
     ),
   };
 }
@@ -33,7 +41,7 @@ export function presentBook(
 function presentReading(
   rows: readonly BookBulletRow[],
   latest: BookBulletRow | undefined,
-  canAccess: boolean,
+  mayOpen: (row: BookBulletRow) => boolean,
 ): Book['readingGroupList'][number] {
   const [first] = rows;
   if (first === undefined) throw new Error('a reading without a row');
@@ -47,18 +55,22 @@ function presentReading(
     number: first.number,
     readingName: first.reading_title,
     isCurrent: latest?.reading_id === first.reading_id,
-    canAccess,
+    canAccess: rows.some(mayOpen),
     minutes: first.minutes,
     groups: [...groups].map(([groupId, inGroup]) => ({
       groupId,
       details: [...groupBy(inGroup, (row) => row.subject_id ?? 0)].map(([subjectId, own]) => {
         const bullets = own.flatMap((row) =>
-          presentBullet(row, { canAccess, isLatest: row === latest, lastBullet }),
+          presentBullet(row, {
+            canAccess: mayOpen(row),
+            isLatest: row === latest,
+            lastBullet,
+          }),
         );
         return {
           subjectId,
           subjectName: own[0]?.subject_title ?? '',
-          canAccess,
+          canAccess: own.some(mayOpen),
           basic: bullets.filter((bullet) => bullet.videoType === 1),
           intensive: bullets.filter((bullet) => bullet.videoType === 2),
         };

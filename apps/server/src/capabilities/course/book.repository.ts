@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { VideoState } from '../../platform/database/tables.ts';
+import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
 export interface BookRow extends CourseFacts {
@@ -42,15 +43,22 @@ export interface BookBulletRow {
   position_seconds: number | null;
   watched_seconds: number | null;
   at: Date | null;
+  /** Of a reading: who has not the course may try it. */
+  is_trial: boolean;
+  in_extent: boolean;
 }
 
 /** One row a lecture; readings and subjects without lectures have one row with nulls. */
-const findBullets = prepareSql<{ studentId: number; bookId: number }, BookBulletRow>(
+const findBullets = prepareSql<
+  { studentId: number; bookId: number; extent: Extent },
+  BookBulletRow
+>(
   (p) => sql`
     select r.reading_id, r.number, r.title as reading_title, r.minutes,
       s.subject_id, s.title as subject_title, s.position as subject_position, s.group_no,
       b.bullet_id, b.title as bullet_title, b.video_id, b.video_type, b.free,
-      i.state, i.progress, i.duration_ms, w.position_seconds, w.watched_seconds, w.at
+      i.state, i.progress, i.duration_ms, w.position_seconds, w.watched_seconds, w.at,
+      ${isTrialReading} as is_trial, coalesce(${isInExtent(p)}, false) as in_extent
     from reading r
     left join subject s on s.reading_id = r.reading_id
     left join bullet b on b.subject_id = s.subject_id
@@ -66,6 +74,7 @@ export interface ReadingRow extends CourseFacts {
   number: string;
   title: string;
   html: string;
+  is_trial: boolean;
 }
 
 const findReading = prepareSql<
@@ -73,7 +82,7 @@ const findReading = prepareSql<
   ReadingRow
 >(
   (p) => sql`
-    select ${courseFacts}, r.reading_id, r.number, r.title, r.html
+    select ${courseFacts}, r.reading_id, r.number, r.title, r.html, ${isTrialReading} as is_trial
     from ${courseOfStudent(p)}
     left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id and k.book_status = 1
     left join reading r on r.reading_id = ${p.readingId} and r.book_id = k.book_id
@@ -83,7 +92,8 @@ const findReading = prepareSql<
 export const bookReader = (connection: Connection, studentId: number) => ({
   book: (courseId: number, bookId: number) =>
     findBook.first(connection, { studentId, courseId, bookId }),
-  bullets: (bookId: number) => findBullets.rows(connection, { studentId, bookId }),
+  bullets: (bookId: number, extent: Extent) =>
+    findBullets.rows(connection, { studentId, bookId, extent }),
   reading: (place: { courseId: number; bookId: number; readingId: number }) =>
     findReading.first(connection, { studentId, ...place }),
 });

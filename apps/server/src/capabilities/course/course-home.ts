@@ -7,7 +7,7 @@ import { practiceOfStudent } from '../practice/practice.port.ts';
 import { closureOf } from '@xuezhou/rules/course/access-period';
 import { defaultPolicy } from './access/course-policy.ts';
 import { presentPeriod } from './access/present-period.ts';
-import { presentReopen, reopenReader } from './access/reopen.repository.ts';
+import { presentReopen } from './access/reopen.repository.ts';
 import { periodOf } from './course.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { presentHomeCourse, presentLastPlayed } from './course.presenter.ts';
@@ -25,15 +25,14 @@ export async function courseHome(
   const since = new Date(`${monday}T00:00:00+08:00`);
   const reader = homeReader(connection, studentId);
   // One after another: a busy hour has more learners than the pool has connections.
-  const rows = await reader.courses();
+  const lately = new Date(now.getTime() - answeredLatelyDays * dayMs);
+  const rows = await reader.courses(lately);
   const watched = await reader.watched(since);
   const practice = await practiceOfStudent(connection, studentId, since);
   const catalogue = await catalogueCourses(
     services,
     rows.map((row) => row.course_id),
   );
-  const lately = new Date(now.getTime() - answeredLatelyDays * dayMs);
-  const reopen = await reopenReader(connection, studentId).current(lately);
   const present = (row: HomeCourseRow) => {
     const known = catalogue.get(row.course_id);
     const { startedReadings } = practice;
@@ -52,7 +51,6 @@ export async function courseHome(
       ),
     );
   };
-  const closed = new Map(rows.map((row) => [row.course_id, closureOf(periodOf(row), today)]));
   return {
     groups: [...groupBy(rows, (row) => row.group_type)].map(([groupType, own]) => ({
       groupType,
@@ -63,16 +61,13 @@ export async function courseHome(
       date,
       seconds: (watched.secondsByDay[date] ?? 0) + (practice.secondsByDay.get(date) ?? 0),
     })),
-    reopenInfo: reopen.map((row) =>
-      presentReopen(
-        {
-          courseId: row.course_id,
-          courseName: row.course_title,
-          isExpired: closed.get(row.course_id) === 'expired',
-        },
-        row,
-      ),
-    ),
+    reopenInfo: rows.flatMap((row) => {
+      if (row.application === null) return [];
+      const isExpired = closureOf(periodOf(row), today) === 'expired';
+      const course = { courseId: row.course_id, courseName: row.title, isExpired };
+      const submitted_at = new Date(row.application.submitted_at);
+      return [presentReopen(course, { ...row.application, submitted_at })];
+    }),
     serverTime: now.toISOString(),
   };
 }

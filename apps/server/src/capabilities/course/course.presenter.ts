@@ -2,6 +2,7 @@ import {
   families,
   type AccessPeriod,
   type Course,
+  type CourseBook,
   type CourseMode,
   type Family,
   type HomeCourse,
@@ -73,10 +74,7 @@ export function presentCourse(
     readonly modes: readonly CourseMode[];
   },
 ): Course {
-  const latest = rows.reduce<CourseReadingRow | undefined>(
-    (best, row) => ((row.last_at?.getTime() ?? 0) > (best?.last_at?.getTime() ?? 0) ? row : best),
-    undefined,
-  );
+  const latest = latestOf(rows);
   const books = groupBy(rows, (row) => row.book_id);
   return {
     courseId: course.course_id,
@@ -96,12 +94,20 @@ export function presentCourse(
   };
 }
 
-function presentCourseBook(
+/** Where a lecture was watched last. */
+export function latestOf(rows: readonly CourseReadingRow[]): CourseReadingRow | undefined {
+  return rows.reduce<CourseReadingRow | undefined>(
+    (best, row) => ((row.last_at?.getTime() ?? 0) > (best?.last_at?.getTime() ?? 0) ? row : best),
+    undefined,
+  );
+}
+
+export function presentCourseBook(
   rows: readonly CourseReadingRow[],
   latest: CourseReadingRow | undefined,
   practice: ReadonlyMap<number, ReadingPractice>,
   isClosed: boolean,
-): Course['books'][number] {
+): CourseBook {
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
   const canAccess = first.book_status === 1 && !isClosed;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
 export interface CourseRow extends CourseFacts {
@@ -28,16 +29,20 @@ export interface CourseReadingRow {
   reading_id: number | null;
   number: string;
   title: string;
+  is_trial: boolean;
   video_total: number;
   video_done: number;
   last_at: Date | null;
 }
 
 /** One row a reading; a book without readings has one row whose reading is null. A lecture is done at nine tenths. */
-const findReadings = prepareSql<{ studentId: number; courseId: number }, CourseReadingRow>(
+const findReadings = prepareSql<
+  { studentId: number; courseId: number; extent: Extent },
+  CourseReadingRow
+>(
   (p) => sql`
     select k.book_id, k.title as book_title, k.cover, k.intro, k.book_status,
-      r.reading_id, r.number, r.title,
+      r.reading_id, r.number, r.title, coalesce(${isTrialReading}, false) as is_trial,
       coalesce(v.total, 0) as video_total, coalesce(v.done, 0) as video_done, v.last_at
     from book k
     left join reading r on r.book_id = k.book_id
@@ -45,9 +50,10 @@ const findReadings = prepareSql<{ studentId: number; courseId: number }, CourseR
       select b.reading_id, count(*) as total, max(w.at) as last_at,
         count(*) filter (where i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9) as done
       from bullet b
+      join reading r on r.reading_id = b.reading_id
       join video i on i.video_id = b.video_id
       left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
-      where b.course_id = ${p.courseId}
+      where b.course_id = ${p.courseId} and ${isInExtent(p)}
       group by b.reading_id
     ) v on v.reading_id = r.reading_id
     where k.course_id = ${p.courseId}
@@ -56,5 +62,6 @@ const findReadings = prepareSql<{ studentId: number; courseId: number }, CourseR
 
 export const courseReader = (connection: Connection, studentId: number) => ({
   course: (courseId: number) => findCourse.first(connection, { studentId, courseId }),
-  readings: (courseId: number) => findReadings.rows(connection, { studentId, courseId }),
+  readings: (courseId: number, extent: Extent) =>
+    findReadings.rows(connection, { studentId, courseId, extent }),
 });

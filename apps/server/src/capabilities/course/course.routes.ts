@@ -10,6 +10,8 @@ import { listAllCourses } from './list-all-courses.ts';
 import { materialOf, openFile } from './material/material.ts';
 import { openBook, openReading } from './open-book.ts';
 import { openCourse } from './open-course.ts';
+import { openPureCourse } from './open-pure-course.ts';
+import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { openVideo } from './open-video.ts';
 import { reportVideoProgress } from './report-video-progress.ts';
 
@@ -39,6 +41,33 @@ export const courseRoutes = (services: Services) => [
   ),
   bind(contract.openBook, ({ params, query }, { student }) =>
     openBook(services, student, params, query.mode),
+  ),
+  bind(contract.openMiniCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'mini'),
+  ),
+  bind(contract.openFreeCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'free'),
+  ),
+  bind(contract.openTrialCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'trail'),
+  ),
+  bind(contract.openPureCourse, ({ params }, { student }) =>
+    openPureCourse(services, student, params.courseId),
+  ),
+  bind(contract.openMiniBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'mini'),
+  ),
+  bind(contract.openFreeBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'free'),
+  ),
+  bind(contract.openTrialBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'trail'),
+  ),
+  bind(contract.openOtherBook, ({ params, query: { mode = 'reader' } }, { student }) =>
+    openBookVariant(services, student, params, mode),
+  ),
+  bind(contract.openReadingOfVariant, ({ params }, { student }) =>
+    openReadingOfVariant(services, student, params),
   ),
   bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
   bind(contract.openVideo, (input, { student }) => openVideo(services, student, input)),

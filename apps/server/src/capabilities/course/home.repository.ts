@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { ReopenRow } from './access/reopen.repository.ts';
 import { courseOfStudent } from './course.port.ts';
 
 export interface HomeCourseRow {
@@ -20,14 +21,16 @@ export interface HomeCourseRow {
   identity_required: boolean;
   /** Readings of which something was watched. */
   watched: number[];
+  /** To reopen it: one that waits, or was answered lately. Its moments are text. */
+  application: (Omit<ReopenRow, 'submitted_at'> & { submitted_at: string }) | null;
 }
 
-const findCourses = prepareSql<{ studentId: number }, HomeCourseRow>(
+const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeCourseRow>(
   (p) => sql`
     select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, c.exam_date,
       c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
       e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
-      coalesce(w.readings, '{}') as watched
+      coalesce(w.readings, '{}') as watched, a.application
     from ${courseOfStudent(p)}
     left join (
       select b.course_id, array_agg(distinct b.reading_id) as readings
@@ -35,6 +38,12 @@ const findCourses = prepareSql<{ studentId: number }, HomeCourseRow>(
       where v.student_id = ${p.studentId}
       group by b.course_id
     ) w on w.course_id = c.course_id
+    left join (
+      select distinct on (course_id) course_id, to_jsonb(r) as application
+      from reopen_request r
+      where student_id = ${p.studentId} and (state = 'submitted' or answered_at >= ${p.answeredSince})
+      order by course_id, reopen_request_no desc
+    ) a on a.course_id = c.course_id
     where c.access = 'open' or e.student_id is not null
     order by c.group_type, c.sort, c.course_id`,
 );
@@ -89,8 +98,25 @@ const findWatched = prepareSql<
     ) last on true`,
 );
 
+const findLastOfCourse = prepareSql<{ studentId: number; courseId: number }, LastPlayedRow>(
+  (p) => sql`
+    select c.course_id, c.title as course_title, c.family, k.book_id, k.title as book_title, k.cover,
+      r.reading_id, r.title as reading_title, r.number, b.bullet_id, b.title as bullet_title,
+      v.position_seconds, i.duration_ms, v.at
+    from video_progress v
+    join bullet b on b.bullet_id = v.bullet_id
+    join video i on i.video_id = b.video_id
+    join reading r on r.reading_id = b.reading_id
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    join course c on c.course_id = b.course_id
+    where v.student_id = ${p.studentId} and b.course_id = ${p.courseId}
+    order by v.at desc limit 1`,
+);
+
 export const homeReader = (connection: Connection, studentId: number) => ({
-  courses: () => findCourses.rows(connection, { studentId }),
+  courses: (answeredSince: Date) => findCourses.rows(connection, { studentId, answeredSince }),
+  /** The lecture of a course that was played last. */
+  lastOfCourse: (courseId: number) => findLastOfCourse.first(connection, { studentId, courseId }),
   /** Seconds of lectures by day since a moment, and the lecture that was played last. */
   watched: async (since: Date) => {
     const row = await findWatched.first(connection, { studentId, since });

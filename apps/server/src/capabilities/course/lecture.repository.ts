@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCaption, StoredChapter, VideoState } from '../../platform/database/tables.ts';
+import { isTrialReading } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
 export interface LecturePlace {
@@ -11,6 +12,7 @@ export interface LecturePlace {
 }
 
 export interface LectureRow extends CourseFacts {
+  course_id: number;
   /** Null where the course has no such lecture; then the columns after it are null too. */
   bullet_id: number | null;
   book_status: number;
@@ -22,14 +24,18 @@ export interface LectureRow extends CourseFacts {
   captions: StoredCaption[];
   chapters: StoredChapter[];
   position_seconds: number | null;
+  free: boolean;
+  /** Of a reading that may be tried. */
+  is_trial: boolean;
 }
 
 const findLecture = prepareSql<LecturePlace & { studentId: number }, LectureRow>(
   (p) => sql`
-    select ${courseFacts}, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
-      i.duration_ms, i.captions, i.chapters, w.position_seconds
+    select ${courseFacts}, c.course_id, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
+      i.duration_ms, i.captions, i.chapters, w.position_seconds, b.free, ${isTrialReading} as is_trial
     from ${courseOfStudent(p)}
-    left join (bullet b join book k on k.book_id = b.book_id join video i on i.video_id = b.video_id)
+    left join (bullet b join reading r on r.reading_id = b.reading_id join book k on k.book_id = b.book_id
+        join video i on i.video_id = b.video_id)
       on b.bullet_id = ${p.bulletId} and b.course_id = c.course_id
         and b.book_id = ${p.bookId} and b.video_id = ${p.videoId}
     left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id

@@ -24,7 +24,7 @@ export async function openBook(
   const asked = courseModes.find((known) => known === mode);
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
-  const bullets = await reader.bullets(book.book_id);
+  const bullets = await reader.bullets(book.book_id, 'whole');
   return presentBook({ ...book, book_id: book.book_id }, bullets, access);
 }
 

@@ -21,7 +21,7 @@ export async function openCourse(
   const course = await reader.course(courseId);
   const access = admit(services, course, student, { for: 'own' });
   if (course === undefined) throw notFound();
-  const readings = await reader.readings(courseId);
+  const readings = await reader.readings(courseId, 'whole');
   const practice = await practiceByReading(connection, student.studentId, courseId);
   const known = (await catalogueCourses(services, [courseId])).get(courseId);
   const policy = known ?? defaultPolicy;

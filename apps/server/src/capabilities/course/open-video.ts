@@ -3,7 +3,7 @@ import type { openVideo as operation, Video } from '@xuezhou/contract/course';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from './course.port.ts';
+import { admitToLecture } from './admit-to-lecture.ts';
 import { lectureReader } from './lecture.repository.ts';
 import { mediaAddress } from './media-address.ts';
 import { encodingIdOf } from './storage-places.ts';
@@ -18,7 +18,7 @@ export async function openVideo(
 ): Promise<Video> {
   const reader = lectureReader(services.database.connection, student.studentId);
   const row = await reader.lecture(params);
-  admit(services, row, student, { for: 'study' });
+  await admitToLecture(services, row, student);
   if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
   const encodingId =
     row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;

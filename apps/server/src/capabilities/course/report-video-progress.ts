@@ -4,6 +4,7 @@ import { toMultirange } from '@xuezhou/rules/course/watched';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOpenToAll } from './admit-to-lecture.ts';
 import { admit } from './course.port.ts';
 import {
   lectureReader,
@@ -22,7 +23,8 @@ export async function reportVideoProgress(
   const now = services.clock.now();
   const lecture = await lectureReader(connection, student.studentId).lecture(body);
   // Also after the period, and without the verification: what was watched is not lost because its report came late.
-  admit(services, lecture, student, { for: 'own' });
+  if (lecture === undefined || !isOpenToAll(lecture, student))
+    admit(services, lecture, student, { for: 'own' });
   if (lecture === undefined || lecture.bullet_id === null) throw notFound();
   const longest = lecture.duration_ms / 1000;
   const at = new Date(body.at);

@@ -18,22 +18,8 @@ const findLatest = prepareSql<{ studentId: number; courseId: number }, ReopenRow
     order by reopen_request_no desc limit 1`,
 );
 
-const findCurrent = prepareSql<
-  { studentId: number; since: Date },
-  ReopenRow & { course_title: string }
->(
-  (p) => sql`
-    select distinct on (r.course_id) r.course_id, c.title as course_title, r.state, r.reason, r.attachments,
-      r.submitted_at, r.reply
-    from reopen_request r join course c on c.course_id = r.course_id
-    where r.student_id = ${p.studentId} and (r.state = 'submitted' or r.answered_at >= ${p.since})
-    order by r.course_id, r.reopen_request_no desc`,
-);
-
 export const reopenReader = (connection: Connection, studentId: number) => ({
   latest: (courseId: number) => findLatest.first(connection, { studentId, courseId }),
-  /** Of each course the latest one that waits, or was answered since a moment. */
-  current: (since: Date) => findCurrent.rows(connection, { studentId, since }),
 });
 
 export function presentReopen(

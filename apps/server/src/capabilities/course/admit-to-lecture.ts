@@ -1,0 +1,24 @@
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandAgreement } from '../agreement/agreement.port.ts';
+import { admit } from './course.port.ts';
+import type { LectureRow } from './lecture.repository.ts';
+
+/** Whether a lecture opens without the course: a free one for everybody, one of a trial with a phone. */
+export function isOpenToAll(row: LectureRow, { hasPhone }: CurrentStudent): boolean {
+  if (row.bullet_id === null || row.book_status !== 1) return false;
+  return row.free || (row.is_trial && hasPhone);
+}
+
+/** Throws what keeps the student from watching a lecture. */
+export async function admitToLecture(
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  row: LectureRow | undefined,
+  student: CurrentStudent,
+): Promise<void> {
+  if (row !== undefined && isOpenToAll(row, student)) return;
+  if (!student.hasPhone) throw new Refusal('phoneRequired');
+  admit(services, row, student, { for: 'study' });
+  if (row !== undefined) await demandAgreement(services, student, row.course_id);
+}

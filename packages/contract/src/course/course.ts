@@ -117,6 +117,9 @@ export const CourseBook = object({
   bookStatus: oneOf(1, -1),
   isCurrent: flag(),
   canAccess: flag(),
+  bookLevel: Mastery,
+  /** 0 none, 1 bronze, 2 silver, 3 gold. */
+  medal: integer(0, 3),
   readings: list(CourseReading),
 });
 export type CourseBook = Static<typeof CourseBook>;
@@ -228,6 +231,38 @@ export const getCourse = operation({
   access: 'login',
   params: object({ courseId: id() }),
   data: Course,
+  refusals: ['courseNotOwned'],
+});
+
+export const CourseDiagnosis = object({
+  courseId: id(),
+  /** How many readings stand at each mastery, 0 to 4. */
+  levels: list(integer(0)),
+  answered: integer(0),
+  right: integer(0),
+  /** The readings that most need practice, the weakest first. */
+  weak: list(
+    object({
+      bookId: id(),
+      bookName: longText(),
+      readingId: id(),
+      number: longText(),
+      readingName: longText(),
+      mastery: Mastery,
+      questionDone: integer(0),
+      questionRight: integer(0),
+    }),
+  ),
+});
+export type CourseDiagnosis = Static<typeof CourseDiagnosis>;
+
+export const getDiagnosis = operation({
+  summary: '一门课的诊断：掌握程度的分布和薄弱的章节',
+  method: 'GET',
+  path: '/api/courses/:courseId/diagnosis',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: CourseDiagnosis,
   refusals: ['courseNotOwned'],
 });
 

@@ -4,10 +4,12 @@ import {
   type Course,
   type CourseBook,
   type CourseMode,
+  type CourseReading,
   type Family,
   type HomeCourse,
   type LastPlayed,
 } from '@xuezhou/contract/course';
+import { bookLevelOf, medalOf } from '@xuezhou/rules/course/diagnosis';
 import { masteryOf } from '@xuezhou/rules/course/mastery';
 import { groupBy } from '../../platform/group-by.ts';
 import type { ReadingPractice } from '../practice/practice.port.ts';
@@ -111,6 +113,8 @@ export function presentCourseBook(
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
   const canAccess = first.book_status === 1 && !isClosed;
+  const readings = rows.flatMap((row) => presentCourseReading(row, latest, practice, canAccess));
+  const bookLevel = bookLevelOf(readings);
   return {
     bookId: first.book_id,
     bookName: first.book_title,
@@ -119,27 +123,36 @@ export function presentCourseBook(
     bookStatus: statusOf(first.book_status),
     isCurrent: latest?.book_id === first.book_id,
     canAccess,
-    readings: rows.flatMap((row) => {
-      if (row.reading_id === null) return [];
-      const own = practice.get(row.reading_id) ?? { total: 0, done: 0, right: 0 };
-      const progress = {
-        videoDone: row.video_done,
-        questionTotal: own.total,
-        questionDone: own.done,
-        questionRight: own.right,
-      };
-      return [
-        {
-          readingId: row.reading_id,
-          number: row.number,
-          readingName: row.title,
-          isCurrent: latest?.reading_id === row.reading_id,
-          canAccess,
-          mastery: masteryOf(progress),
-          videoTotal: row.video_total,
-          ...progress,
-        },
-      ];
-    }),
+    bookLevel,
+    medal: medalOf(bookLevel),
+    readings,
   };
+}
+
+function presentCourseReading(
+  row: CourseReadingRow,
+  latest: CourseReadingRow | undefined,
+  practice: ReadonlyMap<number, ReadingPractice>,
+  canAccess: boolean,
+): CourseReading[] {
+  if (row.reading_id === null) return [];
+  const own = practice.get(row.reading_id) ?? { total: 0, done: 0, right: 0 };
+  const progress = {
+    videoDone: row.video_done,
+    questionTotal: own.total,
+    questionDone: own.done,
+    questionRight: own.right,
+  };
+  return [
+    {
+      readingId: row.reading_id,
+      number: row.number,
+      readingName: row.title,
+      isCurrent: latest?.reading_id === row.reading_id,
+      canAccess,
+      mastery: masteryOf(progress),
+      videoTotal: row.video_total,
+      ...progress,
+    },
+  ];
 }

@@ -6,6 +6,7 @@ import { redeemCourse } from './access/redeem-course.ts';
 import { applyToReopen, reopenInfo } from './access/reopen-course.ts';
 import { restrictionOf, restrictionsOf } from './access/restrictions.ts';
 import { courseHome } from './course-home.ts';
+import { diagnoseCourse } from './diagnose-course.ts';
 import { listAllCourses } from './list-all-courses.ts';
 import { materialOf, openFile } from './material/material.ts';
 import { openBook, openReading } from './open-book.ts';
@@ -38,6 +39,9 @@ export const courseRoutes = (services: Services) => [
   bind(contract.getCourseHome, (_input, { student }) => courseHome(services, student)),
   bind(contract.getCourse, ({ params }, { student }) =>
     openCourse(services, student, params.courseId),
+  ),
+  bind(contract.getDiagnosis, ({ params }, { student }) =>
+    diagnoseCourse(services, student, params.courseId),
   ),
   bind(contract.openBook, ({ params, query }, { student }) =>
     openBook(services, student, params, query.mode),

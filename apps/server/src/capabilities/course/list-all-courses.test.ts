@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { makeBullet, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { connection, signIn } = await startTestApp();
+const school = await startTestApp();
+const { connection } = school;
 
 describe('[GET /api/courses/all] all courses of the school', () => {
   it('[course.families] stand by family: CFA, FRM, EEPG, CPA, ESG, finance skills, others', async () => {
     for (const family of ['UNKNOWN', 'SKILL', 'ESG', 'CPA', 'EEPG', 'FRM', 'CFA'])
       await makeCourse(connection, { family, access: 'enrolled' });
-    const student = await signIn();
+    const student = await school.signIn();
     const all = await student.data(listAllCourses);
     expect(all.map(({ family }) => family)).toEqual([
       'CFA',
@@ -26,7 +27,7 @@ describe('[GET /api/courses/all] all courses of the school', () => {
     const last = await makeCourse(connection, { family: 'ESG', sort: 9, access: 'enrolled' });
     const first = await makeCourse(connection, { family: 'ESG', sort: 1, access: 'enrolled' });
     await makeBullet(connection, first, { free: true });
-    const student = await signIn({ courses: [last.courseId] });
+    const student = await school.signIn({ courses: [last.courseId] });
     const esg = (await student.data(listAllCourses)).find(({ family }) => family === 'ESG');
     const ids = esg?.courses.map(({ courseId }) => courseId) ?? [];
     expect(ids.indexOf(first.courseId)).toBeLessThan(ids.indexOf(last.courseId));

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookLevelOf, diagnose, medalOf } from './diagnosis.ts';
+
+const reading = (questionDone: number, questionRight: number, mastery = 1) => ({
+  mastery,
+  questionDone,
+  questionRight,
+});
+
+describe('a diagnosis', () => {
+  it('names the weakest readings first, and none that was hardly practised', () => {
+    const [few, fair, weak, good] = [reading(2, 0), reading(10, 6), reading(10, 1), reading(10, 9)];
+    expect(diagnose([few, fair, weak, good]).weak).toEqual([weak, fair]);
+  });
+
+  it('counts each reading at one level, and each answer once', () => {
+    const any = fc.record({
+      mastery: fc.integer({ min: 0, max: 4 }),
+      questionDone: fc.integer({ min: 0, max: 90 }),
+      questionRight: fc.constant(0),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (readings) => {
+        const { levels, answered, weak } = diagnose(readings);
+        expect(levels.reduce((sum, count) => sum + count, 0)).toBe(readings.length);
+        expect(answered).toBe(readings.reduce((sum, one) => sum + one.questionDone, 0));
+        expect(weak.length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('the level of a book', () => {
+  it('is the mean of its readings, rounded down, and has its medal', () => {
+    const level = (...levels: number[]) => bookLevelOf(levels.map((mastery) => ({ mastery })));
+    expect([level(), level(4, 4), level(4, 3), level(0, 4)]).toEqual([0, 4, 3, 2]);
+    expect([0, 1, 2, 3, 4].map(medalOf)).toEqual([0, 0, 1, 2, 3]);
+  });
+});

@@ -1,0 +1,49 @@
+interface Practised {
+  readonly mastery: number;
+  readonly questionDone: number;
+  readonly questionRight: number;
+}
+
+/** Fewer answers than this say nothing yet. */
+export const leastAnswers = 3;
+/** Below this share of right answers a reading is weak. */
+export const weakShare = 0.7;
+const mostWeak = 5;
+
+export interface Diagnosis<Reading> {
+  /** How many readings stand at each mastery, 0 to 4. */
+  readonly levels: readonly number[];
+  readonly answered: number;
+  readonly right: number;
+  /** The weakest first. */
+  readonly weak: readonly Reading[];
+}
+
+/** Where a student stands in a course, and which readings most need practice. */
+export function diagnose<Reading extends Practised>(
+  readings: readonly Reading[],
+): Diagnosis<Reading> {
+  const shareOf = ({ questionRight, questionDone }: Reading) => questionRight / questionDone;
+  return {
+    levels: [0, 1, 2, 3, 4].map(
+      (level) => readings.filter(({ mastery }) => mastery === level).length,
+    ),
+    answered: readings.reduce((sum, { questionDone }) => sum + questionDone, 0),
+    right: readings.reduce((sum, { questionRight }) => sum + questionRight, 0),
+    weak: readings
+      .filter((reading) => reading.questionDone >= leastAnswers && shareOf(reading) < weakShare)
+      .toSorted((a, b) => shareOf(a) - shareOf(b))
+      .slice(0, mostWeak),
+  };
+}
+
+/** Of a book 0 to 4: as much as its readings are mastered on the average, never more than that. */
+export function bookLevelOf(readings: readonly { readonly mastery: number }[]): number {
+  if (readings.length === 0) return 0;
+  return Math.floor(readings.reduce((sum, { mastery }) => sum + mastery, 0) / readings.length);
+}
+
+/** The medal of a level: 1 bronze, 2 silver, 3 gold; 0 below. */
+export function medalOf(level: number): 0 | 1 | 2 | 3 {
+  return Math.min(3, Math.max(0, Math.trunc(level) - 1)) as 0 | 1 | 2 | 3;
+}

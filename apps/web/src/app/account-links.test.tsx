@@ -32,6 +32,8 @@ it('the menu leads to what belongs to the student, and says what is new there', 
       .map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
     ['/message', '消息有新消息'],
+    ['/notes', '笔记'],
+    ['/favorite', '收藏'],
     ['/identity', '实名认证已认证'],
     ['/setting', '设置'],
   ]);

@@ -1,4 +1,11 @@
-import { IconBell, IconChevronRight, IconId, IconSettings } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronRight,
+  IconId,
+  IconNotebook,
+  IconSettings,
+  IconStar,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
 import { useStudent } from '../platform/session.ts';
@@ -16,6 +23,8 @@ const links = [
     Icon: IconBell,
     news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
   },
+  { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
+  { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   {
     name: 'identity',
     label: words.identity,

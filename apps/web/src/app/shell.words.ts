@@ -11,6 +11,8 @@ export const shellWords = {
 
   links: {
     messages: '消息',
+    notes: '笔记',
+    favorites: '收藏',
     newMessages: '有新消息',
     identity: '实名认证',
     verified: '已认证',

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyPart, Nothing } from './lazy-part.ts';
 
 /** A lecture that is open. */
@@ -28,6 +28,12 @@ export interface PagePartProps {
   /** How many notes, after the name of their tab. */
   'lecture-notes-count': { lecture: OpenLecture };
   'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
+  /** A lecture's player away from its page. */
+  'lecture-player': {
+    lecture: OpenLecture & { readonly videoId: number };
+    /** Over the picture at the end. */
+    end: ReactNode;
+  };
   'question-notes': {
     courseId: number;
     questionId: number;

@@ -6,6 +6,7 @@ export const courseWords = {
   challenge: '闯关',
   videos: '视频',
   practice: '练习',
+  favorites: '收藏',
   again: '再试一次',
   courseCount: (count: number) => `${count} 门`,
 
@@ -34,6 +35,43 @@ export const courseWords = {
     groups: { 1: '主修', 2: '金融', 3: '活动' } as Readonly<Record<number, string>>,
     groupsLabel: '课程分组',
     fallbackGroup: '其他',
+    redeem: '兑换课程',
+  },
+
+  period: {
+    take: '领取课程',
+    preopen: '提前开课',
+    postpone: (days: number) => `延期 ${days} 天`,
+    reopen: '申请重新开课',
+  },
+
+  closed: {
+    unredeemed: {
+      chip: '待领取',
+      text: (_day: string | null) => '领取之后就可以学习，有效期从领取那天算起。',
+    },
+    paused: {
+      chip: '已暂停',
+      text: (_day: string | null) =>
+        '这门课已暂停，暂停的日子不算在有效期里。学过的记录仍可查看，恢复请联系学校的老师。',
+    },
+    notOpen: {
+      chip: '未开课',
+      text: (day: string | null) => (day === null ? '这门课还没有开课。' : `这门课 ${day} 开课。`),
+    },
+    expired: {
+      chip: '已过期',
+      text: (day: string | null) =>
+        `${day === null ? '这门课已过有效期' : `这门课已于 ${day} 过期`}。学过的记录仍可查看，暂时不能继续看课和做题。`,
+    },
+  },
+
+  reopenNote: {
+    none: '',
+    submitted: '等待答复',
+    approved: '已同意',
+    refused: '未同意',
+    about: (courseName: string) => `《${courseName}》重新开课的申请`,
   },
 
   resume: {
@@ -80,6 +118,10 @@ export const courseWords = {
     forever: '长期有效',
     expired: '已过期',
     expiredOn: (day: string) => `已于 ${day} 过期`,
+    opensOn: (day: string) => `${day} 开课`,
+    notOpen: '还没有开课',
+    paused: '已暂停',
+    unredeemed: '等待领取',
     identity: '需先完成实名认证',
     identityFailed: '实名认证未通过',
   },
@@ -102,8 +144,6 @@ export const courseWords = {
     unissued: '未发布',
     unissuedText: '这本书还没有发布，发布后即可学习',
     unissuedStep: '本书发布后开放',
-    expired: (day: string | null) => (day === null ? '这门课已过有效期' : `这门课已于 ${day} 过期`),
-    expiredText: '学过的记录仍可查看，暂时不能继续看课和做题。',
     closed: '暂未开放',
     noBooks: '这门课没有章节',
     noBooksText: '它是一套题库，直接去练习就好。',

@@ -27,7 +27,7 @@ export interface Edit {
 }
 
 /** Why the server did not take an edit; its words are a draft again then. */
-export const noteRefusal = createStore<string | null>(null);
+export const noteRefusal = createStore<{ readonly message: string } | null>(null);
 
 export const waitingKey = ['notes-waiting'] as const;
 
@@ -40,11 +40,11 @@ function refresh(): void {
 function putBack(place: NotePlace, content: string, second: number | null, message: string): void {
   const studentId = knownStudent(queryClient)?.studentId;
   if (typeof studentId === 'number') {
-    const now = readDraft(studentId, place, null);
-    const text = now === null ? content : `${content}\n\n${now.text}`;
+    const now = readDraft(studentId, place, null)?.text ?? '';
+    const text = now.startsWith(content) ? now : `${content}\n\n${now}`.trim();
     writeDraft(studentId, place, null, { text, second });
   }
-  noteRefusal.set(message);
+  noteRefusal.set({ message });
   refresh();
 }
 

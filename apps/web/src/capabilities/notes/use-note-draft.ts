@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useStudent } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { noteRefusal } from './notes.outbox.ts';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { NotePlace } from './place.ts';
 
@@ -10,6 +12,14 @@ export function useNoteDraft(place: NotePlace, noteId: string | null, initial: s
   const [draft, setDraft] = useState<Draft>(
     () => readDraft(owner, place, noteId) ?? { text: initial, second: null },
   );
+  // What the server refused was put back among the drafts.
+  const refusal = useStore(noteRefusal);
+  const [seen, setSeen] = useState(refusal);
+  if (seen !== refusal) {
+    setSeen(refusal);
+    const kept = refusal && readDraft(owner, place, noteId);
+    if (kept) setDraft(kept);
+  }
   const write = (text: string, second: number | null) => {
     // The second is that of the first letter; an emptied note begins anew.
     const kept = { text, second: text === '' ? null : (draft.second ?? second) };

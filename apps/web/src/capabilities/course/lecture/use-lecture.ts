@@ -1,21 +1,17 @@
 import type { Book, ReadingGroups } from '@xuezhou/contract/course';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { notifications } from '@mantine/notifications';
-import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useMemo } from 'react';
 import type { LecturePlace } from './lecture-place.ts';
-import { keepSpeed } from './lecture.queries.ts';
 import { nextLecture, openingLecture } from './outline.ts';
 import { chaptersOf } from './player/chapters.ts';
-import { seek, setSpeed, type Speed } from './player/player-actions.ts';
-import { playerWords } from './player/player.words.ts';
+import { seek } from './player/player-actions.ts';
 import { useOpenedLecture } from './player/use-opened-lecture.ts';
 import { usePlayback } from './player/use-playback.ts';
+import { useSpeed } from './use-speed.ts';
 
 /** Everything about the lecture that the address means, and the ways on from it. */
 export function useLecture(book: Book, reading: ReadingGroups) {
-  const client = useQueryClient();
+  const chooseSpeed = useSpeed();
   const navigate = useNavigate();
   const search = useSearch({ from: '/course/$courseId/book/$bookId/reading/$readingId' });
   const lecture = openingLecture(reading, idOf(search['bullet']));
@@ -45,20 +41,6 @@ export function useLecture(book: Book, reading: ReadingGroups) {
         resetScroll: false,
       });
   }, [bulletId, isTimeTaken, isUnnamed, wantedTime, navigate]);
-
-  const chooseSpeed = (speed: Speed) => {
-    setSpeed(speed);
-    keepSpeed(client, speed).catch(() => {
-      notifications.show(
-        toast({
-          tone: 'failed',
-          title: playerWords.speedNotKept,
-          text: playerWords.speedNotKeptText,
-          action: { label: playerWords.retry, onClick: () => chooseSpeed(speed) },
-        }),
-      );
-    });
-  };
 
   const shown = opened?.video ?? video;
   const chapters = useMemo(() => (shown ? chaptersOf(shown) : []), [shown]);

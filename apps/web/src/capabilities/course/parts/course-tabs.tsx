@@ -23,6 +23,7 @@ export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
     }),
     videos: linkOptions({ to: '/course/$courseId/video-mode', params: { courseId }, search }),
     practice: toPractice(courseId),
+    favorites: linkOptions({ to: '/course/$courseId/favorite', params: { courseId } }),
   };
   return (
     <TabsLine
@@ -31,6 +32,7 @@ export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
         { key: 'challenge', label: words.challenge, isCurrent: current === 'challenge' },
         { key: 'videos', label: words.videos, isCurrent: current === 'videos' },
         { key: 'practice', label: words.practice },
+        { key: 'favorites', label: words.favorites },
       ]}
       renderLink={({ key }, props) => <Link {...tabs[key as keyof typeof tabs]} {...props} />}
     />

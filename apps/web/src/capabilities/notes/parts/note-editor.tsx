@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { mostNoteText } from '@xuezhou/contract/notes';
 import type { PlayerHandle } from '../../../platform/page-parts.tsx';
 import { useStore } from '../../../platform/store.ts';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { noteRefusal, sendEdit } from '../notes.outbox.ts';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
@@ -74,6 +74,8 @@ export function NoteEditor({ place, note, second, player, placeholder, onDone }:
       content: draft.text.trim(),
       second: note ? note.second : draft.second,
     });
+    // Refused already, its words stand here again.
+    if (noteRefusal.get() !== null) return;
     clear();
     onDone?.();
   };
@@ -133,7 +135,7 @@ export function NoteEditor({ place, note, second, player, placeholder, onDone }:
       </p>
       {(pictures.problem ?? refusal) && (
         <p role="alert" className={styles.problem}>
-          {pictures.problem ?? refusal}
+          {pictures.problem ?? refusal?.message}
         </p>
       )}
       <NotePreview content={draft.text} />

@@ -4,7 +4,7 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { momentText } from '../../../platform/moment-text.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
 import type { ShownNote } from '../shown-notes.ts';

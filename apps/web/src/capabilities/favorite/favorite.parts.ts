@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'lecture-tool': async () => (await import('./parts/lecture-star.tsx')).LectureStar,
+};

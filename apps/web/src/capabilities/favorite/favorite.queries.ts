@@ -1,0 +1,10 @@
+import { listBookmarks, listFavoriteQuestions, listFavorites } from '@xuezhou/contract/favorite';
+import { operationQuery } from '../../platform/api/operation-query.ts';
+
+export const favoritesQuery = operationQuery(listFavorites, {});
+
+export const bookmarksQuery = (courseId: number, bookId: number) =>
+  operationQuery(listBookmarks, { params: { courseId, bookId } }, { ignoreErrors: true });
+
+export const favoriteQuestionsQuery = (courseId: number) =>
+  operationQuery(listFavoriteQuestions, { params: { courseId } });

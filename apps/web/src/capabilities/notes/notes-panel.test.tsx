@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { UiProvider } from '@xuezhou/ui/provider';
+import type { Note } from '@xuezhou/contract/notes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../platform/query-client.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { student } from '../../test/students.ts';
+import { LectureNotes } from './parts/lecture-notes.tsx';
+
+const lecture = { courseId: 1, bookId: 2, readingId: 3, bulletId: 4, bulletName: '久期' };
+let second = 766;
+const sought: number[] = [];
+const player = {
+  useSecond: () => second,
+  seek: (to: number) => void sought.push(to),
+  caption: () => '变动越大，误差越大',
+  capture: () => Promise.resolve(new Blob(['picture'])),
+};
+
+const note = (given: Partial<Note> = {}): Note => ({
+  noteId: '0197b5a0-0000-7000-8000-000000000001',
+  noteType: 'bullet',
+  course_id: 1,
+  book_id: 2,
+  is_disable: false,
+  readingId: 3,
+  bulletId: 4,
+  second: 432,
+  questionId: null,
+  groupId: null,
+  title: '久期',
+  content: '别忘了付息频率',
+  html: '<p>别忘了付息频率</p>',
+  revision: 1,
+  createdAt: '2026-11-20T00:00:00Z',
+  editedAt: '2026-11-20T00:00:00Z',
+  ...given,
+});
+
+const place = 'GET /api/notes/place/bullet/4';
+
+function open(says: Record<string, unknown> = {}) {
+  const asked = answer({ [place]: [note()], 'POST /api/notes/preview': { html: '' }, ...says });
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, student());
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <LectureNotes lecture={lecture} player={player} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  const sent = () =>
+    asked.filter(({ path }) => path === '/api/notes/bullet').map(({ body }) => body);
+  return { asked, sent, user: userEvent.setup() };
+}
+
+const field = () => screen.findByRole('textbox', { name: '笔记内容' });
+
+describe('notes beside a lecture', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    second = 766;
+    sought.length = 0;
+  });
+
+  it('a note stands at the second of its first letter, and goes through the outbox', async () => {
+    const { user, sent } = open({
+      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
+    });
+    const box = await field();
+    expect(box.getAttribute('placeholder')).toBe('记在 12:46，写下你自己的说法');
+    await user.type(box, '凸');
+    second = 800;
+    await user.type(box, '性');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ bulletId: 4, second: 766, content: '凸性', baseRevision: 0 });
+    expect((box as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('its time leads back there', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '从 07:12 播放' }));
+    expect(sought).toEqual([432]);
+  });
+
+  it('what was typed and not saved is there again after a reload', async () => {
+    const { user } = open();
+    await user.type(await field(), '写到一半');
+    cleanup();
+    open();
+    expect(((await field()) as HTMLTextAreaElement).value).toBe('写到一半');
+  });
+
+  it('what the server refuses is told, and stands in the box again', async () => {
+    const { user } = open({ 'POST /api/notes/bullet': refuse(2002, '您还没有这门课程') });
+    await user.type(await field(), '舍不得丢');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('您还没有这门课程');
+    await waitFor(async () =>
+      expect(((await field()) as HTMLTextAreaElement).value).toBe('舍不得丢'),
+    );
+  });
+
+  it('a screenshot comes with its second and what was being said', async () => {
+    const { user, asked } = open({
+      'GET /api/nuxt/oss/notespolicy': {
+        url: '/api/upload/ticket',
+        key: 'k',
+        maxBytes: 100,
+        accept: [],
+        expiresAt: '2099-01-01T00:00:00Z',
+      },
+      'POST /api/upload/ticket': {
+        key: 'k',
+        isImage: true,
+        address: '/files/images/a.webp',
+        bytes: 1,
+      },
+    });
+    const box = (await field()) as HTMLTextAreaElement;
+    await user.click(screen.getByRole('button', { name: '截取画面和字幕' }));
+    await waitFor(() =>
+      expect(box.value).toBe('![12:46 的画面](/files/images/a.webp)\n> 变动越大，误差越大\n'),
+    );
+    expect(asked.some(({ path }) => path === '/api/upload/ticket')).toBe(true);
+  });
+
+  it('[notes.disable] one that is disabled shows as such and does not open', async () => {
+    open({ [place]: [note({ is_disable: true })] });
+    const shown = await screen.findByText('已停用');
+    const item = shown.closest('article') as HTMLElement;
+    expect(within(item).queryByText('别忘了付息频率')).toBeNull();
+    expect(within(item).getByRole('button', { name: '恢复使用' })).toBeTruthy();
+  });
+});

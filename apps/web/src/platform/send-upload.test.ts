@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { getNotesPolicy } from '@xuezhou/contract/upload';
+import { expect, it, vi } from 'vitest';
+import { answer } from '../test/answer.ts';
+import { sendUpload } from './send-upload.ts';
+
+const policy = {
+  url: '/api/upload/1.key.notes.2.signed',
+  key: 'key',
+  maxBytes: 1_000_000,
+  accept: ['image/png'],
+  expiresAt: '2099-01-01T00:00:00Z',
+};
+const sent = { key: 'key', isImage: true, address: '/files/images/a.webp', bytes: 3 };
+const says = {
+  'GET /api/nuxt/oss/notespolicy': policy,
+  'POST /api/upload/1.key.notes.2.signed': sent,
+};
+
+it('[upload.image] asks for the policy, then posts a form to its address without credentials', async () => {
+  const asked = answer(says);
+  const file = new Blob(['png']);
+  await expect(sendUpload(getNotesPolicy, file)).resolves.toEqual(sent);
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(says));
+  const [, post] = vi.mocked(fetch).mock.calls;
+  expect(post?.[0]).toBe(policy.url);
+  expect(post?.[1]?.credentials).toBe('omit');
+  expect(post?.[1]?.body).toBeInstanceOf(FormData);
+});
+
+it('sends nothing that is empty or larger than the policy says, and tells why', async () => {
+  const asked = answer(says);
+  await expect(sendUpload(getNotesPolicy, new Blob([]))).rejects.toThrow('文件是空的');
+  await expect(sendUpload(getNotesPolicy, new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow(
+    '文件太大，请换一个小于 1 MB 的',
+  );
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});

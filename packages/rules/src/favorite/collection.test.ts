@@ -1,0 +1,93 @@
+import type { Bookmark, FavoriteCourse } from '@xuezhou/contract/favorite';
+import { describe, expect, it } from 'vitest';
+import { filterVideos, nextVideo, pruneVideo, treeOf, videosIn } from './collection.ts';
+
+const bookmark = (courseId: number, bookId: number, bulletId: number): Bookmark => ({
+  bulletId,
+  bulletName: `第 ${bulletId} 讲`,
+  videoId: bulletId,
+  courseId,
+  courseName: `课程 ${courseId}`,
+  bookId,
+  bookName: `第 ${bookId} 册`,
+  readingId: bookId * 10,
+  readingName: '一章',
+  readingNumber: '1',
+  collected: true,
+  isDeleted: false,
+  canAccess: true,
+  duration: 60,
+  lastProgress: 0,
+  collectedAt: '2026-01-01T00:00:00.000Z',
+});
+
+const course = (courseId: number, books: Record<number, number[]>): FavoriteCourse => ({
+  courseId,
+  courseName: `课程 ${courseId}`,
+  family: 'CFA',
+  books: Object.entries(books).map(([id, bullets]) => ({
+    bookId: Number(id),
+    bookName: `第 ${id} 册`,
+    readings: [
+      {
+        readingId: Number(id) * 10,
+        number: '1',
+        readingName: '一章',
+        bookmarks: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
+      },
+    ],
+  })),
+});
+
+const collection = [course(1, { 11: [111, 112], 12: [121] }), course(2, { 21: [211] })];
+const ids = (videos: readonly Bookmark[]) => videos.map(({ bulletId }) => bulletId);
+const all = { courseId: null, bookId: null };
+
+describe('what is shown', () => {
+  it('[favorite.filter] is that of the selected book, else of the selected course', () => {
+    expect(ids(filterVideos(collection, { courseId: 1, bookId: 12 }))).toEqual([121]);
+    expect(ids(filterVideos(collection, { courseId: 1, bookId: null }))).toEqual([111, 112, 121]);
+    expect(ids(filterVideos(collection, all))).toEqual([111, 112, 121, 211]);
+  });
+
+  it('[favorite.next] the next video is the one after the selected one', () => {
+    const videos = videosIn(collection);
+    expect(nextVideo(videos, 112)?.bulletId).toBe(121);
+    expect(nextVideo(videos, 211)).toBeUndefined();
+    expect(nextVideo(videos, 999)).toBeUndefined();
+  });
+});
+
+describe('a video that is let go', () => {
+  it('[favorite.prune] leaves the collection, with the readings, books and courses that it empties', () => {
+    expect(
+      pruneVideo(collection, 121).map(({ books }) => books.map(({ bookId }) => bookId)),
+    ).toEqual([[11], [21]]);
+    expect(pruneVideo(collection, 211).map(({ courseId }) => courseId)).toEqual([1]);
+    expect(ids(videosIn(pruneVideo(collection, 111)))).toEqual([112, 121, 211]);
+  });
+
+  it('[favorite.tree] courses and books that still have items, and the selected ones even when emptied, in their place', () => {
+    const before = treeOf(collection, all);
+    expect(before).toMatchObject([
+      {
+        courseId: 1,
+        count: 3,
+        books: [
+          { bookId: 11, count: 2 },
+          { bookId: 12, count: 1 },
+        ],
+      },
+      { courseId: 2, count: 1, books: [{ bookId: 21, count: 1 }] },
+    ]);
+    const emptied = [111, 112, 121].reduce<FavoriteCourse[]>(pruneVideo, collection);
+    expect(treeOf(emptied, all, before).map(({ courseId }) => courseId)).toEqual([2]);
+    const kept = treeOf(emptied, { courseId: 1, bookId: 12 }, before);
+    expect(kept).toMatchObject([
+      { courseId: 1, count: 0, books: [{ bookId: 12, count: 0 }] },
+      { courseId: 2, count: 1 },
+    ]);
+    const again = treeOf(emptied, { courseId: 1, bookId: 12 }, kept);
+    expect(again).toEqual(kept);
+  });
+});

@@ -6,6 +6,7 @@ export const courseWords = {
   challenge: '闯关',
   videos: '视频',
   practice: '练习',
+  cards: '闪卡',
   favorites: '收藏',
   again: '再试一次',
   courseCount: (count: number) => `${count} 门`,

@@ -20,6 +20,11 @@ export function toPractice(courseId: number) {
   return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });
 }
 
+/** The flash cards of a course. */
+export function toFlashCards(courseId: number) {
+  return linkOptions({ to: '/course/$courseId/flash-card-landing', params: { courseId } });
+}
+
 /** The questions of one reading; how they are practised is the practice page's to say. */
 export function toReadingPractice({ courseId, bookId, readingId }: ReadingPlace) {
   return linkOptions({

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { courseWords as words } from '../course.words.ts';
-import { toPractice } from '../links.ts';
+import { toFlashCards, toPractice } from '../links.ts';
 
 export type CourseTab = 'challenge' | 'videos';
 
@@ -23,6 +23,7 @@ export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
     }),
     videos: linkOptions({ to: '/course/$courseId/video-mode', params: { courseId }, search }),
     practice: toPractice(courseId),
+    cards: toFlashCards(courseId),
     favorites: linkOptions({ to: '/course/$courseId/favorite', params: { courseId } }),
   };
   return (
@@ -32,6 +33,7 @@ export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
         { key: 'challenge', label: words.challenge, isCurrent: current === 'challenge' },
         { key: 'videos', label: words.videos, isCurrent: current === 'videos' },
         { key: 'practice', label: words.practice },
+        { key: 'cards', label: words.cards },
         { key: 'favorites', label: words.favorites },
       ]}
       renderLink={({ key }, props) => <Link {...tabs[key as keyof typeof tabs]} {...props} />}

@@ -1,0 +1,38 @@
+import { openCard, type FlashCard } from '@xuezhou/contract/flash-card';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { keyOf } from '../../platform/api/operation-query.ts';
+import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+
+const inputOf = (cardDetailId: number) => ({ params: { cardDetailId }, query: {} });
+
+export const cardKey = (cardDetailId: number) => keyOf(openCard, inputOf(cardDetailId));
+
+/** One that is fetched ahead fails in silence. */
+export function cardQuery(cardDetailId: number, { isAhead = false }: { isAhead?: boolean } = {}) {
+  return queryOptions<FlashCard>({
+    queryKey: cardKey(cardDetailId),
+    queryFn: ({ signal }) =>
+      call(openCard, inputOf(cardDetailId), { signal, ignoreErrors: isAhead }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Fetches a card, once, and what its sides need to be drawn. */
+export async function ensureCard(
+  client: QueryClient,
+  cardDetailId: number,
+  options: { isAhead?: boolean } = {},
+): Promise<FlashCard> {
+  const card = await client.query(cardQuery(cardDetailId, options));
+  await prepareRichHtml(card.front, card.back);
+  return card;
+}
+
+export function changeCard(
+  client: QueryClient,
+  cardDetailId: number,
+  change: Partial<FlashCard>,
+): void {
+  client.setQueryData<FlashCard>(cardKey(cardDetailId), (card) => card && { ...card, ...change });
+}

@@ -1,0 +1,37 @@
+import {
+  getCardFilter,
+  getCardInfo,
+  listCardBooks,
+  listCardsToRevise,
+  listFavoriteCardCourses,
+  listFavoriteCards,
+} from '@xuezhou/contract/flash-card';
+import type { QueryClient } from '@tanstack/react-query';
+import { operationQuery } from '../../platform/api/operation-query.ts';
+
+export const booksQuery = (courseId: number) =>
+  operationQuery(listCardBooks, { params: { courseId } });
+
+export const infoQuery = (courseId: number) =>
+  operationQuery(getCardInfo, { params: { courseId } });
+
+export const filterQuery = (courseId: number) =>
+  operationQuery(getCardFilter, { params: { courseId } });
+
+export const favoritesQuery = (courseId: number) =>
+  operationQuery(listFavoriteCards, { params: { courseId } });
+
+export const favoriteCoursesQuery = operationQuery(listFavoriteCardCourses, {});
+
+/** What counts cards is old after a rating or a favourite; it is asked again when somebody looks. */
+export function outdateCards(client: QueryClient): void {
+  for (const { path } of [
+    listCardBooks,
+    getCardInfo,
+    getCardFilter,
+    listFavoriteCards,
+    listFavoriteCardCourses,
+    listCardsToRevise,
+  ])
+    void client.invalidateQueries({ queryKey: [path] });
+}

@@ -1,0 +1,31 @@
+import { definePages, lazyPage } from '../../platform/page.ts';
+
+// Titles stand here and not among the words: the words of all pages would arrive with the login page.
+export const pages = definePages({
+  'course-flash-card-landing': {
+    title: '闪卡',
+    frame: 'page',
+    skeleton: 'list',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage'),
+    load: async (visit) => (await import('./load-cards.ts')).loadLanding(visit),
+  },
+  'flash-card-landing': {
+    redirectTo: ({ params }) => `/course/${params.courseId}/flash-card-landing`,
+  },
+  'flash-card-detail': {
+    title: '闪卡',
+    frame: 'task',
+    skeleton: 'question',
+    component: lazyPage(() => import('./pages/study-page.tsx'), 'StudyPage'),
+    load: async (visit) => (await import('./load-cards.ts')).loadStudy(visit),
+  },
+  'flash-card-favorite': {
+    title: '收藏的闪卡',
+    frame: 'page',
+    skeleton: 'list',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/favorite-page.tsx'), 'FavoritePage'),
+    load: async (visit) => (await import('./load-cards.ts')).loadFavorites(visit),
+  },
+});

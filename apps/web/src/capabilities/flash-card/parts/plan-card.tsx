@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { CardPlan } from '@xuezhou/contract/flash-card';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { lazy, Suspense, useState } from 'react';
+import { flashCardWords } from '../flash-card.words.ts';
+import styles from './plan-card.module.css';
+
+const PlanSheet = lazy(() =>
+  import('./plan-sheet.tsx').then((module) => ({ default: module.PlanSheet })),
+);
+
+const words = flashCardWords.landing;
+
+interface PlanCardProps {
+  courseId: number;
+  plan: CardPlan;
+}
+
+/** What bends the schedule, in words, and the way to change it. */
+export function PlanCard({ courseId, plan }: PlanCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <SectionCard
+      title={words.plan}
+      action={
+        <Button variant="subtle" size="compact-md" aria-haspopup="dialog" onClick={open}>
+          {words.planChange}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {linesOf(plan).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PlanSheet
+            courseId={courseId}
+            plan={plan}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </SectionCard>
+  );
+}
+
+function linesOf({ examAhead, examDate, mode, easyDays, newPerDay }: CardPlan): string[] {
+  const exam =
+    examAhead === null
+      ? [words.noExam]
+      : [
+          words.exam(dayText(examAhead)) + (examDate === null ? words.examSchool : ''),
+          mode === 'deadline' ? words.deadline : words.steady,
+        ];
+  const names = easyDays.map((day) => flashCardWords.plan.weekdays[day - 1]).join('、');
+  return [
+    ...exam,
+    ...(easyDays.length > 0 ? [words.easy(names)] : []),
+    newPerDay === null
+      ? examAhead === null
+        ? words.newPerDay(20)
+        : words.newAuto
+      : words.newPerDay(newPerDay),
+  ];
+}
+
+const dayText = (day: string) =>
+  `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;

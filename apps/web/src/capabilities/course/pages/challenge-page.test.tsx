@@ -11,6 +11,7 @@ import {
   course,
   courseBook,
   courseReading,
+  expiredSample,
   readingGroups,
 } from '../testing/samples.ts';
 
@@ -105,7 +106,7 @@ describe('course page', () => {
   it('shows what was learned in an expired course, and lets nothing be opened', async () => {
     const kept = readings.map((reading) => ({ ...reading, canAccess: false }));
     openCourse({
-      expired: true,
+      ...expiredSample,
       expireDate: '2026-10-31',
       books: [courseBook({ canAccess: false, readings: kept })],
     });

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { student } from '../../../test/students.ts';
 import { openPage } from '../testing/open-page.ts';
-import { courseHome, homeCourse } from '../testing/samples.ts';
+import { courseHome, expiredSample, homeCourse } from '../testing/samples.ts';
 
 const homePath = 'GET /api/courses/home';
 
@@ -96,7 +96,7 @@ describe('dashboard', () => {
   });
 
   it('offers the first open course to one who has not begun, and no lecture of an expired one', async () => {
-    const expired = homeCourse({ expired: true, expireDate: '2026-01-01' });
+    const expired = homeCourse({ ...expiredSample, expireDate: '2026-01-01' });
     const open = homeCourse({ courseId: 2, courseName: 'CPA 会计精讲班', family: 'CPA' });
     openDashboard({ groups: [{ groupType: 1, courses: [expired, open] }], lastPlayedRecord });
     const hero = await screen.findByRole('region', { name: '继续学习' });
@@ -110,7 +110,7 @@ describe('dashboard', () => {
     const courses = [
       homeCourse({ courseId: 1, expireDate: '2027-08-31', readingStarted: 8 }),
       homeCourse({ courseId: 2, expireDate: '2026-12-05' }),
-      homeCourse({ courseId: 3, expireDate: '2026-10-31', expired: true }),
+      homeCourse({ courseId: 3, expireDate: '2026-10-31', ...expiredSample }),
       homeCourse({ courseId: 4, identityRequired: true }),
     ];
     openDashboard({ groups: [{ groupType: 1, courses }] });

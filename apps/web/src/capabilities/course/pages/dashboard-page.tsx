@@ -12,6 +12,7 @@ import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '../days.ts';
 import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/exam-card.tsx';
 import { MyCourses } from '../parts/my-courses.tsx';
+import { ReopenNotes } from '../parts/reopen-notes.tsx';
 import { ResumeCard } from '../parts/resume-card.tsx';
 import { WeekCard } from '../parts/week-card.tsx';
 
@@ -53,6 +54,7 @@ export function DashboardPage() {
         }
       >
         {isPhone && examCard}
+        {home.data && <ReopenNotes notes={home.data.reopenInfo} />}
         {home.data && <ResumeCard home={home.data} now={now} />}
         <MyCourses
           groups={home.data?.groups ?? []}

@@ -47,7 +47,7 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
           currentId={open?.canAccess ? open.readingId : undefined}
           currentNote={noteOf(place)}
           travelled={travelled}
-          {...(!course.expired && {
+          {...(course.period.closedBy === null && {
             renderLink: (step, title) => (
               <Link
                 {...toLecture({
@@ -73,15 +73,15 @@ function noteOf({ reading, isHere, book, travelled }: CoursePlace): string {
 }
 
 function stepOf(
-  { courseId, expired }: Course,
+  { courseId, period }: Course,
   bookId: number,
   reading: CourseReading,
   isOpen: boolean,
 ): RiverStep {
   const { readingId, readingName, number, mastery, canAccess } = reading;
   const facts = factsOf(reading);
-  // What was learned in an expired course stays to be seen.
-  const isLocked = !canAccess && !expired;
+  // What was learned in a course that is closed stays to be seen.
+  const isLocked = !canAccess && period.closedBy === null;
   return {
     id: readingId,
     title: readingName,

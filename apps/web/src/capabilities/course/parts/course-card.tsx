@@ -5,6 +5,7 @@ import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { PeriodActions } from '../access/period-actions.tsx';
 import { courseWords } from '../course.words.ts';
 import { dayOf, daysBetween } from '../days.ts';
 import { toPractice } from '../links.ts';
@@ -41,6 +42,11 @@ export function CourseCard({ course, hasFamily }: CourseCardProps) {
         </h3>
         <Studied course={course} />
         <Until course={course} lock={lock} />
+        {(lock !== null || endsSoon(course)) && (
+          <div className={styles.actions}>
+            <PeriodActions {...course} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -67,11 +73,28 @@ function Studied({
   );
 }
 
-function Until({ course: { expireDate }, lock }: { course: HomeCourse; lock: CourseLock | null }) {
+function endsSoon({ expireDate }: HomeCourse): boolean {
+  return expireDate !== null && daysBetween(dayOf(serverNow()), expireDate) <= warnDays;
+}
+
+interface UntilProps {
+  course: HomeCourse;
+  lock: CourseLock | null;
+}
+
+function Until({ course: { expireDate, period }, lock }: UntilProps) {
   if (lock === 'expired')
     return (
       <p className={styles.caption}>
         {expireDate === null ? words.expired : words.expiredOn(expireDate)}
+      </p>
+    );
+  if (lock === 'notOpen' || lock === 'paused' || lock === 'unredeemed')
+    return (
+      <p className={styles.caption}>
+        {lock === 'notOpen' && period.opensOn !== null
+          ? words.opensOn(period.opensOn)
+          : words[lock]}
       </p>
     );
   if (lock !== null)

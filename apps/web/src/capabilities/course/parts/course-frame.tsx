@@ -8,10 +8,10 @@ import { useState, type ReactNode } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import type { CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import styles from './course-frame.module.css';
 import { CourseTabs, type CourseTab } from './course-tabs.tsx';
 import { CourseTree } from './course-tree.tsx';
-import { ExpiredNotice } from './expired-notice.tsx';
 import { TreeDrawer } from './tree-drawer.tsx';
 
 const words = courseWords.course;
@@ -85,7 +85,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           </div>
           <CourseTabs courseId={course.courseId} bookId={place?.book.bookId} current={tab} />
         </div>
-        {course.expired && <ExpiredNotice expireDate={course.expireDate} />}
+        <ClosedNotice course={course} />
         {children}
         {course.hasAgreement && (
           <p className={styles.agreement}>

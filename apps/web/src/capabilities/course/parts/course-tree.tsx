@@ -79,9 +79,9 @@ export function CourseTree({ course, place, tab, onReading }: CourseTreeProps) {
   );
 }
 
-/** What an expired course taught stays to be seen; the lock is for what was never open. */
-function isLocked({ expired }: Course, { canAccess }: CourseReading): boolean {
-  return !canAccess && !expired;
+/** What a closed course taught stays to be seen; the lock is for what was never open. */
+function isLocked({ period }: Course, { canAccess }: CourseReading): boolean {
+  return !canAccess && period.closedBy === null;
 }
 
 function BookRow({ book, isOpen }: { book: CourseBook; isOpen: boolean }) {

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CourseHome } from '@xuezhou/contract/course';
 import { useId, useState } from 'react';
+import { RedeemButton } from '../access/redeem-button.tsx';
 import { courseWords } from '../course.words.ts';
 import { CourseList } from './course-list.tsx';
 import { NoCourses } from './no-courses.tsx';
@@ -41,6 +42,9 @@ export function MyCourses({ groups, hasFailed, isRetrying, onRetry }: MyCoursesP
             }))}
           />
         )}
+        <span className={styles.redeem}>
+          <RedeemButton />
+        </span>
         {shown && (
           <Link to="/all-courses" className={styles.all}>
             {courseWords.allCoursesLink}

@@ -1,4 +1,5 @@
 import type {
+  AccessPeriod,
   Book,
   Bullet,
   Course,
@@ -10,6 +11,23 @@ import type {
 } from '@xuezhou/contract/course';
 
 /** Entities that complete themselves; a test gives only what it is about. */
+
+export function accessPeriod(given: Partial<AccessPeriod> = {}): AccessPeriod {
+  return {
+    closedBy: null,
+    opensOn: null,
+    postponeDays: null,
+    canPreopen: false,
+    canReopen: false,
+    ...given,
+  };
+}
+
+/** Of a course whose period is over. */
+export const expiredSample = {
+  expired: true,
+  period: accessPeriod({ closedBy: 'expired', canReopen: true }),
+};
 
 export function homeCourse(given: Partial<HomeCourse> = {}): HomeCourse {
   return {
@@ -23,6 +41,7 @@ export function homeCourse(given: Partial<HomeCourse> = {}): HomeCourse {
     deferInfo: null,
     expireDate: null,
     expired: false,
+    period: accessPeriod(),
     identityRequired: false,
     readingCount: 15,
     readingStarted: 0,
@@ -36,6 +55,7 @@ export function courseHome(given: Partial<CourseHome> = {}): CourseHome {
     groups: [{ groupType: 1, courses: [homeCourse()] }],
     lastPlayedRecord: null,
     week: [],
+    reopenInfo: [],
     serverTime: new Date().toISOString(),
     ...given,
   };
@@ -67,6 +87,8 @@ export function courseBook(given: Partial<CourseBook> = {}): CourseBook {
     bookStatus: 1,
     isCurrent: false,
     canAccess: true,
+    bookLevel: 0,
+    medal: 0,
     readings: [courseReading()],
     ...given,
   };
@@ -82,6 +104,8 @@ export function course(given: Partial<Course> = {}): Course {
     examDate: null,
     expireDate: null,
     expired: false,
+    period: accessPeriod(),
+    modes: ['challenge', 'video', 'live'],
     hasAgreement: false,
     books: [courseBook()],
     ...given,

@@ -1,0 +1,35 @@
+/** Chinese text of what one can do about the period of a course; only with the dialogs. */
+export const accessWords = {
+  redeem: {
+    title: '兑换课程',
+    label: '兑换码',
+    description: '学校给的 16 位字母和数字，大小写和横线都可以不管',
+    missing: '请输入兑换码',
+    submit: '兑换',
+    done: (courseName: string) => `已兑换《${courseName}》`,
+    until: (day: string | null) => (day === null ? '长期有效' : `有效期至 ${day}`),
+  },
+  reopen: {
+    title: '申请重新开课',
+    lead: (courseName: string) =>
+      `《${courseName}》已过期，学过的记录都还在。说明原因，学校的老师会答复您。`,
+    label: '原因',
+    placeholder: '例如：工作变动，没能按时学完，想继续备考',
+    missing: '请说明原因，老师才好判断',
+    pictures: '图片（可选，最多 3 张）',
+    choose: '选择图片',
+    remove: (name: string) => `去掉 ${name}`,
+    tooMany: '最多 3 张图片，多出的没有加入',
+    tooLarge: '有的图片超过 10 MB，没有加入',
+    submit: '提交申请',
+    sent: '申请已提交，老师会尽快答复',
+    waiting: '申请正在等老师处理',
+    waitingText: (day: string) => `${day} 提交`,
+    refused: '上次的申请没有通过',
+    failed: '申请的情况没有加载成功',
+  },
+  postponed: (day: string) => `已延期，有效期至 ${day}`,
+  opened: '已开课，现在就可以学习',
+  taken: (day: string | null) => (day === null ? '已领取，长期有效' : `已领取，有效期至 ${day}`),
+  again: '再试一次',
+} as const;

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { redeemCourse } from '@xuezhou/contract/course';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Sheet } from '@xuezhou/ui/sheet';
+import { toast } from '@xuezhou/ui/toast';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import styles from './access.module.css';
+import { accessWords } from './access.words.ts';
+import { refreshCourses } from './use-course-changes.ts';
+
+const words = accessWords.redeem;
+
+interface RedeemDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A code in, a course out. A refused code stays in the field to be mended. */
+export function RedeemDialog({ isOpen, onClose }: RedeemDialogProps) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const redeem = useMutation({
+    mutationFn: () => call(redeemCourse, { body: { code } }),
+    onSuccess: async ({ courseName, expireDate }) => {
+      await refreshCourses(queryClient);
+      const title = words.done(courseName);
+      notifications.show(toast({ tone: 'done', title, text: words.until(expireDate) }));
+      setCode('');
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof RefusalError) setProblem(error.message);
+    },
+  });
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.title}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() === '') return setProblem(words.missing);
+          setProblem(null);
+          redeem.mutate();
+        }}
+      >
+        <TextInput
+          label={words.label}
+          description={words.description}
+          value={code}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" fullWidth loading={redeem.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

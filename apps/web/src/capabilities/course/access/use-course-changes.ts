@@ -1,0 +1,59 @@
+import { notifications } from '@mantine/notifications';
+import {
+  getCourse,
+  getCourseHome,
+  listAllCourses,
+  openBook,
+  postponeCourse,
+  preopenCourse,
+  redeemCourse,
+} from '@xuezhou/contract/course';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast } from '@xuezhou/ui/toast';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { keyOf } from '../../../platform/api/operation-query.ts';
+
+/** Everything that shows when a course is open. */
+export async function refreshCourses(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [getCourseHome, getCourse, openBook, listAllCourses].map((operation) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(operation) }),
+    ),
+  );
+}
+
+interface Wanted {
+  readonly what: 'postpone' | 'preopen' | 'take';
+  readonly courseId: number;
+  readonly expireDate: string | null;
+}
+
+async function change({ what, courseId, expireDate }: Wanted): Promise<string> {
+  const { accessWords: words } = await import('./access.words.ts');
+  if (what === 'postpone') {
+    const seen = expireDate === null ? {} : { expireDate };
+    const postponed = await call(postponeCourse, { body: { courseId, ...seen } });
+    return words.postponed(postponed.expireDate);
+  }
+  if (what === 'preopen') {
+    await call(preopenCourse, { body: { courseId } });
+    return words.opened;
+  }
+  return words.taken((await call(redeemCourse, { body: { courseId } })).expireDate);
+}
+
+/** One tap that changes the period of a course, told in a toast. */
+export function useCourseChanges() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (title) => notifications.show(toast({ tone: 'done', title })),
+    onError: (error) => {
+      if (error instanceof RefusalError)
+        notifications.show(toast({ tone: 'failed', title: error.message }));
+    },
+    // Also after a refusal: what was offered is no longer true.
+    onSettled: () => refreshCourses(queryClient),
+  });
+}

@@ -1,11 +1,13 @@
 import type { Bookmark, FavoriteCourse, FavoriteQuestion } from '@xuezhou/contract/favorite';
+import { closureOf } from '@xuezhou/rules/course/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { periodOf } from '../course/course.port.ts';
 import type { FavoriteQuestionRow, FavoriteRow } from './favorite.repository.ts';
 
 export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {
   const isOwned = row.is_enrolled || row.access === 'open';
-  const isOver = row.expires_on !== null && row.expires_on < dayOf(now);
+  const isOpen = closureOf(periodOf(row), dayOf(now)) === null;
   return {
     bulletId: row.bullet_id,
     bulletName: row.title,
@@ -19,7 +21,7 @@ export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {
     readingNumber: row.number ?? '',
     collected: true,
     isDeleted: row.is_deleted,
-    canAccess: !row.is_deleted && isOwned && !isOver && row.book_status === 1,
+    canAccess: !row.is_deleted && isOwned && isOpen && row.book_status === 1,
     duration: (row.duration_ms ?? 0) / 1000,
     lastProgress: row.position_seconds ?? 0,
     collectedAt: row.collected_at.toISOString(),

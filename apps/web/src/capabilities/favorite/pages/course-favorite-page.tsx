@@ -73,6 +73,7 @@ export function CourseFavoritePage() {
               to="/course/$courseId/favorite"
               params={{ courseId }}
               search={view[key as keyof typeof view]}
+              activeOptions={{ exact: true, includeSearch: true }}
               replace
               {...props}
             />

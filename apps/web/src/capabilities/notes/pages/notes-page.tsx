@@ -49,7 +49,6 @@ export function NotesPage() {
           <SectionCard
             key={course.courseId}
             title={course.courseName}
-            padding="rows"
             action={<FamilyTag family={course.family as Family} />}
           >
             <ul className={styles.rows}>

@@ -161,6 +161,8 @@ export const routeTable = [
   { name: 'exercise-course', path: '/exercise/$courseId', access: 'login', capability: 'practice' },
   { name: 'ranking', path: '/ranking/$courseId', access: 'login', capability: 'practice' },
   { name: 'events', path: '/events', access: 'phone', capability: 'mock' },
+  { name: 'mock-paper', path: '/events/$paperId', access: 'phone', capability: 'mock' },
+  { name: 'mock-room', path: '/events/$paperId/room', access: 'phone', capability: 'mock' },
   {
     name: 'transcript',
     path: '/activity/transcript/$paperId',

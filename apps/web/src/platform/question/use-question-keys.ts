@@ -7,6 +7,10 @@ interface QuestionKeys {
   onNext: () => void;
   onMark: () => void;
   onHelp: () => void;
+  /** Shift and a letter. */
+  onStrike?: (letter: string) => void;
+  /** Says how much time is left. */
+  onTime?: () => void;
 }
 
 /** A to H answer, Enter submits and goes on, arrows turn, M marks, ? tells the keys. */
@@ -26,7 +30,12 @@ export function useQuestionKeys(keys: QuestionKeys): void {
 
 function actionOf(event: KeyboardEvent, keys: QuestionKeys): (() => void) | null {
   const { key, target } = event;
-  if (/^[a-h]$/i.test(key)) return () => keys.onLetter(key.toUpperCase());
+  const { onStrike, onTime } = keys;
+  if (/^[a-h]$/i.test(key)) {
+    const letter = key.toUpperCase();
+    return event.shiftKey && onStrike ? () => onStrike(letter) : () => keys.onLetter(letter);
+  }
+  if (/^t$/i.test(key) && onTime) return onTime;
   switch (key) {
     case 'ArrowLeft':
       return keys.onBefore;

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { redoMock, startMock, type BeforeMock } from '@xuezhou/contract/mock';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { clockText } from '../../../platform/clock-text.ts';
+import { outdateMocks } from '../mock.queries.ts';
+import { mockWords } from '../mock.words.ts';
+import { useExamClock } from '../room/exam-clock.ts';
+import { sheetQuery } from '../room/sheet-query.ts';
+import styles from './paper-action.module.css';
+
+const words = mockWords.before;
+
+/** What fits where the student stands: start, go on, or transcript and redo. */
+export function PaperAction({ paper }: { paper: BeforeMock }) {
+  const begin = useBegin(paper);
+  const { paperId, examStatus, endsAt } = paper;
+  return (
+    <div className={styles.root}>
+      {examStatus === 1 && (
+        <Button size="lg" loading={begin.isPending} onClick={() => begin.mutate()}>
+          {words.start}
+        </Button>
+      )}
+      {examStatus === 2 && (
+        <>
+          <Button
+            size="lg"
+            renderRoot={(props) => (
+              <Link to="/events/$paperId/room" params={{ paperId }} {...props} />
+            )}
+          >
+            {words.goOn}
+          </Button>
+          {endsAt !== null && <TimeLeft endsAt={endsAt} />}
+        </>
+      )}
+      {examStatus === 3 && (
+        <>
+          <Button
+            size="lg"
+            renderRoot={(props) => (
+              <Link to="/activity/transcript/$paperId" params={{ paperId }} {...props} />
+            )}
+          >
+            {words.transcript}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            loading={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            {words.redo}
+          </Button>
+        </>
+      )}
+      {begin.error instanceof RefusalError && (
+        <p role="alert" className={styles.refusal}>
+          {begin.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const { seconds } = useExamClock({ endsAt });
+  return <span className="xz-small xz-quiet">{words.left(clockText(seconds))}</span>;
+}
+
+/** Begins the first attempt or the next, and goes into the room. */
+function useBegin({ paperId, examStatus }: BeforeMock) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      if (examStatus === 3) await call(redoMock, { params: { paperId } });
+      return await call(startMock, { body: { paperId } });
+    },
+    onSuccess: async (sheet) => {
+      client.setQueryData(sheetQuery(paperId).queryKey, sheet);
+      outdateMocks(client);
+      await navigate({ to: '/events/$paperId/room', params: { paperId } });
+    },
+  });
+}

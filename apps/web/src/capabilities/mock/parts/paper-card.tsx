@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { MockPaper } from '@xuezhou/contract/mock';
+import { splitCourseType } from '@xuezhou/rules/mock/course-type';
+import { Link } from '@tanstack/react-router';
+import { FamilyTag } from '@xuezhou/ui/family-tag';
+import { momentText } from '../../../platform/moment-text.ts';
+import { mockWords } from '../mock.words.ts';
+import styles from './paper-card.module.css';
+import { PaperStatus } from './paper-status.tsx';
+
+const words = mockWords.list;
+
+/** A paper of a list: what it is, where its student stands, and the one way on. */
+export function PaperCard({ paper }: { paper: MockPaper }) {
+  const { paperId, title, courseType, examStatus, endDate, endsAt } = paper;
+  const { type, subType } = splitCourseType(courseType);
+  return (
+    <article className={styles.root} aria-label={title}>
+      <div className={styles.top}>
+        <FamilyTag family={mockWords.familyOf(type)}>
+          {[mockWords.typeName(type), subType].filter(Boolean).join(' ')}
+        </FamilyTag>
+        <PaperStatus paper={paper} />
+      </div>
+      <h2 className={styles.title}>
+        <Link to="/events/$paperId" params={{ paperId }}>
+          {title}
+        </Link>
+      </h2>
+      <p className={styles.facts}>
+        {mockWords.minutes(paper.minutes)} · {mockWords.questions(paper.questionCount)}
+        {endDate !== null && ` · ${mockWords.endDate(endDate)}`}
+        {examStatus === 2 && endsAt !== null && ` · ${words.endsAt(momentText(endsAt))}`}
+      </p>
+      <div className={styles.foot}>
+        <span className={styles.score}>
+          {paper.isParticipate && mockWords.score(paper.mockScore)}
+        </span>
+        <WayOn paper={paper} />
+      </div>
+    </article>
+  );
+}
+
+function WayOn({ paper: { paperId, examStatus } }: { paper: MockPaper }) {
+  if (examStatus === 1)
+    return (
+      <Button
+        variant="light"
+        renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
+      >
+        {words.start}
+      </Button>
+    );
+  if (examStatus === 2)
+    return (
+      <Button
+        renderRoot={(props) => <Link to="/events/$paperId/room" params={{ paperId }} {...props} />}
+      >
+        {words.goOn}
+      </Button>
+    );
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
+      >
+        {words.redo}
+      </Button>
+      <Button
+        variant="light"
+        renderRoot={(props) => (
+          <Link to="/activity/transcript/$paperId" params={{ paperId }} {...props} />
+        )}
+      >
+        {words.transcript}
+      </Button>
+    </div>
+  );
+}

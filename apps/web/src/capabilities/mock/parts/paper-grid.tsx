@@ -1,0 +1,15 @@
+import type { MockPaper } from '@xuezhou/contract/mock';
+import { PaperCard } from './paper-card.tsx';
+import styles from './paper-grid.module.css';
+
+export function PaperGrid({ papers }: { papers: readonly MockPaper[] }) {
+  return (
+    <ul className={styles.root}>
+      {papers.map((paper) => (
+        <li key={paper.paperId}>
+          <PaperCard paper={paper} />
+        </li>
+      ))}
+    </ul>
+  );
+}

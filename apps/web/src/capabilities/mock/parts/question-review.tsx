@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { reviewQuery } from '../mock.queries.ts';
+import { mockWords } from '../mock.words.ts';
+import styles from './question-review.module.css';
+
+const words = mockWords.transcript;
+
+interface QuestionReviewProps {
+  paperId: number;
+  questionId: number;
+  attemptNo: number;
+}
+
+/** A question of a paper that is handed in: what was answered, what is right, and why. */
+export function QuestionReview({ paperId, questionId, attemptNo }: QuestionReviewProps) {
+  const { data, isPending, refetch } = useQuery(reviewQuery(paperId, questionId, attemptNo));
+  if (isPending) return <PageSkeleton shape="reading" />;
+  if (!data?.result)
+    return (
+      <p className={styles.root}>
+        {mockWords.room.questionFailed}{' '}
+        <Button variant="subtle" onClick={() => void refetch()}>
+          {mockWords.room.again}
+        </Button>
+      </p>
+    );
+  const { question, result } = data;
+  return (
+    <div className={styles.root}>
+      {question.material !== null && (
+        <div className={styles.material}>
+          <RichHtml html={question.material} size="explanation" />
+        </div>
+      )}
+      <RichHtml html={question.detail.question} size="question" />
+      {question.questionType === 'QA' ? (
+        <>
+          <h3>{words.ownAnswer}</h3>
+          <p className={styles.own}>{result.studentAnswer || words.noAnswer}</p>
+          <h3>{words.reference}</h3>
+          <RichHtml html={result.reference} size="explanation" />
+        </>
+      ) : (
+        <QuestionOptions
+          name={`review-${questionId}`}
+          label={words.ownAnswer}
+          options={question.detail.options.map((option) => ({
+            ...option,
+            rationale: result.rationales.find(({ letter }) => letter === option.letter)?.html ?? '',
+          }))}
+          isMultiple={question.noDefiniteQuestion}
+          chosen={result.studentAnswer}
+          answer={result.answer}
+          onChoose={() => {}}
+        />
+      )}
+      <h3>{words.explanation}</h3>
+      {result.explanation === '' ? (
+        <p className="xz-small xz-quiet">{words.noExplanation}</p>
+      ) : (
+        <RichHtml html={result.explanation} size="explanation" />
+      )}
+    </div>
+  );
+}

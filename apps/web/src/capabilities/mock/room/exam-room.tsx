@@ -1,0 +1,204 @@
+import { ActionIcon } from '@mantine/core';
+import type { MockSheet } from '@xuezhou/contract/mock';
+import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { AppFrame } from '@xuezhou/ui/app-frame';
+import { Sheet } from '@xuezhou/ui/sheet';
+import { ToolButton } from '@xuezhou/ui/tool-button';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
+import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { mockWords } from '../mock.words.ts';
+import { useExamClock } from './exam-clock.ts';
+import styles from './exam-room.module.css';
+import { ExamTimer } from './exam-timer.tsx';
+import { HandInDialog, TimeOver } from './hand-in-dialog.tsx';
+import { canHighlight } from './highlight-text.ts';
+import { RoomBar } from './room-bar.tsx';
+import { RoomCard, RoomCardSheet } from './room-card.tsx';
+import { RoomKeys } from './room-keys.tsx';
+import { RoomQuestion } from './room-question.tsx';
+import { fetchAhead, questionQuery } from './sheet-query.ts';
+import { nextMarked } from './sheet-state.ts';
+import { useRoom } from './use-room.ts';
+import { useRoomNotes } from './room-notes.ts';
+
+// Most papers are sat without it; it is fetched by the press that opens it.
+const Calculator = lazy(() =>
+  import('../calculator/calculator.tsx').then((module) => ({ default: module.Calculator })),
+);
+
+const words = mockWords.room;
+
+type Opened = 'card' | 'keys' | 'formulas' | 'hand-in' | null;
+
+interface ExamRoomProps {
+  sheet: MockSheet;
+  /** Of the question on screen. */
+  index: number;
+  isClosed: boolean;
+}
+
+/** One question of the paper with all that an exam room has around it. */
+export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
+  const isPhone = usePhone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [opened, open] = useState<Opened>(null);
+  const [hasCalculator, setCalculator] = useState(false);
+  const [isHighlighting, setHighlighting] = useState(false);
+  const [spoken, speak] = useState('');
+  const clock = useExamClock(sheet);
+  const { paperId, attemptNo, items } = sheet;
+  const item = items[index];
+  const questionId = item?.questionId ?? 0;
+  const loaded = useQuery(questionQuery(paperId, questionId, attemptNo));
+  const question = loaded.data;
+  const room = useRoom(sheet, { questionId, isMultiple: question?.noDefiniteQuestion ?? false });
+  const notes = useRoomNotes(paperId, attemptNo);
+  // What is left of the paper is fetched once, from where the learner is.
+  useEffect(() => {
+    void fetchAhead(client, sheet, index);
+    // oxlint-disable-next-line react/exhaustive-deps -- each turn of a page must not begin it again
+  }, [client, paperId, attemptNo]);
+
+  const turnTo = (to: number) => {
+    if (to < 0 || to >= items.length) return;
+    void navigate({
+      to: '/events/$paperId/room',
+      params: { paperId },
+      search: { q: String(to + 1) },
+      replace: true,
+    });
+  };
+  const next = () => (index < items.length - 1 ? turnTo(index + 1) : open('hand-in'));
+  const hasLetter = (letter: string) =>
+    question?.detail.options.some((option) => option.letter === letter) === true;
+  useQuestionKeys({
+    onLetter: (letter) => hasLetter(letter) && room.choose(letter),
+    onStrike: (letter) => hasLetter(letter) && notes.toggleStrike(questionId, letter),
+    onEnter: next,
+    onBefore: () => turnTo(index - 1),
+    onNext: () => turnTo(index + 1),
+    onMark: room.toggleMark,
+    onHelp: () => open((now) => (now === 'keys' ? null : 'keys')),
+    onTime: () => speak(words.timeLeft(clock.seconds)),
+  });
+
+  if (!item) return null;
+  const card = { sheet, index, onPick: turnTo };
+  return (
+    <AppFrame
+      variant="task"
+      name={sheet.title}
+      caption={sheet.courseType}
+      ground="surface"
+      leave={
+        <ActionIcon
+          size={44}
+          aria-label={words.leave}
+          renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
+        >
+          <IconDoorExit size={24} stroke={1.6} />
+        </ActionIcon>
+      }
+      middle={<ExamTimer clock={clock} place={words.place(index + 1, items.length)} />}
+      tools={
+        <>
+          <ToolButton
+            icon={<IconCalculator stroke={1.6} />}
+            isOn={hasCalculator}
+            isIconOnPhone
+            onClick={() => setCalculator((is) => !is)}
+          >
+            {words.calculator}
+          </ToolButton>
+          {sheet.formulas !== '' && (
+            <ToolButton
+              icon={<IconMathFunction stroke={1.6} />}
+              isIconOnPhone
+              aria-haspopup="dialog"
+              onClick={() => open('formulas')}
+            >
+              {words.formulas}
+            </ToolButton>
+          )}
+          {!isPhone && canHighlight() && (
+            <ToolButton
+              icon={<IconHighlight stroke={1.6} />}
+              isOn={isHighlighting}
+              onClick={() => setHighlighting((is) => !is)}
+            >
+              {words.highlight}
+            </ToolButton>
+          )}
+          {!isPhone && <FontSizeTool />}
+        </>
+      }
+    >
+      <p className="xz-hidden" role="status">
+        {spoken}
+      </p>
+      <div className={styles.root}>
+        <RoomQuestion
+          item={item}
+          number={index + 1}
+          loaded={loaded}
+          room={room}
+          notes={notes}
+          isHighlighting={isHighlighting}
+        />
+        {!isPhone && (
+          <aside className={styles.card} aria-label={words.card}>
+            <RoomCard {...card} onHandIn={() => open('hand-in')} />
+          </aside>
+        )}
+      </div>
+      <RoomBar
+        item={item}
+        letters={question?.detail.options.map(({ letter }) => letter) ?? []}
+        isFirst={index === 0}
+        isLast={index === items.length - 1}
+        onBefore={() => turnTo(index - 1)}
+        onNext={next}
+        onMark={room.toggleMark}
+        onCard={() => open('card')}
+      />
+      {hasCalculator && (
+        <Suspense fallback={null}>
+          <Calculator onClose={() => setCalculator(false)} />
+        </Suspense>
+      )}
+      <RoomCardSheet
+        {...card}
+        isOpen={opened === 'card'}
+        onClose={() => open(null)}
+        onHandIn={() => open('hand-in')}
+        onMarked={() => {
+          const marked = nextMarked(sheet, index);
+          open(null);
+          if (marked !== null) turnTo(marked);
+        }}
+      />
+      <Sheet
+        title={words.formulas}
+        width={520}
+        isOpen={opened === 'formulas'}
+        onClose={() => open(null)}
+      >
+        <RichHtml html={sheet.formulas} size="note" />
+      </Sheet>
+      <RoomKeys isOpen={opened === 'keys'} onClose={() => open(null)} />
+      <HandInDialog
+        sheet={sheet}
+        isOpen={opened === 'hand-in'}
+        onClose={() => open(null)}
+        onHandIn={room.handIn}
+      />
+      <TimeOver isOver={clock.isOver && !isClosed} onOver={room.handIn} />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { MockItem, OpenMockQuestion } from '@xuezhou/contract/mock';
+import { IconFlag, IconFlagFilled, IconStrikethrough } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { ToolButton } from '@xuezhou/ui/tool-button';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useEffect, useRef } from 'react';
+import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { useStore } from '../../../platform/store.ts';
+import { refusedSave } from '../mock.outbox.ts';
+import { mockWords } from '../mock.words.ts';
+import { MarkedText } from './marked-text.tsx';
+import { OpenAnswerField } from './open-answer-field.tsx';
+import styles from './room-question.module.css';
+import type { useRoomNotes } from './room-notes.ts';
+import { SplitView } from './split-view.tsx';
+import type { Room } from './use-room.ts';
+
+const words = mockWords.room;
+
+interface RoomQuestionProps {
+  item: MockItem;
+  /** From 1. */
+  number: number;
+  loaded: UseQueryResult<OpenMockQuestion>;
+  room: Room;
+  notes: ReturnType<typeof useRoomNotes>;
+  isHighlighting: boolean;
+}
+
+/** A question where it is answered; beside its material when it has one. */
+export function RoomQuestion(props: RoomQuestionProps) {
+  const { item, loaded, notes, isHighlighting } = props;
+  const question = loaded.data;
+  const content = (
+    <section className={styles.question} aria-label={words.question}>
+      <div className={styles.column}>
+        <QuestionBody {...props} />
+      </div>
+    </section>
+  );
+  if (!question || question.material === null) return content;
+  const key = `material-${item.groupId}`;
+  return (
+    <SplitView
+      material={
+        <MarkedText
+          key={key}
+          html={question.material}
+          stretches={notes.stretchesOf(key)}
+          isMarking={isHighlighting}
+          onMark={(stretch) => notes.toggleStretch(key, stretch)}
+        />
+      }
+    >
+      {content}
+    </SplitView>
+  );
+}
+
+function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: RoomQuestionProps) {
+  const isPhone = usePhone();
+  const heading = useHeading(item.questionId);
+  const refused = useStore(refusedSave);
+  const question = loaded.data;
+  if (loaded.isPending) return <PageSkeleton shape="question" />;
+  if (!question)
+    return (
+      <ErrorState
+        title={words.questionFailed}
+        text={words.questionFailedText}
+        action={<Button onClick={() => void loaded.refetch()}>{words.again}</Button>}
+      />
+    );
+  const key = `question-${item.questionId}`;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {words.number(number)}
+          {question.material !== null && ` · ${words.part(question.pos, question.groupSize)}`}
+        </h2>
+        {!isPhone && (
+          <ToolButton
+            icon={item.isMarked ? <IconFlagFilled stroke={1.6} /> : <IconFlag stroke={1.6} />}
+            isOn={item.isMarked}
+            onClick={room.toggleMark}
+          >
+            {item.isMarked ? words.marked : words.mark}
+          </ToolButton>
+        )}
+      </div>
+      <MarkedText
+        key={key}
+        html={question.detail.question}
+        stretches={notes.stretchesOf(key)}
+        isMarking={isHighlighting}
+        onMark={(stretch) => notes.toggleStretch(key, stretch)}
+      />
+      {question.questionType === 'QA' ? (
+        <OpenAnswerField
+          key={`answer-${item.questionId}`}
+          saved={item.studentAnswer}
+          onWrite={room.write}
+        />
+      ) : (
+        <QuestionOptions
+          name={key}
+          label={words.options(number)}
+          options={question.detail.options}
+          isMultiple={question.noDefiniteQuestion}
+          chosen={item.studentAnswer}
+          onChoose={room.choose}
+          struck={notes.struckOf(item.questionId)}
+          renderTool={(letter) => (
+            <StrikeButton
+              letter={letter}
+              isStruck={notes.struckOf(item.questionId).includes(letter)}
+              onClick={() => notes.toggleStrike(item.questionId, letter)}
+            />
+          )}
+        />
+      )}
+      {refused?.questionId === item.questionId && (
+        <p role="alert" className={styles.refusal}>
+          {words.notKept}：{refused.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StrikeButtonProps {
+  letter: string;
+  isStruck: boolean;
+  onClick: () => void;
+}
+
+function StrikeButton({ letter, isStruck, onClick }: StrikeButtonProps) {
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color="gray"
+      aria-pressed={isStruck}
+      aria-label={isStruck ? words.unstrike(letter) : words.strike(letter)}
+      onClick={onClick}
+    >
+      <IconStrikethrough size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+/** A turned page is read from its heading. */
+function useHeading(questionId: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(questionId);
+  useEffect(() => {
+    if (shown.current === questionId) return;
+    shown.current = questionId;
+    heading.current?.closest('section')?.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [questionId]);
+  return heading;
+}

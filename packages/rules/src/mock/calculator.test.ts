@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newCalculator,
+  press,
+  type Calculator,
+  type Key,
+  type Operator,
+  type Unary,
+} from './calculator.ts';
+import type { TimeValueKey } from './time-value.ts';
+
+const registers = ['n', 'iy', 'pv', 'pmt', 'fv'];
+const operators = ['+', '−', '×', '÷', 'xʸ'];
+const unaries = ['1/x', 'ln', 'eˣ', '√x', 'x²', '%'];
+const others: Record<string, Exclude<Key['kind'], 'digit' | 'operator' | 'unary' | 'tvm'>> = {
+  '=': 'equals',
+  '.': 'point',
+  '±': 'sign',
+  C: 'clear',
+  '←': 'back',
+  CPT: 'compute',
+  STO: 'store',
+  RCL: 'recall',
+  BGN: 'due',
+  'CLR-TVM': 'clear-tvm',
+};
+
+const keyOf = (name: string): Key => {
+  if (/^\d$/.test(name)) return { kind: 'digit', digit: Number(name) };
+  if (registers.includes(name)) return { kind: 'tvm', key: name as TimeValueKey };
+  if (operators.includes(name)) return { kind: 'operator', operator: name as Operator };
+  if (unaries.includes(name)) return { kind: 'unary', unary: name as Unary };
+  const kind = others[name];
+  if (kind === undefined) throw new Error(`no key ${name}`);
+  return { kind };
+};
+
+/** Keys by their names with spaces between; a number stands for its digits. */
+const pressed = (keys: string, from: Calculator = newCalculator) =>
+  keys
+    .split(' ')
+    .flatMap((name) => (/^[\d.]+$/.test(name) ? [...name] : [name]))
+    .map(keyOf)
+    .reduce(press, from);
+
+describe('calculating', () => {
+  it.each([
+    ['2 + 3 × 4 =', 20],
+    ['12.5 ÷ 5 =', 2.5],
+    ['5 ± + 2 =', -3],
+    ['2 xʸ 10 =', 1024],
+    ['4 1/x', 0.25],
+    ['2 eˣ ln', 2],
+    ['9 √x x²', 9],
+    ['200 + 10 % =', 220],
+    ['200 × 10 % =', 20],
+    ['007', 7],
+    ['1 . . 5', 1.5],
+    ['123 ← ←', 1],
+    ['5 + 7 C 8 =', 13],
+    ['5 + 7 = C 8 =', 8],
+  ])('%s gives %d', (keys, value) => {
+    expect(pressed(keys).value).toBeCloseTo(value, 9);
+  });
+
+  it('shows an error until it is cleared, and keeps the registers', () => {
+    const broken = pressed('10 n 1 ÷ 0 =');
+    expect(broken).toMatchObject({ hasError: true });
+    expect(pressed('5', broken)).toBe(broken);
+    expect(pressed('C 5', broken)).toMatchObject({ hasError: false, value: 5, tvm: { n: 10 } });
+    expect(pressed('1 ± ln').hasError).toBe(true);
+  });
+
+  it('takes ten digits and no more', () => {
+    expect(pressed('12345678901234').value).toBe(1_234_567_890);
+  });
+});
+
+describe('registers and memories', () => {
+  it('keep what was put in, compute the fifth, and give it back', () => {
+    const bond = pressed('10 n 3.12 iy 35 pmt 1000 fv CPT pv');
+    expect(bond).toMatchObject({ shown: 'pv', entry: '' });
+    expect(bond.value).toBeCloseTo(-1032.2172, 3);
+    expect(pressed('RCL iy', bond).value).toBe(3.12);
+    expect(pressed('CLR-TVM', bond).tvm).toMatchObject({ n: 0, pv: 0 });
+  });
+
+  it('take a calculation that is pending, and pay at the beginning when told', () => {
+    expect(pressed('30 × 12 n').tvm.n).toBe(360);
+    const due = pressed('5 n 8 iy 100 pmt BGN CPT pv');
+    expect(due.value).toBeCloseTo(-431.2127, 3);
+  });
+
+  it('say an error where there is no answer', () => {
+    expect(pressed('10 n 100 pv 10 pmt CPT iy').hasError).toBe(true);
+  });
+
+  it('hold ten numbers', () => {
+    const stored = pressed('42 STO 3 7 STO 4');
+    expect(pressed('RCL 3', stored).value).toBe(42);
+    expect(pressed('C RCL 4 + RCL 3 =', stored).value).toBe(49);
+  });
+});

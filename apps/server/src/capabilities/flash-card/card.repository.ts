@@ -24,9 +24,11 @@ export interface CardRow extends CourseFacts {
   question_mode: 'sequence' | 'random' | null;
 }
 
+/** Of its own subject, or else the first of its reading. */
 const lectureOfSubject = sql`
   (select jsonb_build_object('bookId', b.book_id, 'readingId', b.reading_id, 'bulletId', b.bullet_id)
-    from bullet b where b.subject_id = d.subject_id order by b.position limit 1) as lecture`;
+    from bullet b where b.reading_id = d.reading_id
+    order by b.subject_id <> d.subject_id, b.position limit 1) as lecture`;
 
 /** A card that is out, and what admits to its course. */
 const findCard = prepareSql<{ studentId: number; cardId: number }, CardRow>(

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { flashCardWords } from '../flash-card.words.ts';
 import { useSpeech } from '../use-speech.ts';
@@ -35,12 +35,15 @@ export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFac
   const front = useRef<HTMLHeadingElement>(null);
   // A new card is read from its question.
   useEffect(() => front.current?.focus({ preventScroll: true }), []);
+  const turnUnlessPressed = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('button, a')) onTurn();
+  };
   return (
     // A tap anywhere turns it; the button below does the same for keys and screen readers.
     <article
       className={styles.root}
       data-turned={isTurned || undefined}
-      {...(!isTurned && { onClick: onTurn })}
+      {...(!isTurned && { onClick: turnUnlessPressed })}
     >
       <div className={styles.head}>
         <span className={styles.place}>
@@ -102,8 +105,7 @@ function CardTools({ card, isTurned, onFavorite, onMore }: Omit<CardFaceProps, '
   const speech = useSpeech(isTurned ? card.front + card.back : card.front);
   const Star = card.favorite ? IconStarFilled : IconStar;
   return (
-    // What is pressed here is no tap on the card.
-    <div className={styles.tools} onClick={(event) => event.stopPropagation()}>
+    <div className={styles.tools}>
       {speech && (
         <ActionIcon
           size={44}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { listFavoriteCards, toggleFavoriteCard } from '@xuezhou/contract/flash-card';
+import { toggleFavoriteCard, type listFavoriteCards } from '@xuezhou/contract/flash-card';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconStarFilled } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ export function FavoriteCard({ courseId, card }: FavoriteCardProps) {
   return (
     <article className={styles.root}>
       <div className={styles.head}>
-        <span className="xz-caption">{card.source}</span>
+        <span className="xz-caption xz-quiet">{card.source}</span>
         <ActionIcon
           size={44}
           className={styles.star}

@@ -47,7 +47,7 @@ export function LandingBooks({ courseId, list }: LandingBooksProps) {
               {book.isIssued ? (
                 <BookProgress book={book} />
               ) : (
-                <p className="xz-caption">
+                <p className="xz-caption xz-quiet">
                   {words.bookCount(book.counts.cardAmount)}，{words.notIssued}
                 </p>
               )}
@@ -68,7 +68,7 @@ function BookProgress({ book: { counts } }: { book: CardBook }) {
   return (
     <div className={styles.progress}>
       <ProgressLine value={learned} max={counts.cardAmount} label={words.learnedLabel} />
-      <span className="xz-caption">{words.learned(learned, counts.cardAmount)}</span>
+      <span className="xz-caption xz-quiet">{words.learned(learned, counts.cardAmount)}</span>
     </div>
   );
 }

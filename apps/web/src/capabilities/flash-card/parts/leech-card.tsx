@@ -34,7 +34,7 @@ export function LeechCard({ courseId, leeches }: LeechCardProps) {
               >
                 <RichHtml html={front} size="note" />
               </Link>
-              <p className="xz-caption">
+              <p className="xz-caption xz-quiet">
                 {words.leechTimes(lapses)} · {source}
               </p>
             </div>

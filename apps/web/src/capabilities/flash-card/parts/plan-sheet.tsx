@@ -100,13 +100,13 @@ function PlanForm({
               fullWidth
               aria-label={words.mode}
               value={mode}
-              onChange={(value) => setMode(value as CardPlanMode)}
+              onChange={setMode}
               data={[
                 { value: 'steady', label: words.steady },
                 { value: 'deadline', label: words.deadline },
               ]}
             />
-            {mode === 'deadline' && <p className="xz-caption">{words.deadlineText}</p>}
+            {mode === 'deadline' && <p className="xz-caption xz-quiet">{words.deadlineText}</p>}
           </fieldset>
         </>
       )}
@@ -121,7 +121,7 @@ function PlanForm({
             ))}
           </div>
         </Chip.Group>
-        <p className="xz-caption">{words.easyText}</p>
+        <p className="xz-caption xz-quiet">{words.easyText}</p>
       </fieldset>
       <NumberInput
         label={words.newPerDay}

@@ -53,6 +53,7 @@ function Ratings({ card, plan, onRate }: Pick<RatingBarProps, 'card' | 'plan' | 
           className={styles.rating}
           data-rating={rating}
           {...(rating === 3 && { 'data-space': true })}
+          aria-label={`${words.ratings[rating]}，${intervalText(due, now)}`}
           aria-keyshortcuts={String(rating)}
           onClick={() => onRate(rating)}
         >

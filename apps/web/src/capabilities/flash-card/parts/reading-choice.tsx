@@ -55,14 +55,14 @@ function Choice({ courseId, bookId }: { courseId: number; bookId: number }) {
               checked={chosen.includes(readingId)}
               onChange={() => turn(readingId)}
             />
-            <span className="xz-caption">
+            <span className="xz-caption xz-quiet">
               {words.learned(counts.cardAmount - counts.newCount, counts.cardAmount)}
             </span>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <p className="xz-caption">
+        <p className="xz-caption xz-quiet">
           {chosen.length === 0 ? words.chooseFirst : words.chosen(count)}
         </p>
         <div className={styles.ways}>

@@ -23,7 +23,7 @@ export function ResumeCard({ courseId, info }: ResumeCardProps) {
       {...toStudy({ courseId, bookId, mode: 'sequence', readingIds: [], start })}
     >
       <span className={styles.text}>
-        <span className="xz-caption">{words.resume}</span>
+        <span className="xz-caption xz-quiet">{words.resume}</span>
         <RichHtml html={front} size="reading" />
       </span>
       <span className={styles.go}>

@@ -102,7 +102,7 @@ export function StudyScreen({ scope, study, current }: StudyScreenProps) {
         {isPhone && (
           <div className={styles.line}>
             {counts}
-            <span className="xz-caption">
+            <span className="xz-caption xz-quiet">
               {flashCardWords.minutes(minutesLeft(session, shownAt))}
             </span>
           </div>

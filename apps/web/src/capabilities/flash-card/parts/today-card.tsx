@@ -57,7 +57,7 @@ export function TodayCard({ courseId, info }: TodayCardProps) {
                 max={today.doneCount + left}
                 label={flashCardWords.study.progress}
               />
-              <p className="xz-caption">{words.done(today.doneCount)}</p>
+              <p className="xz-caption xz-quiet">{words.done(today.doneCount)}</p>
             </>
           )}
         </div>

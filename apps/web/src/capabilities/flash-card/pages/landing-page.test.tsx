@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { anInfo, someCounts } from '../testing/a-card.ts';
+
+const books = {
+  courseName: 'CFA 一级',
+  family: 'CFA',
+  books: [
+    { bookId: 2, bookName: '固定收益', cover: '固定收益', isIssued: true, counts: someCounts },
+    { bookId: 3, bookName: '权益投资', cover: '权益投资', isIssued: false, counts: someCounts },
+  ],
+};
+const filter = {
+  counts: someCounts,
+  books: [
+    {
+      bookId: 2,
+      bookName: '固定收益',
+      readings: [
+        { readingId: 5, number: '第 1 章', readingName: '久期', counts: someCounts },
+        { readingId: 6, number: '第 2 章', readingName: '凸性', counts: someCounts },
+      ],
+    },
+  ],
+  leeches: [
+    {
+      ...{ cardDetailId: 9, bookId: 2, front: '有效久期', source: '第 1 章 久期', lapses: 6 },
+      lecture: { bookId: 2, readingId: 5, bulletId: 4 },
+    },
+  ],
+};
+
+function serve(info: object = anInfo(), more: Parameters<typeof answer>[0] = {}) {
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/flash-cards/1': books,
+    'GET /api/flash-cards/1/info': info,
+    'GET /api/flash-cards/1/filter': filter,
+    ...more,
+  });
+}
+
+const address = '/course/1/flash-card-landing';
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the landing', () => {
+  test('[course-flash-card-landing] says what is to do today, and leads to it', async () => {
+    serve();
+    renderAt(address);
+    expect((await screen.findByText('9')).textContent).toBe('9');
+    expect(hrefOf('开始')).toBe('/flash-card-detail/1/book/2?mode=today');
+    expect(hrefOf(/^顺序 ?固定收益/)).toBe('/flash-card-detail/1/book/2?mode=sequence');
+    expect(screen.getByText(/还没有发布/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^顺序 ?权益投资/ })).toBeNull();
+    expect(screen.getByText('忘了 6 次 · 第 1 章 久期')).toBeDefined();
+    expect(screen.getByText('周六、周日少排一些')).toBeDefined();
+  });
+
+  test('[flash-card-landing] stands at the course’s own address', async () => {
+    serve();
+    const { router } = renderAt('/flash-card-landing/1');
+    await screen.findByText('今日闪卡');
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test('[flash-card.status] shows cards that are unpaid or waiting apart from those ready to study', async () => {
+    serve(anInfo({ flashCardStatus: 1 }));
+    const { unmount } = renderAt(address);
+    expect(await screen.findByRole('heading', { name: '您还没有这门课程' })).toBeDefined();
+    expect(screen.queryByText('今日闪卡')).toBeNull();
+    unmount();
+    serve(anInfo({ flashCardStatus: 2 }));
+    renderAt(address);
+    expect(await screen.findByRole('heading', { name: '闪卡正在准备' })).toBeDefined();
+    expect(screen.queryByText('今日闪卡')).toBeNull();
+  });
+
+  test('[flash-card.resume] leads back to the card that was studied last', async () => {
+    const last = { lastStudyCardDetailId: 7, lastStudyBookId: 2, lastStudyFront: '修正久期' };
+    serve(anInfo(last));
+    renderAt(address);
+    await screen.findByText('修正久期');
+    expect(hrefOf(/上次学到/)).toBe('/flash-card-detail/1/book/2?mode=sequence&card=7');
+  });
+
+  test('says when all is done, and when the next cards come', async () => {
+    const today = { newCount: 0, learningCount: 0, dueCount: 0, doneCount: 12, firstBookId: null };
+    serve(anInfo({ today }));
+    renderAt(address);
+    expect(await screen.findByRole('heading', { name: '今天的闪卡学完了' })).toBeDefined();
+    expect(screen.getByText(/今天学过 12 张。.*有 4 张到期/)).toBeDefined();
+  });
+
+  test('chapters are chosen, and studied in order or at random', async () => {
+    serve();
+    renderAt(address);
+    await userEvent.click(await screen.findByRole('button', { name: /^选章 ?固定收益/ }));
+    const box = await screen.findByRole('checkbox', { name: '第 2 章 凸性' });
+    await userEvent.click(box);
+    expect(screen.getByText('共 28 张')).toBeDefined();
+    expect(hrefOf('随机')).toBe('/flash-card-detail/1/book/2?mode=random&readings=6');
+  });
+});
+
+describe('the plan', () => {
+  const open = async () => {
+    renderAt(address);
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    return await screen.findByRole('button', { name: '保存' });
+  };
+
+  test('is saved with the student’s own exam', async () => {
+    const requests = serve(anInfo(), { 'POST /api/flash-cards/plan': anInfo().plan });
+    const save = await open();
+    await userEvent.type(screen.getByLabelText('考试日期'), '2027-05-01');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path === '/api/flash-cards/plan')?.body).toEqual({
+        ...{ courseId: 1, hasExam: true, examDate: '2027-05-01', mode: 'steady' },
+        ...{ easyDays: [6, 7], newPerDay: null },
+      }),
+    );
+  });
+
+  test('says in its place why a day was refused', async () => {
+    serve(anInfo(), {
+      'POST /api/flash-cards/plan': refuse(3101, '考试日期要在今天之后，请重新选择'),
+    });
+    await userEvent.click(await open());
+    expect(await screen.findByText('考试日期要在今天之后，请重新选择')).toBeDefined();
+  });
+});

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import type { FlashCard } from '@xuezhou/contract/flash-card';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { aCard, anInfo, anItem, aSchedule } from '../testing/a-card.ts';
+
+const answerPath = '/api/flash-cards/answer';
+const accepted = { status: 'known', nextReview: null, memory: null, isLeech: false };
+
+/** A server with these cards, in every list. */
+function serve(cards: readonly FlashCard[], more: Parameters<typeof answer>[0] = {}) {
+  const set = { title: 'CFA 一级', cards: cards.map(anItem), schedule: aSchedule() };
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/flash-cards/1/revise': set,
+    'GET /api/flash-cards/1/info': anInfo(),
+    'POST /api/flash-cards/sequence': set,
+    'POST /api/flash-cards/random': set,
+    [`POST ${answerPath}`]: accepted,
+    'POST /api/flash-cards/undo': accepted,
+    ...Object.fromEntries(
+      cards.map((card) => [`GET /api/flash-cards/detail/${card.cardDetailId}`, card]),
+    ),
+    ...more,
+  });
+}
+
+// What a test left unsent would be laid over the next test's cards.
+afterEach(async () => {
+  serve([]);
+  await deliver();
+});
+
+const asked = (requests: ReturnType<typeof answer>, path: string) =>
+  requests.filter((request) => request.path === path).map(({ body }) => body);
+const study = (mode = 'today') => renderAt(`/flash-card-detail/1/book/2?mode=${mode}`);
+const turn = async () => userEvent.click(await screen.findByRole('button', { name: '看答案' }));
+
+describe('a card', () => {
+  test('[flash-card-detail] shows its question alone, then the answer below it with four ratings and their intervals', async () => {
+    serve([aCard()]);
+    study();
+    expect(await screen.findByText('第 1 问')).toBeDefined();
+    expect(screen.queryByText('第 1 答')).toBeNull();
+    await turn();
+    expect(screen.getByText('第 1 问')).toBeDefined();
+    expect(screen.getByText('第 1 答')).toBeDefined();
+    const ratings = screen.getAllByRole('button', { name: /^(重来|吃力|记得|轻松)/ });
+    expect(ratings.map((button) => button.getAttribute('aria-label'))).toEqual([
+      '重来，10 分钟',
+      '吃力，1 天',
+      '记得，2 天',
+      '轻松，8 天',
+    ]);
+    expect(screen.getByRole('link', { name: '看讲解' }).getAttribute('href')).toContain('bullet=4');
+  });
+
+  test('is rated by keys: space turns and remembers, 1 to 4 rate, Z takes back', async () => {
+    const requests = serve([1, 2, 3].map((cardDetailId) => aCard({ cardDetailId })));
+    study();
+    await screen.findByText('第 1 问');
+    await userEvent.keyboard('4');
+    expect(screen.getByText('第 1 问')).toBeDefined();
+    await userEvent.keyboard('  ');
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+    await userEvent.keyboard(' 4');
+    expect(await screen.findByText('第 3 问')).toBeDefined();
+    await userEvent.keyboard('z');
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+    await waitFor(() => expect(asked(requests, '/api/flash-cards/undo')).toHaveLength(1));
+    const sent = asked(requests, answerPath);
+    expect(sent).toMatchObject([
+      { cardDetailId: 1, rating: 3, reviewId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) },
+      { cardDetailId: 2, rating: 4 },
+    ]);
+    expect(asked(requests, '/api/flash-cards/undo')[0]).toEqual({
+      cardDetailId: 2,
+      reviewId: (sent[1] as { reviewId: string }).reviewId,
+    });
+  });
+
+  test('goes on without a network, and the rating is kept for later', async () => {
+    let isOnline = false;
+    const requests = serve([aCard(), aCard({ cardDetailId: 2 })], {
+      [`POST ${answerPath}`]: () => {
+        if (!isOnline) throw new TypeError('offline');
+        return accepted;
+      },
+    });
+    study();
+    await turn();
+    await userEvent.click(screen.getByRole('button', { name: /^轻松/ }));
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+    await waitFor(() => expect(asked(requests, answerPath)).toHaveLength(1));
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await deliver();
+    const [first, second] = asked(requests, answerPath);
+    expect(second).toEqual(first);
+  });
+
+  test('that was rated without a network is not asked again when the page is opened anew', async () => {
+    const offline = {
+      [`POST ${answerPath}`]: () => {
+        throw new TypeError('offline');
+      },
+    };
+    serve([aCard(), aCard({ cardDetailId: 2 })], offline);
+    const { unmount } = study();
+    await turn();
+    await userEvent.click(screen.getByRole('button', { name: /^记得/ }));
+    await screen.findByText('第 2 问');
+    unmount();
+    serve([aCard(), aCard({ cardDetailId: 2 })], offline);
+    study();
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+  });
+
+  test('says why a rating was refused', async () => {
+    serve([aCard(), aCard({ cardDetailId: 2 })], {
+      [`POST ${answerPath}`]: refuse(2001, '课程已过有效期，学过的记录仍可查看'),
+    });
+    study();
+    await turn();
+    await userEvent.click(screen.getByRole('button', { name: /^记得/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('课程已过有效期');
+  });
+
+  test('that will not stay leads to the lecture, and brings the questions that were added', async () => {
+    const memory = {
+      ...{ stability: 2, difficulty: 8, day: 1, at: 1, isRelearning: false },
+      ...{ reviews: 9, lapses: 5, streak: 0 },
+    };
+    const questions = [{ questionId: 7, stem: '债券价格如何变动' }];
+    serve([aCard({ isLeech: true, memory, addQuestion: true, questions })]);
+    study();
+    await turn();
+    expect(screen.getByText(/这张卡忘了 5 次/)).toBeDefined();
+    expect(screen.getByRole('link', { name: '债券价格如何变动' }).getAttribute('href')).toContain(
+      'q=7',
+    );
+  });
+
+  test('is kept at once, and let go with words when the server refuses', async () => {
+    serve([aCard()], { 'POST /api/flash-cards/favorite': refuse(2002, '您还没有这门课程') });
+    study();
+    const star = await screen.findByRole('button', { name: '收藏' });
+    await userEvent.click(star);
+    expect(await screen.findByText('您还没有这门课程')).toBeDefined();
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('a session', () => {
+  test('ends with what it came to', async () => {
+    serve([aCard()]);
+    study();
+    await turn();
+    await userEvent.click(screen.getByRole('button', { name: /^轻松/ }));
+    expect(await screen.findByRole('heading', { name: '今天的闪卡学完了' })).toBeDefined();
+    expect(await screen.findByText('明天有 4 张到期')).toBeDefined();
+  });
+
+  test('without cards says so and leads on', async () => {
+    serve([]);
+    study();
+    expect(await screen.findByRole('heading', { name: '今天没有要学的闪卡' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '回到闪卡' })).toBeDefined();
+  });
+
+  test('[flash-card.resume] of a book begins at the card that the address names', async () => {
+    serve([1, 2, 3].map((cardDetailId) => aCard({ cardDetailId })));
+    renderAt('/flash-card-detail/1/book/2?mode=sequence&card=2');
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+  });
+
+  test('of some chapters asks for those alone', async () => {
+    const requests = serve([aCard()]);
+    renderAt('/flash-card-detail/1/book/2?mode=random&readings=3.5');
+    await screen.findByText('第 1 问');
+    expect(asked(requests, '/api/flash-cards/random')).toEqual([
+      { courseId: 1, bookId: 2, readingIds: [3, 5] },
+    ]);
+  });
+});
+
+describe('what else can be done with a card', () => {
+  const openMore = async () => {
+    study();
+    await userEvent.click(await screen.findByRole('button', { name: '更多' }));
+  };
+
+  test('a fault is reported in words, and not without any', async () => {
+    const requests = serve([aCard()], { 'POST /api/flash-cards/report': true });
+    await openMore();
+    await userEvent.click(await screen.findByRole('button', { name: '提交' }));
+    expect(await screen.findByText('请写下哪里有错')).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: '哪里有错' }), '分母写错了');
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('已提交，老师会核对')).toBeDefined();
+    expect(asked(requests, '/api/flash-cards/report')).toEqual([
+      { cardDetailId: 1, content: '分母写错了' },
+    ]);
+  });
+
+  test('questions are added in order or at random', async () => {
+    const requests = serve([aCard()], {
+      'POST /api/flash-cards/add-question': { addQuestion: true, questionMode: 'random' },
+    });
+    await openMore();
+    await userEvent.click(await screen.findByRole('radio', { name: '随机' }));
+    await waitFor(() =>
+      expect(asked(requests, '/api/flash-cards/add-question')).toEqual([
+        { cardDetailId: 1, mode: 'random' },
+      ]),
+    );
+  });
+});

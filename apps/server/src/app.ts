@@ -6,6 +6,8 @@ import { registrationRoutes } from './capabilities/account/registration/registra
 import { settingsRoutes } from './capabilities/account/settings/settings.routes.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { agreementRoutes } from './capabilities/agreement/agreement.routes.ts';
+import { assignmentRoutes } from './capabilities/assignment/assignment.routes.ts';
+import { mountAttachments } from './capabilities/assignment/attachment.routes.ts';
 import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
 import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
 import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
@@ -62,6 +64,7 @@ export function allBindings(services: Services): Binding[] {
     ...uploadRoutes(services),
     ...notesRoutes(services),
     ...favoriteRoutes(services),
+    ...assignmentRoutes(services),
   ];
 }
 
@@ -81,6 +84,7 @@ export async function makeApp(
   mountCourseFiles(app, services);
   mountIdentityImages(app, services);
   mountNotesExport(app, services);
+  mountAttachments(app, services);
   mountPublicImages(app, services.storage);
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;

@@ -8,6 +8,7 @@ import { mockPersonalData } from './capabilities/mock/mock.personal-data.ts';
 import { practicePersonalData } from './capabilities/practice/practice.personal-data.ts';
 import { sitePersonalData } from './capabilities/site/site.personal-data.ts';
 import { uploadPersonalData } from './capabilities/upload/upload.personal-data.ts';
+import { assignmentPersonalData } from './capabilities/assignment/assignment.personal-data.ts';
 import { favoritePersonalData } from './capabilities/favorite/favorite.personal-data.ts';
 import { notesPersonalData } from './capabilities/notes/notes.personal-data.ts';
 import type { PersonalData } from './platform/personal-data.ts';
@@ -26,5 +27,6 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...uploadPersonalData,
   ...notesPersonalData,
   ...favoritePersonalData,
+  ...assignmentPersonalData,
   ...sitePersonalData,
 ];

@@ -1,5 +1,6 @@
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
+import * as assignment from './assignment/index.ts';
 import * as course from './course/index.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCard from './flash-card/index.ts';
@@ -14,6 +15,7 @@ import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
 export const capabilities = {
+  assignment,
   account,
   course,
   identity,

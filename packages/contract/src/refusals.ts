@@ -94,6 +94,8 @@ export const refusals = {
   mockNotHandedIn: [7005, '交卷之后才能看成绩单'],
   examDatePassed: [3101, '考试日期要在今天之后，请重新选择'],
   cardReportEmpty: [3102, '请写下哪里有错，例如“公式的分母应为期初价格”'],
+  assignmentFull: [6301, '最多 10 个附件，请先删除一个再上传'],
+  assignmentPassed: [6302, '作业已经通过，附件不能再改'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

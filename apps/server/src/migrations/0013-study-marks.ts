@@ -7,7 +7,7 @@ create table upload (
   student_id int not null references student,
   upload_id uuid not null,
   purpose text not null check (purpose in ('qa', 'notes', 'studentwork')),
-  -- Of an image: its public address. Of any other file: its key in the storage.
+  -- Of a picture in a text: its public address. Of a file: its key in the storage.
   place text not null,
   is_image boolean not null,
   content_type text not null,

@@ -11,6 +11,7 @@ import { message } from './0009-message.ts';
 import { agreement } from './0010-agreement.ts';
 import { flashCard } from './0012-flash-card.ts';
 import { studyMarks } from './0013-study-marks.ts';
+import { assignment } from './0017-assignment.ts';
 import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
 
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0013-study-marks': statements(studyMarks),
   '0011-course-access': statements(courseAccess),
   '0014-mock': statements(mock),
+  '0017-assignment': statements(assignment),
 };

@@ -15,6 +15,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from './access.ts';
 import { VideoState } from './video.ts';
 
@@ -84,6 +85,8 @@ export type LastPlayed = Static<typeof LastPlayed>;
 export const CourseHome = object({
   /** groupType 1 main, 2 finance, 3 events. */
   groups: list(object({ groupType: integer(1, 3), courses: list(HomeCourse) })),
+  /** Mock papers in progress, the one that ends first before the others. */
+  events: list(MockPaper),
   lastPlayedRecord: nullable(LastPlayed),
   /** Study of this week, Monday first: seconds of lectures and of practice. */
   week: list(object({ date: day(), seconds: integer(0) })),
@@ -115,6 +118,8 @@ export const CourseBook = object({
   intro: longText(),
   /** 1 issued, -1 unissued. */
   bookStatus: oneOf(1, -1),
+  /** 0: an assignment of a book before it is not done, so this one is locked. */
+  studentWorkEntity: object({ studentWorkStatus: oneOf(0, 1) }),
   isCurrent: flag(),
   canAccess: flag(),
   bookLevel: Mastery,
@@ -290,5 +295,5 @@ export const openReading = operation({
     readingName: longText(),
     html: longText(),
   }),
-  refusals: ['courseNotOwned', 'courseExpired'],
+  refusals: ['courseNotOwned', 'courseExpired', 'locked'],
 });

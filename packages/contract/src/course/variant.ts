@@ -140,5 +140,5 @@ export const openReadingOfVariant = operation({
     readingName: longText(),
     html: longText(),
   }),
-  refusals: [...ofOwner, 'courseExpired', 'phoneRequired'],
+  refusals: [...ofOwner, 'courseExpired', 'phoneRequired', 'locked'],
 });

@@ -43,6 +43,7 @@ export const openVideo = operation({
   refusals: [
     'courseNotOwned',
     'courseExpired',
+    'locked',
     'phoneRequired',
     'identityRequired',
     'agreementRequired',

@@ -25,8 +25,9 @@ export type UploadPolicy = Static<typeof UploadPolicy>;
 
 export const SentUpload = object({
   key: uuid(),
+  /** A picture to be shown in a text; what is sent for an assignment is a file, pictures too. */
   isImage: flag(),
-  /** Of an image: where everybody who knows it sees it. Of any other file: empty, as it is only given to its owner. */
+  /** Of a picture: where everybody who knows it sees it. Of a file: empty, as it is only given to its owner. */
   address: longText(),
   bytes: integer(0),
 });

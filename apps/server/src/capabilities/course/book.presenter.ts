@@ -8,9 +8,13 @@ import { familyOf, statusOf } from './course.presenter.ts';
 export function presentBook(
   book: BookRow & { book_id: number },
   rows: readonly BookBulletRow[],
-  { closedBy }: CourseAccess,
+  { closedBy, isLocked }: CourseAccess & { readonly isLocked: boolean },
 ): Book {
-  return presentReadings(book, rows, () => book.book_status === 1 && closedBy === null);
+  return presentReadings(
+    book,
+    rows,
+    () => book.book_status === 1 && closedBy === null && !isLocked,
+  );
 }
 
 /** What of a book may be opened is said lecture by lecture; a reading may be opened with any of its lectures. */

@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { mocksInProgress } from '../mock/mock.port.ts';
 import { practiceOfStudent } from '../practice/practice.port.ts';
 import { closureOf } from '@xuezhou/rules/course/access-period';
 import { defaultPolicy } from './access/course-policy.ts';
@@ -29,6 +30,7 @@ export async function courseHome(
   const rows = await reader.courses(lately);
   const watched = await reader.watched(since);
   const practice = await practiceOfStudent(connection, studentId, since);
+  const events = await mocksInProgress(services, studentId);
   const catalogue = await catalogueCourses(
     services,
     rows.map((row) => row.course_id),
@@ -56,6 +58,7 @@ export async function courseHome(
       groupType,
       courses: own.map(present),
     })),
+    events,
     lastPlayedRecord: watched.last === undefined ? null : presentLastPlayed(watched.last),
     week: weekFrom(monday).map((date) => ({
       date,

@@ -74,6 +74,8 @@ export function presentCourse(
     readonly hasAgreement: boolean;
     readonly period: AccessPeriod;
     readonly modes: readonly CourseMode[];
+    /** By an assignment before them. */
+    readonly lockedBooks: ReadonlySet<number>;
   },
 ): Course {
   const latest = latestOf(rows);
@@ -91,7 +93,10 @@ export function presentCourse(
     modes: [...access.modes],
     hasAgreement: access.hasAgreement,
     books: [...books.values()].map((own) =>
-      presentCourseBook(own, latest, practice, access.closedBy !== null),
+      presentCourseBook(own, latest, practice, {
+        isClosed: access.closedBy !== null,
+        isLocked: access.lockedBooks.has(own[0]?.book_id ?? 0),
+      }),
     ),
   };
 }
@@ -108,11 +113,11 @@ export function presentCourseBook(
   rows: readonly CourseReadingRow[],
   latest: CourseReadingRow | undefined,
   practice: ReadonlyMap<number, ReadingPractice>,
-  isClosed: boolean,
+  { isClosed, isLocked }: { isClosed: boolean; isLocked: boolean },
 ): CourseBook {
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
-  const canAccess = first.book_status === 1 && !isClosed;
+  const canAccess = first.book_status === 1 && !isClosed && !isLocked;
   const readings = rows.flatMap((row) => presentCourseReading(row, latest, practice, canAccess));
   const bookLevel = bookLevelOf(readings);
   return {
@@ -121,6 +126,7 @@ export function presentCourseBook(
     cover: first.cover,
     intro: first.intro,
     bookStatus: statusOf(first.book_status),
+    studentWorkEntity: { studentWorkStatus: isLocked ? 0 : 1 },
     isCurrent: latest?.book_id === first.book_id,
     canAccess,
     bookLevel,

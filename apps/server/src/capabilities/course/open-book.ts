@@ -7,6 +7,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { demandUnlocked, lockedBooks } from '../assignment/assignment.port.ts';
 import { demandMode } from './access/restrictions.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';
@@ -25,7 +26,9 @@ export async function openBook(
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
   const bullets = await reader.bullets(book.book_id, 'whole');
-  return presentBook({ ...book, book_id: book.book_id }, bullets, access);
+  const locked = await lockedBooks(services.database.connection, student.studentId, place.courseId);
+  const isLocked = locked.has(book.book_id);
+  return presentBook({ ...book, book_id: book.book_id }, bullets, { ...access, isLocked });
 }
 
 /** The text of a reading; that of a book which is not issued does not exist yet for learners. */
@@ -38,6 +41,7 @@ export async function openReading(
   const row = await reader.reading(place);
   admit(services, row, student, { for: 'study' });
   if (row === undefined || row.reading_id === null) throw notFound();
+  await demandUnlocked(services.database.connection, student.studentId, place);
   return {
     readingId: row.reading_id,
     number: row.number,

@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockedBooks } from '../assignment/assignment.port.ts';
 import { practiceByReading } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from './access/course-policy.ts';
@@ -30,6 +31,7 @@ export async function openCourse(
     ...access,
     hasAgreement: known?.hasAgreement ?? false,
     modes: policy.modes,
+    lockedBooks: await lockedBooks(connection, student.studentId, courseId),
     period: presentPeriod(own, policy, dayOf(services.clock.now())),
   });
 }

@@ -4,6 +4,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockedBooks } from '../assignment/assignment.port.ts';
 import { practiceByReading } from '../practice/practice.port.ts';
 import { defaultPolicy } from './access/course-policy.ts';
 import { presentPeriod } from './access/present-period.ts';
@@ -49,6 +50,7 @@ export async function openCourseVariant(
   const practice = await practiceByReading(connection, student.studentId, courseId);
   const known = (await catalogueCourses(services, [courseId])).get(courseId) ?? defaultPolicy;
   const latest = latestOf(rows);
+  const locked = await locksIn(services, student, courseId, variant);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
   return {
@@ -64,7 +66,10 @@ export async function openCourseVariant(
     modes: [...known.modes],
     hasAgreement: false,
     books: [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
-      const book = presentCourseBook(ofBook, latest, practice, isClosed);
+      const book = presentCourseBook(ofBook, latest, practice, {
+        isClosed,
+        isLocked: locked.has(ofBook[0]?.book_id ?? 0),
+      });
       const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
       const readings = book.readings.map((reading) => ({
         ...reading,
@@ -73,6 +78,16 @@ export async function openCourseVariant(
       return { ...book, readings };
     }),
   };
+}
+
+/** What is for all is not kept closed by an assignment. */
+async function locksIn(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+  courseId: number,
+  variant: Variant,
+): Promise<ReadonlySet<number>> {
+  return isForAll(variant) ? new Set() : await lockedBooks(connection, studentId, courseId);
 }
 
 const isIssued = (row: CourseReadingRow): boolean => row.book_status === 1;
@@ -101,8 +116,10 @@ export async function openBookVariant(
   const rows = (await reader.bullets(book.book_id, variant)).filter(
     (row) => variant === 'trail' || variant === 'reader' || row.in_extent,
   );
+  const locked = await locksIn(services, student, place.courseId, variant);
+  const isLocked = locked.has(book.book_id);
   const mayOpen = (row: BookBulletRow) =>
-    !isClosed && (variant !== 'trail' || row.in_extent || row.is_trial);
+    !isClosed && !isLocked && (variant !== 'trail' || row.in_extent || row.is_trial);
   return presentReadings({ ...book, book_id: book.book_id }, rows, mayOpen);
 }
 
@@ -120,6 +137,8 @@ export async function openReadingOfVariant(
   if (variant === 'trail') admitToVariant(services, row, student, variant);
   else admit(services, row, student, { for: 'study' });
   if (row === undefined || row.reading_id === null) throw notFound();
+  const locked = await locksIn(services, student, place.courseId, variant);
+  if (locked.has(place.bookId)) throw new Refusal('locked');
   if (variant === 'trail' && !row.is_trial) throw notFound();
   return {
     readingId: row.reading_id,

@@ -18,7 +18,7 @@ export async function openVideo(
 ): Promise<Video> {
   const reader = lectureReader(services.database.connection, student.studentId);
   const row = await reader.lecture(params);
-  await admitToLecture(services, row, student);
+  await admitToLecture(services, row, student, params.bookId);
   if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
   const encodingId =
     row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;

@@ -30,20 +30,18 @@ export async function takeFile(
   const kind = await kindOfFile(bytes);
   if (kind !== 'image' && !takesDocuments)
     throw new Refusal('uploadType', '这里只能上传 JPG、PNG 或 WebP 图片');
+  const place = `uploads/${studentId}/${uploadId}`;
   const stored =
-    kind === 'image'
-      ? await storeImage(services, bytes)
-      : await storeDocument(
-          services,
-          `uploads/${studentId}/${uploadId}`,
-          bytes,
-          contentTypes[kind],
-        );
+    kind !== 'image'
+      ? await storePrivate(services, place, bytes, contentTypes[kind])
+      : takesDocuments
+        ? await storePrivate(services, place, await cleanPicture(bytes), 'image/webp')
+        : await storePublic(services, await cleanPicture(bytes));
   const row = { upload_id: uploadId, purpose, sent_at: services.clock.now(), ...stored };
   const isKept = await uploadWriter(connection, studentId).keep(row);
   if (isKept) return presentUpload(row);
   // The same ticket came twice at once; a document has the same place, a picture has two.
-  if (kind === 'image') await dropPublicImage(services.storage, stored.place);
+  if (stored.is_image) await dropPublicImage(services.storage, stored.place);
   const kept = await uploadReader(connection, studentId).one(uploadId);
   if (kept === undefined) throw new Refusal('uploadExpired');
   return presentUpload(kept);
@@ -51,23 +49,26 @@ export async function takeFile(
 
 type Stored = Pick<UploadRow, 'place' | 'is_image' | 'content_type' | 'bytes'>;
 
-async function storeImage({ storage }: Services, bytes: Buffer): Promise<Stored> {
+async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   try {
-    const webp = await cleanImage(bytes, (image) =>
+    return await cleanImage(bytes, (image) =>
       image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
     );
-    return {
-      place: await keepPublicImage(storage, webp),
-      is_image: true,
-      content_type: 'image/webp',
-      bytes: webp.length,
-    };
   } catch (error) {
     throw error instanceof ImageError ? new Refusal('imageInvalid') : error;
   }
 }
 
-async function storeDocument(
+async function storePublic({ storage }: Services, webp: Buffer): Promise<Stored> {
+  return {
+    place: await keepPublicImage(storage, webp),
+    is_image: true,
+    content_type: 'image/webp',
+    bytes: webp.length,
+  };
+}
+
+async function storePrivate(
   { storage }: Services,
   key: string,
   bytes: Buffer,

@@ -25,3 +25,8 @@ export async function useUpload(
   await uploadWriter(change, studentId).use([row.place], now);
   return row;
 }
+
+/** Forgets an upload; its file goes by the job that the caller asks for. */
+export async function dropUpload(change: Change, studentId: number, key: string): Promise<void> {
+  await uploadWriter(change, studentId).drop(key);
+}

@@ -234,7 +234,39 @@ interface CardReportTable {
   reported_at: Date;
 }
 
+interface AssignmentTable {
+  assignment_id: Generated<number>;
+  book_id: number;
+  title: string;
+  html: string;
+  source: string;
+  opens_next: 'always' | 'handed-in' | 'passed';
+}
+
+interface AssignmentAttachmentTable {
+  student_id: number;
+  attachment_id: string;
+  assignment_id: number;
+  number: number;
+  file_name: string;
+  place: string;
+  content_type: string;
+  bytes: number;
+  attached_at: Date;
+}
+
+interface AssignmentMarkTable {
+  student_id: number;
+  assignment_id: number;
+  verdict: 'passed' | 'returned';
+  comment: string;
+  marked_at: Date;
+}
+
 export interface Tables {
+  assignment: AssignmentTable;
+  assignment_attachment: AssignmentAttachmentTable;
+  assignment_mark: AssignmentMarkTable;
   card_review: CardReviewTable;
   /** Reviews that were taken back; the log keeps them. */
   card_review_undo: { student_id: number; review_id: string; card_id: number; undone_at: Date };

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
-import { homeQuery } from './course.queries.ts';
+import { catalogueQuery, homeQuery } from './course.queries.ts';
 import { lecturePages } from './lecture/lecture.routes-part.tsx';
+import { variantPages } from './variants/variants.routes-part.tsx';
 
 /** A failed home shows as empty lists with words and a retry, so the page opens all the same. */
 const loadHome = ({ queryClient }: { queryClient: QueryClient }) =>
   queryClient.query({ ...homeQuery, staleTime: 'static' }).catch(() => null);
+
+const loadCatalogue = ({ queryClient }: { queryClient: QueryClient }) =>
+  queryClient.query({ ...catalogueQuery, staleTime: 'static' }).catch(() => null);
 
 const loadCourse = async (visit: PageLoad<{ courseId: number }>) =>
   (await import('./load-course.ts')).loadCourse(visit);
@@ -33,7 +37,9 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/all-courses-page.tsx'), 'AllCoursesPage'),
-    load: loadHome,
+    load: async (visit) => {
+      await Promise.all([loadHome(visit), loadCatalogue(visit)]);
+    },
   },
   course: challenge,
   'course-challenge-mode': challenge,
@@ -45,5 +51,14 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/video-page.tsx'), 'VideoPage'),
     load: loadCourse,
   },
+  'course-material': {
+    title: '资料',
+    frame: 'wide',
+    skeleton: 'course',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/material-page.tsx'), 'MaterialPage'),
+    load: loadCourse,
+  },
   ...lecturePages,
+  ...variantPages,
 });

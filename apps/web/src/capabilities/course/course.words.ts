@@ -7,6 +7,12 @@ export const courseWords = {
   videos: '视频',
   practice: '练习',
   cards: '闪卡',
+  mocks: {
+    name: '模考',
+    inProgress: '进行中',
+    endsAt: (time: string) => `${time} 到时间`,
+    goOn: '继续作答',
+  },
   favorites: '收藏',
   again: '再试一次',
   courseCount: (count: number) => `${count} 门`,
@@ -65,6 +71,40 @@ export const courseWords = {
       text: (day: string | null) =>
         `${day === null ? '这门课已过有效期' : `这门课已于 ${day} 过期`}。学过的记录仍可查看，暂时不能继续看课和做题。`,
     },
+  },
+
+  material: '资料',
+
+  catalogue: {
+    counts: (lectures: number, questions: number) => `${lectures} 节课 · ${questions} 道题`,
+    trial: '可试学',
+    free: (count: number) => `看 ${count} 节免费课`,
+  },
+
+  materials: {
+    ofCourse: '整门课',
+    download: '下载',
+    downloadOf: (title: string) => `下载 ${title}`,
+    handoutText: '网页文件，可打印或存成 PDF，带您的名字',
+    size: (fileName: string, bytes: number) =>
+      `${fileName} · ${bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`}`,
+    none: '这门课还没有资料',
+    noneText: '老师上传之后，会出现在这里。',
+    failed: '资料没有加载成功',
+  },
+
+  levelUp: {
+    reached: (name: string, level: string) => `《${name}》升到「${level}」`,
+    goOn: '水位又高了一格，接着往下走。',
+    mastered: '全部掌握了，隔几天回来看看更牢。',
+    close: '知道了',
+  },
+
+  diagnosis: {
+    title: '薄弱章节',
+    rate: (answered: number, percent: number) => `做过 ${answered} 题，正确率 ${percent}%`,
+    none: '做过的章节都还不错，继续保持。',
+    right: (right: number, done: number) => `答对 ${right} / ${done}`,
   },
 
   reopenNote: {

@@ -123,8 +123,7 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
       <Textarea
         label={words.label}
         placeholder={words.placeholder}
-        autosize
-        minRows={4}
+        rows={4}
         maxLength={500}
         value={reason}
         error={problem}

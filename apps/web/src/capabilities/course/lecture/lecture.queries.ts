@@ -1,5 +1,16 @@
 import { updateProfile } from '@xuezhou/contract/account';
-import { getCourse, openBook, openReading, openVideo, type Video } from '@xuezhou/contract/course';
+import {
+  getCourse,
+  openBook,
+  openFreeBook,
+  openMiniBook,
+  openOtherBook,
+  openReading,
+  openReadingOfVariant,
+  openTrialBook,
+  openVideo,
+  type Video,
+} from '@xuezhou/contract/course';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
@@ -8,23 +19,52 @@ import { updateStudent } from '../../../platform/session.ts';
 import { videoInput, videoKey, type LecturePlace } from './lecture-place.ts';
 import { waitingPosition } from './progress/send-report.ts';
 import { tellLoginOver } from './tell-login-over.ts';
+import type { Way } from './way.ts';
 
 export const bookQuery = (courseId: number, bookId: number) =>
   operationQuery(openBook, { params: { courseId, bookId }, query: {} });
+
+/** The book as it is seen on this way. */
+export function bookQueryOf(way: Way, courseId: number, bookId: number) {
+  const input = { params: { courseId, bookId }, query: {} };
+  switch (way) {
+    case 'mini':
+      return operationQuery(openMiniBook, input);
+    case 'free':
+      return operationQuery(openFreeBook, input);
+    case 'trail':
+      return operationQuery(openTrialBook, input);
+    case 'reader':
+    case 'centre':
+      return operationQuery(openOtherBook, { ...input, query: { mode: 'reader' } });
+    case 'pure':
+      return operationQuery(openOtherBook, { ...input, query: { mode: 'pure' } });
+    case 'whole':
+      return bookQuery(courseId, bookId);
+  }
+}
 
 /** For the mastery of the book's readings. */
 export const courseQuery = (courseId: number) =>
   operationQuery(getCourse, { params: { courseId } }, { ignoreErrors: true });
 
-export const readingQuery = (courseId: number, bookId: number, readingId: number) => ({
-  ...operationQuery(
-    openReading,
-    { params: { courseId, bookId, readingId } },
-    // Said in its place.
-    { ignoreErrors: true },
-  ),
-  staleTime: 10 * 60_000,
-});
+interface ReadingPlace {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+}
+
+/** The text of a reading on this way. */
+export function readingQueryOf(way: Way, { courseId, bookId, readingId }: ReadingPlace) {
+  const params = { courseId, bookId, readingId };
+  // Said in its place.
+  const options = { ignoreErrors: true };
+  const staleTime = 10 * 60_000;
+  if (way === 'whole') return { ...operationQuery(openReading, { params }, options), staleTime };
+  const variant = way === 'centre' ? 'reader' : way;
+  const input = { params: { ...params, variant } };
+  return { ...operationQuery(openReadingOfVariant, input, options), staleTime };
+}
 
 const inWork = new Set<unknown>(['queued', 'encoding']);
 

@@ -1,21 +1,52 @@
-import { definePages, lazyPage } from '../../../platform/page.ts';
+import { definePages, lazyPage, type PageLoad } from '../../../platform/page.ts';
+import type { Way } from './way.ts';
 
-/** The pages of a book's lectures, for the capability's routes. */
+const lecturePage = {
+  title: '听课',
+  frame: 'wide',
+  skeleton: 'lecture',
+  hasTabs: false,
+  component: lazyPage(() => import('./pages/lecture-page.tsx'), 'LecturePage'),
+} as const;
+
+type BookVisit = PageLoad<{ courseId: number; bookId: number }>;
+
+/** Opened bare it goes on to the reading where one stopped, which has an address of its own. */
+const bookThatLeadsOn = (way: Way) => ({
+  ...lecturePage,
+  load: async (visit: BookVisit) => (await import('./load-lecture.ts')).loadBook(visit, way),
+});
+
+const readingOf = (way: Way) => ({
+  ...lecturePage,
+  load: async (visit: PageLoad<{ courseId: number; bookId: number; readingId: number }>) =>
+    (await import('./load-lecture.ts')).loadReading(visit, way),
+});
+
+/** The reading stands in the query. */
+const bookOf = (way: Way) => ({
+  ...lecturePage,
+  load: async (visit: BookVisit) => (await import('./load-lecture.ts')).loadReading(visit, way),
+});
+
+const readerOf = (way: Way) => ({
+  ...bookOf(way),
+  title: '阅读',
+  skeleton: 'reading' as const,
+  component: lazyPage(() => import('./pages/reader-page.tsx'), 'ReaderPage'),
+});
+
+/** The pages of a book's lectures and of its text, for the capability's routes. */
 // Titles stand here and not among the words: the words of all pages would arrive with the login page.
 export const lecturePages = definePages({
-  'course-book': {
-    title: '听课',
-    frame: 'wide',
-    skeleton: 'lecture',
-    component: lazyPage(() => import('./pages/empty-book-page.tsx'), 'EmptyBookPage'),
-    load: async (visit) => (await import('./load-lecture.ts')).loadBook(visit),
-  },
-  'course-book-reading': {
-    title: '听课',
-    frame: 'wide',
-    skeleton: 'lecture',
-    hasTabs: false,
-    component: lazyPage(() => import('./pages/lecture-page.tsx'), 'LecturePage'),
-    load: async (visit) => (await import('./load-lecture.ts')).loadReading(visit),
-  },
+  'course-book': bookThatLeadsOn('whole'),
+  'course-book-reading': readingOf('whole'),
+  'free-book': bookThatLeadsOn('free'),
+  'free-book-reading': readingOf('free'),
+  'pure-book': bookThatLeadsOn('pure'),
+  'pure-book-reading': readingOf('pure'),
+  'mini-book': bookOf('mini'),
+  'trail-book': bookOf('trail'),
+  'reader-book': readerOf('reader'),
+  'reader-centre-book': readerOf('centre'),
 });

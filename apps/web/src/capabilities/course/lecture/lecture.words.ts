@@ -65,4 +65,8 @@ export const lectureWords = {
   brokenTitle: '这一讲暂时不能看',
   brokenText: '视频处理失败，老师正在修复。可以先看讲义，做配套练习。',
   openFailed: '这一讲没有打开',
+  turns: '换一章',
+  previousReading: '上一章',
+  nextReading: '下一章',
+  minutes: (count: number) => `${count} 分钟`,
 } as const;

@@ -2,6 +2,11 @@ import {
   getCourse,
   getCourseHome,
   openBook,
+  openFreeBook,
+  openMiniBook,
+  openOtherBook,
+  openPureCourse,
+  openTrialBook,
   type Book,
   type Bullet,
   type Video,
@@ -24,7 +29,15 @@ export function noteProgress(client: QueryClient, place: LecturePlace, progress:
   client.setQueryData(videoKey(place), (video: Video | undefined) =>
     video ? { ...video, lastProgress: progress.lastProgress } : undefined,
   );
-  for (const operation of [getCourse, getCourseHome])
+  for (const operation of [
+    getCourse,
+    getCourseHome,
+    openMiniBook,
+    openFreeBook,
+    openTrialBook,
+    openOtherBook,
+    openPureCourse,
+  ])
     void client.invalidateQueries({ queryKey: keyOf(operation), refetchType: 'none' });
 }
 

@@ -32,6 +32,15 @@ export function openingReading(book: Book): ReadingGroups | null {
   return readings.find(({ isCurrent }) => isCurrent) ?? readings[0] ?? null;
 }
 
+/** The reading that an address means: the one it names, which may be missing, else where one stopped. */
+export function chosenReading(
+  book: Book,
+  wanted: number | string | undefined,
+): ReadingGroups | null {
+  if (wanted === undefined) return openingReading(book);
+  return book.readingGroupList.find(({ readingId }) => readingId === Number(wanted)) ?? null;
+}
+
 /**
  * The lecture that an address means: the one it names, else the one watched last, else the first that is not
  * watched. Null when the reading has none that may be played.

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { LecturePlace } from './lecture-place.ts';
 import { nextLecture, openingLecture } from './outline.ts';
+import { toReading, useWay } from './way.ts';
 import { chaptersOf } from './player/chapters.ts';
 import { seek } from './player/player-actions.ts';
 import { useOpenedLecture } from './player/use-opened-lecture.ts';
@@ -13,7 +14,8 @@ import { useSpeed } from './use-speed.ts';
 export function useLecture(book: Book, reading: ReadingGroups) {
   const chooseSpeed = useSpeed();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/course/$courseId/book/$bookId/reading/$readingId' });
+  const way = useWay();
+  const search = useSearch({ strict: false });
   const lecture = openingLecture(reading, idOf(search['bullet']));
   const wantedTime = secondsOf(search['t']);
   const { courseId, bookId } = book;
@@ -55,9 +57,11 @@ export function useLecture(book: Book, reading: ReadingGroups) {
     goOn: () => {
       if (next)
         void navigate({
-          to: '/course/$courseId/book/$bookId/reading/$readingId',
-          params: { courseId, bookId, readingId: next.reading.readingId },
-          search: { bullet: String(next.lecture.bulletId) },
+          ...toReading(
+            way,
+            { courseId, bookId, readingId: next.reading.readingId },
+            { bullet: String(next.lecture.bulletId) },
+          ),
         });
     },
   };

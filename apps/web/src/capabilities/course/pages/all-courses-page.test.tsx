@@ -1,19 +1,38 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import type { Family } from '@xuezhou/contract/course';
+import { screen, within } from '@testing-library/react';
+import { families, type CatalogueCourse, type Family } from '@xuezhou/contract/course';
 import { describe, expect, it } from 'vitest';
+import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { courseHome, homeCourse } from '../testing/samples.ts';
 
-describe('all courses', () => {
-  it('[course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
-    const mixed: Family[] = ['OTHER', 'SKILL', 'ESG', 'CPA', 'EEPG', 'FRM', 'CFA'];
-    const courses = mixed.map((family, index) =>
-      homeCourse({ courseId: index + 1, courseName: `${family} 课`, family }),
+const offered = (given: Partial<CatalogueCourse> = {}): CatalogueCourse => ({
+  courseId: 9,
+  courseName: 'FRM 一级',
+  cover: '风险',
+  subtitle: '从零开始',
+  family: 'FRM',
+  readingCount: 3,
+  questionCount: 12,
+  lectureCount: 8,
+  freeCount: 2,
+  isOwned: false,
+  ...given,
+});
+
+const open = (all: unknown, home = courseHome({ groups: [] })) =>
+  openPage('/all-courses', {
+    says: { 'GET /api/courses/all': all, 'GET /api/courses/home': home },
+  });
+
+describe('[all-courses] all courses', () => {
+  it('[course.families] [course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
+    open(
+      families.map((family: Family, index) => ({
+        family,
+        courses: [offered({ courseId: index + 1, courseName: `${family} 课`, family })],
+      })),
     );
-    openPage('/all-courses', {
-      says: { 'GET /api/courses/home': courseHome({ groups: [{ groupType: 1, courses }] }) },
-    });
     const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent?.replace('1 门', ''))).toEqual([
       'CFA',
@@ -24,5 +43,30 @@ describe('all courses', () => {
       '金融技能',
       '其他',
     ]);
+  });
+
+  it('open where they are one’s own, and can be tried where not', async () => {
+    const mine = offered({ courseId: 1, courseName: 'CFA 一级精讲班', isOwned: true });
+    open(
+      [{ family: 'FRM', courses: [mine, offered()] }],
+      courseHome({
+        groups: [{ groupType: 1, courses: [homeCourse({ readingStarted: 3 })] }],
+      }),
+    );
+    const items = await screen.findAllByRole('listitem');
+    const own = items.find(({ textContent }) => textContent?.includes('3 / 15 章'));
+    const other = items.find(({ textContent }) => textContent?.includes('8 节课 · 12 道题'));
+    const hrefs = (item: HTMLElement | undefined) =>
+      within(item as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(hrefs(own)).toEqual(['/course/1']);
+    expect(hrefs(other)).toEqual(['/trail-course/9', '/free-course/9']);
+  });
+
+  it('say so when they did not come, with a retry', async () => {
+    open(refuse(503));
+    expect(await screen.findByText('课程没有加载成功')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '再试一次', hidden: true })).toBeTruthy();
   });
 });

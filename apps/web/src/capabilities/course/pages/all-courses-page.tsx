@@ -1,26 +1,31 @@
 import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconChevronLeft } from '@tabler/icons-react';
+import type { HomeCourse } from '@xuezhou/contract/course';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { homeQuery } from '../course.queries.ts';
+import { RedeemButton } from '../access/redeem-button.tsx';
+import { catalogueQuery, homeQuery } from '../course.queries.ts';
 import { courseWords as words } from '../course.words.ts';
-import { groupByFamily } from '../families.ts';
-import { CourseList } from '../parts/course-list.tsx';
+import { CatalogueList } from '../parts/catalogue-list.tsx';
 import { NoCourses } from '../parts/no-courses.tsx';
 import styles from './all-courses-page.module.css';
 
-/** Every course of the student, by family. */
+/** Every course of the school by family: the student's own, and what one may try of the others. */
 export function AllCoursesPage() {
   const isPhone = usePhone();
+  const all = useQuery({ ...catalogueQuery, retryOnMount: false });
   const home = useQuery({ ...homeQuery, retryOnMount: false });
-  if (home.isPending) return <PageSkeleton isPage shape="list" />;
-  const courses = home.data?.groups.flatMap((group) => group.courses) ?? [];
+  if (all.isPending) return <PageSkeleton isPage shape="list" />;
+  const own = new Map<number, HomeCourse>(
+    home.data?.groups.flatMap(({ courses }) => courses).map((one) => [one.courseId, one]),
+  );
+  const families = all.data ?? [];
   return (
     <>
       <PagePhoneHeader
@@ -35,21 +40,29 @@ export function AllCoursesPage() {
           </ActionIcon>
         }
       />
-      <PageColumn head={!isPhone && <SectionTitle order={1}>{words.allCourses}</SectionTitle>}>
-        {groupByFamily(courses).map(({ family, courses: own }) => (
+      <PageColumn
+        head={
+          !isPhone && (
+            <SectionTitle order={1} action={<RedeemButton />}>
+              {words.allCourses}
+            </SectionTitle>
+          )
+        }
+      >
+        {families.map(({ family, courses }) => (
           <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
             <h2 id={`family-${family}`} className={styles.name}>
               <FamilyTag family={family} />
-              <span className={styles.count}>{words.courseCount(own.length)}</span>
+              <span className={styles.count}>{words.courseCount(courses.length)}</span>
             </h2>
-            <CourseList courses={own} hasFamily={false} />
+            <CatalogueList courses={courses} own={own} />
           </section>
         ))}
-        {courses.length === 0 && (
+        {families.length === 0 && (
           <NoCourses
-            hasFailed={home.isError}
-            isRetrying={home.isFetching}
-            onRetry={() => void home.refetch()}
+            hasFailed={all.isError}
+            isRetrying={all.isFetching}
+            onRetry={() => void all.refetch()}
           />
         )}
       </PageColumn>

@@ -42,7 +42,7 @@ const readings = [
   courseReading({ readingId: 103, readingName: '概率', number: '第 3 章' }),
 ];
 
-describe('course page', () => {
+describe('[course] [course-challenge-mode] the course page', () => {
   it('shows the same page at the bare address and at challenge-mode', async () => {
     const { router } = openCourse({ books: [courseBook({ readings })] });
     expect(await river()).toBeTruthy();
@@ -114,6 +114,65 @@ describe('course page', () => {
     expect(await screen.findByText(/这门课已于 2026-10-31 过期/)).toBeTruthy();
     expect(path.textContent).toContain('掌握');
     expect(within(path).queryByRole('link')).toBeNull();
+  });
+
+  it('shows only the ways that the class may take', async () => {
+    openCourse({ books: [courseBook({ readings })], modes: ['challenge'] });
+    const tabs = await screen.findByRole('navigation', { name: '课程内容' });
+    expect(within(tabs).getByRole('link', { name: '闯关' })).toBeTruthy();
+    expect(within(tabs).queryByRole('link', { name: '视频' })).toBeNull();
+  });
+
+  it('names the weak readings, and leads to their practice', async () => {
+    openCourse(
+      { books: [courseBook({ readings })] },
+      {
+        says: {
+          'GET /api/courses/1/diagnosis': {
+            courseId: 1,
+            levels: [0, 3, 0, 0, 0],
+            answered: 10,
+            right: 4,
+            weak: [
+              {
+                bookId: 1,
+                bookName: '数量方法',
+                readingId: 103,
+                number: '第 3 章',
+                readingName: '概率',
+                mastery: 1,
+                questionDone: 5,
+                questionRight: 1,
+              },
+            ],
+          },
+        },
+      },
+    );
+    const card = await screen.findByRole('region', { name: '薄弱章节' });
+    expect(card.textContent).toContain('做过 10 题，正确率 40%');
+    expect(within(card).getByRole('link', { name: '第 3 章 概率' }).getAttribute('href')).toBe(
+      '/course/1/exercise?book=1&reading=103',
+    );
+  });
+
+  it('[course.level-up] celebrates a level that a book reached since the last visit, once', async () => {
+    const at = (bookLevel: number) => ({
+      books: [courseBook({ readings, bookLevel }), courseBook({ bookId: 2, readings: [] })],
+    });
+    const first = openCourse(at(3));
+    await river();
+    expect(screen.queryByText('《数量方法》升到「掌握」')).toBeNull();
+    first.unmount();
+    const second = openCourse(at(4));
+    const note = await screen.findByText('《数量方法》升到「掌握」');
+    expect(note.closest('[role=status]')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByText('《数量方法》升到「掌握」')).toBeNull();
+    second.unmount();
+    openCourse(at(4));
+    await river();
+    expect(screen.queryByText('《数量方法》升到「掌握」')).toBeNull();
   });
 
   it('keeps the chosen book in the address', async () => {

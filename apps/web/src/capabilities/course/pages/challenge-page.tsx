@@ -1,6 +1,8 @@
 import { ChallengePath } from '../parts/challenge-path.tsx';
 import { CourseFrame } from '../parts/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
+import { DiagnosisCard } from '../parts/diagnosis-card.tsx';
+import { LevelUpNote } from '../parts/level-up-note.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';
 import { useCourse } from '../use-course.ts';
@@ -14,14 +16,19 @@ export function ChallengePage() {
       place={place}
       tab="challenge"
       aside={
-        place?.reading &&
-        place.book.bookStatus === 1 && (
-          <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
+        place && (
+          <>
+            {place.reading && place.book.bookStatus === 1 && (
+              <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
+            )}
+            <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />
+          </>
         )
       }
     >
       {place ? (
         <>
+          <LevelUpNote course={course} />
           <BookSummary course={course} book={place.book} />
           <ChallengePath course={course} place={place} wantedReading={wantedReading} />
         </>

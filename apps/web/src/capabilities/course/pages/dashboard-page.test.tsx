@@ -33,7 +33,7 @@ const lastPlayedRecord = {
   playedAt: new Date().toISOString(),
 };
 
-describe('dashboard', () => {
+describe('[dashboard] the course home', () => {
   it('greets by the hour of Shanghai, with the nickname', async () => {
     vi.setSystemTime(new Date('2026-11-12T12:30:00Z'));
     openDashboard({});

@@ -15,7 +15,7 @@ const openVideos = (readings: ReadingGroups[]) =>
 
 const reading = () => screen.findByRole('region', { name: '第 1 章 利率与收益率' });
 
-describe('videos of a course', () => {
+describe('[course-video-mode] the videos of a course', () => {
   it('tells the length of each lecture and how far it is watched', async () => {
     openVideos([
       readingGroups({

@@ -83,7 +83,12 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
               {title}
             </SectionTitle>
           </div>
-          <CourseTabs courseId={course.courseId} bookId={place?.book.bookId} current={tab} />
+          <CourseTabs
+            courseId={course.courseId}
+            modes={course.modes}
+            bookId={place?.book.bookId}
+            current={tab}
+          />
         </div>
         <ClosedNotice course={course} />
         {children}

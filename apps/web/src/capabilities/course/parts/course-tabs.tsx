@@ -1,19 +1,22 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import type { CourseMode } from '@xuezhou/contract/course';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { courseWords as words } from '../course.words.ts';
 import { toFlashCards, toPractice } from '../links.ts';
 
-export type CourseTab = 'challenge' | 'videos';
+export type CourseTab = 'challenge' | 'videos' | 'material';
 
 interface CourseTabsProps {
   courseId: number;
+  /** The ways that the class may take. */
+  modes: readonly CourseMode[];
   /** Kept from one tab to the next. */
   bookId: number | undefined;
   current: CourseTab;
 }
 
 /** The ways through a course that are built. */
-export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
+export function CourseTabs({ courseId, modes, bookId, current }: CourseTabsProps) {
   const search = bookId === undefined ? {} : { book: String(bookId) };
   const tabs = {
     challenge: linkOptions({
@@ -24,17 +27,25 @@ export function CourseTabs({ courseId, bookId, current }: CourseTabsProps) {
     videos: linkOptions({ to: '/course/$courseId/video-mode', params: { courseId }, search }),
     practice: toPractice(courseId),
     cards: toFlashCards(courseId),
+    mocks: linkOptions({ to: '/course/$courseId/events', params: { courseId } }),
+    material: linkOptions({ to: '/course/$courseId/material', params: { courseId } }),
     favorites: linkOptions({ to: '/course/$courseId/favorite', params: { courseId } }),
   };
   return (
     <TabsLine
       label={words.course.tabs}
       items={[
-        { key: 'challenge', label: words.challenge, isCurrent: current === 'challenge' },
-        { key: 'videos', label: words.videos, isCurrent: current === 'videos' },
+        ...(modes.includes('challenge')
+          ? [{ key: 'challenge', label: words.challenge, isCurrent: current === 'challenge' }]
+          : []),
+        ...(modes.includes('video')
+          ? [{ key: 'videos', label: words.videos, isCurrent: current === 'videos' }]
+          : []),
         { key: 'practice', label: words.practice },
         { key: 'cards', label: words.cards },
+        { key: 'mocks', label: words.mocks.name },
         { key: 'favorites', label: words.favorites },
+        { key: 'material', label: words.material, isCurrent: current === 'material' },
       ]}
       renderLink={({ key }, props) => <Link {...tabs[key as keyof typeof tabs]} {...props} />}
     />

@@ -65,7 +65,7 @@ const media = () => document.querySelector('video') as HTMLVideoElement;
 const reports = (asked: AskedRequest[]) =>
   asked.filter(({ path }) => path === '/api/video/progress').map(({ body }) => body);
 
-describe('the lecture page', () => {
+describe('[course-book-reading] the lecture page', () => {
   beforeEach(() => {
     FakeHls.made = [];
   });
@@ -181,7 +181,7 @@ describe('the lecture page', () => {
     expect(await screen.findByText('课程已过有效期，学过的记录仍可查看')).toBeDefined();
   });
 
-  it('opens a book at the reading studied last', async () => {
+  it('[course-book] opens a book at the reading studied last', async () => {
     const { router } = openPage('/course/1/book/1', {
       says: {
         'GET /api/courses/1/book/1': book([

@@ -1,16 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { EmptyBook } from '../parts/empty-book.tsx';
 import { LectureView } from '../parts/lecture-view.tsx';
 import { MissingReading } from '../parts/missing-reading.tsx';
-import { bookQuery } from '../lecture.queries.ts';
+import { bookQueryOf } from '../lecture.queries.ts';
+import { chosenReading } from '../outline.ts';
+import { useWay } from '../way.ts';
 
-/** A reading of a book, at one of its lectures. */
+/** A reading of a book, at one of its lectures; of the course itself or of a variant. */
 export function LecturePage() {
-  const { courseId, bookId, readingId } = useParams({
-    from: '/course/$courseId/book/$bookId/reading/$readingId',
-  });
-  const { data: book } = useSuspenseQuery(bookQuery(courseId, bookId));
-  const reading = book.readingGroupList.find((own) => own.readingId === readingId);
+  const way = useWay();
+  const { courseId = 0, bookId = 0, readingId } = useParams({ strict: false });
+  const { reading: named } = useSearch({ strict: false });
+  const { data: book } = useSuspenseQuery(bookQueryOf(way, courseId, bookId));
+  if (book.readingGroupList.length === 0) return <EmptyBook book={book} />;
+  const reading = chosenReading(book, readingId ?? named);
   if (!reading) return <MissingReading book={book} />;
   return <LectureView book={book} reading={reading} />;
 }

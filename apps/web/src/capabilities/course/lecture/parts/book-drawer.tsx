@@ -7,6 +7,7 @@ import { lectureWords as words } from '../lecture.words.ts';
 import { courseQuery } from '../lecture.queries.ts';
 import { lecturesOf } from '../outline.ts';
 import { LectureList } from './lecture-list.tsx';
+import { isForAll, toReading, useWay } from '../way.ts';
 import styles from './book-drawer.module.css';
 
 interface BookDrawerProps {
@@ -32,7 +33,8 @@ type TreeProps = Omit<BookDrawerProps, 'isOpen' | 'onClose'> & { onChoose: () =>
 function Tree({ book, readingId, lectureId, nextId, onChoose }: TreeProps) {
   const { courseId, bookId } = book;
   // Only the water needs it; without it the tree stands all the same.
-  const course = useQuery(courseQuery(courseId)).data;
+  const way = useWay();
+  const course = useQuery({ ...courseQuery(courseId), enabled: !isForAll(way) }).data;
   const known = course?.books.find((own) => own.bookId === bookId)?.readings;
   return (
     <ol className={styles.tree}>
@@ -44,9 +46,7 @@ function Tree({ book, readingId, lectureId, nextId, onChoose }: TreeProps) {
           <li key={reading.readingId}>
             <Link
               className={styles.reading}
-              to="/course/$courseId/book/$bookId/reading/$readingId"
-              params={place}
-              search={{}}
+              {...toReading(way, place)}
               onClick={onChoose}
               {...(isCurrent && { 'aria-current': 'true' as const })}
             >

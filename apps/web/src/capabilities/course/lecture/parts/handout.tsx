@@ -5,7 +5,8 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
 import { lectureWords as words } from '../lecture.words.ts';
-import { readingQuery } from '../lecture.queries.ts';
+import { readingQueryOf } from '../lecture.queries.ts';
+import { useWay } from '../way.ts';
 import styles from './handout.module.css';
 
 interface HandoutProps {
@@ -16,7 +17,9 @@ interface HandoutProps {
 
 /** The reading's own text. */
 export function Handout({ courseId, bookId, readingId }: HandoutProps) {
-  const { data, error, refetch } = useQuery(readingQuery(courseId, bookId, readingId));
+  const { data, error, refetch } = useQuery(
+    readingQueryOf(useWay(), { courseId, bookId, readingId }),
+  );
   if (data && data.html.trim() === '')
     return <EmptyState art="book" order={2} title={words.noHandout} text={words.noHandoutText} />;
   if (data)

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PagePart } from '../../../../platform/page-parts.tsx';
 import { lectureWords as words } from '../lecture.words.ts';
+import { isForAll, useWay } from '../way.ts';
 import styles from './lecture-head.module.css';
 
 interface LectureHeadProps {
@@ -13,6 +14,7 @@ interface LectureHeadProps {
 
 /** What the lecture is called and where it stands, and the practice that goes with it. */
 export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
+  const isOwn = !isForAll(useWay());
   const where = [
     // The reading's name is the title where there is no lecture.
     lecture ? `${reading.number} ${reading.readingName}` : reading.number,
@@ -30,16 +32,20 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         </p>
       </div>
       <div className={styles.tools}>
-        {lecture && <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />}
-        <Link
-          className={styles.tool}
-          to="/exercise/$courseId"
-          params={{ courseId: book.courseId }}
-          search={{ type: '4', reading: String(reading.readingId) }}
-        >
-          <IconPencil size={19} stroke={1.6} aria-hidden />
-          {words.practice}
-        </Link>
+        {lecture && isOwn && (
+          <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
+        )}
+        {isOwn && (
+          <Link
+            className={styles.tool}
+            to="/exercise/$courseId"
+            params={{ courseId: book.courseId }}
+            search={{ type: '4', reading: String(reading.readingId) }}
+          >
+            <IconPencil size={19} stroke={1.6} aria-hidden />
+            {words.practice}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconListTree } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lectureWords as words } from '../lecture.words.ts';
+import { toCourseOf, useWay } from '../way.ts';
 import styles from './lecture-rail.module.css';
 
 interface LectureRailProps {
@@ -13,14 +14,13 @@ interface LectureRailProps {
 
 /** At the left of a desk: the way back, and the tree of the book. */
 export function LectureRail({ courseId, bookId, readingId, onContents }: LectureRailProps) {
+  const way = useWay();
   return (
     <div className={styles.root}>
       <Tooltip label={words.backToCourse} position="right">
         <Link
           className={styles.link}
-          to="/course/$courseId"
-          params={{ courseId }}
-          search={{ book: String(bookId), reading: String(readingId) }}
+          {...toCourseOf(way, courseId, { bookId, readingId })}
           aria-label={words.backToCourse}
         >
           <IconArrowLeft size={22} stroke={1.6} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clockText } from '../clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isWatched } from '../outline.ts';
+import { toReading, useWay } from '../way.ts';
 import styles from './rows.module.css';
 
 interface LectureRowProps {
@@ -16,6 +17,7 @@ interface LectureRowProps {
 
 /** One lecture in a list: how long, how far, and the way to it. One that may not be played is no link. */
 export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: LectureRowProps) {
+  const way = useWay();
   const done = isWatched(lecture);
   const isPlaying = isCurrent && lecture.videoState === 'ready';
   const content = (
@@ -44,9 +46,7 @@ export function LectureRow({ place, lecture, isCurrent, isNext, onChoose }: Lect
   return (
     <Link
       className={styles.row}
-      to="/course/$courseId/book/$bookId/reading/$readingId"
-      params={place}
-      search={{ bullet: String(lecture.bulletId) }}
+      {...toReading(way, place, { bullet: String(lecture.bulletId) })}
       {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(onChoose && { onClick: onChoose })}
     >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { hasPart, PagePart, type OpenLecture } from '../../../../platform/page-parts.tsx';
 import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../lecture.words.ts';
+import { isForAll, useWay } from '../way.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './lecture-tabs.module.css';
 
@@ -26,7 +27,10 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
   const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
   const hasLecture = lecture !== null;
-  const hasNotes = hasLecture && hasPart('lecture-notes');
+  const way = useWay();
+  const hasNotes = hasLecture && !isForAll(way) && hasPart('lecture-notes');
+  // Free are lectures, not the book.
+  const hasHandout = way !== 'free';
   const tab: Tab =
     (chosen === 'transcript' && !hasLecture) ||
     (chosen === 'notes' && !hasNotes) ||
@@ -61,7 +65,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
           </Tabs.Tab>
         )}
         {isNarrow && <Tabs.Tab value="lectures">{words.lectures}</Tabs.Tab>}
-        <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>
+        {hasHandout && <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>}
       </Tabs.List>
       {hasLecture && (
         <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>

@@ -5,6 +5,7 @@ import { useStudent } from '../../../../platform/session.ts';
 import { clockText } from '../clock-text.ts';
 import { lectureWords } from '../lecture.words.ts';
 import type { NextLecture } from '../outline.ts';
+import { isForAll, useWay } from '../way.ts';
 import { seekAndPlay } from '../player/player-actions.ts';
 import { playerWords as words } from '../player/player.words.ts';
 import styles from '../player/lecture-player.module.css';
@@ -33,6 +34,7 @@ export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPa
     return () => clearTimeout(timer);
   }, [left]);
 
+  const isOwn = !isForAll(useWay());
   const practice = (
     <Link
       className={styles.panelButton}
@@ -62,7 +64,7 @@ export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPa
             <button type="button" className={styles.panelButton} onClick={() => seekAndPlay(0)}>
               {words.again}
             </button>
-            {practice}
+            {isOwn && practice}
           </>
         )}
         {next && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '../lecture.queries.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { lecturesOf } from '../outline.ts';
+import { isForAll, useWay } from '../way.ts';
 import styles from './no-lecture.module.css';
 
 interface NoLectureProps {
@@ -12,7 +13,9 @@ interface NoLectureProps {
 
 /** In the player's place: why there is nothing to play. */
 export function NoLecture({ book, reading }: NoLectureProps) {
-  const hasExpired = useQuery(courseQuery(book.courseId)).data?.expired ?? false;
+  const way = useWay();
+  const hasExpired =
+    useQuery({ ...courseQuery(book.courseId), enabled: !isForAll(way) }).data?.expired ?? false;
   const [title, text] =
     lecturesOf(reading).length === 0
       ? [words.noLectures, words.noLecturesText]

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconListTree } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lectureWords as words } from '../lecture.words.ts';
+import { toCourseOf, useWay } from '../way.ts';
 import styles from './phone-line.module.css';
 
 interface PhoneLineProps {
@@ -14,13 +15,12 @@ interface PhoneLineProps {
 
 /** Over the picture of a phone: back, where one is, the tree. Dark like the player that it belongs to. */
 export function PhoneLine({ courseId, bookId, readingId, title, onContents }: PhoneLineProps) {
+  const way = useWay();
   return (
     <div className={styles.root}>
       <Link
         className={styles.tool}
-        to="/course/$courseId"
-        params={{ courseId }}
-        search={{ book: String(bookId), reading: String(readingId) }}
+        {...toCourseOf(way, courseId, { bookId, readingId })}
         aria-label={words.backToCourse}
       >
         <IconChevronLeft size={24} stroke={1.6} />

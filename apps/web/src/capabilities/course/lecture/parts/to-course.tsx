@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lectureWords as words } from '../lecture.words.ts';
+import { toCourseOf, useWay } from '../way.ts';
 
 /** The way back where a page has nothing to show. */
 export function ToCourse({ courseId }: { courseId: number }) {
+  const way = useWay();
   return (
     <Button
       variant="light"
-      renderRoot={(root) => <Link to="/course/$courseId" params={{ courseId }} {...root} />}
+      renderRoot={(root) => <Link {...toCourseOf(way, courseId)} {...root} />}
     >
       {words.backToCourse}
     </Button>

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { materialQuery } from '../course.queries.ts';
+import { courseWords } from '../course.words.ts';
+import { CourseFrame } from '../parts/course-frame.tsx';
+import { FileRows } from '../parts/file-rows.tsx';
+import { useCourse } from '../use-course.ts';
+
+const words = courseWords.materials;
+
+/** The files of a course and of its books, each by a link made when it is asked for. */
+export function MaterialPage() {
+  const { course, place } = useCourse();
+  const { courseId } = course;
+  const material = useQuery({ ...materialQuery(courseId), retryOnMount: false });
+  const isClosed = course.period.closedBy !== null;
+  const books = material.data?.books.filter(({ files }) => files.length > 0) ?? [];
+  const files = material.data?.files ?? [];
+  return (
+    <CourseFrame course={course} place={place} tab="material">
+      {material.isPending && <PageSkeleton shape="list" />}
+      {material.isError && !material.data && (
+        <SectionCard>
+          <ErrorState
+            title={words.failed}
+            text={material.error.message}
+            action={
+              <Button
+                variant="light"
+                loading={material.isFetching}
+                onClick={() => void material.refetch()}
+              >
+                {courseWords.again}
+              </Button>
+            }
+          />
+        </SectionCard>
+      )}
+      {files.length > 0 && (
+        <SectionCard title={words.ofCourse} padding="rows">
+          <FileRows courseId={courseId} files={files} isClosed={isClosed} />
+        </SectionCard>
+      )}
+      {books.map(({ bookId, bookName, files: own }) => (
+        <SectionCard key={bookId} title={bookName} padding="rows">
+          <FileRows courseId={courseId} bookId={bookId} files={own} isClosed={isClosed} />
+        </SectionCard>
+      ))}
+      {material.data && files.length === 0 && books.length === 0 && (
+        <SectionCard>
+          <EmptyState art="book" title={words.none} text={words.noneText} />
+        </SectionCard>
+      )}
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Video } from '@xuezhou/contract/course';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeHls } from '../lecture/testing/fake-hls.ts';
+import { openPage } from '../testing/open-page.ts';
+import {
+  book,
+  bullet,
+  course,
+  courseBook,
+  courseHome,
+  courseReading,
+  readingGroups,
+} from '../testing/samples.ts';
+
+vi.mock('hls.js/light', () => ({ default: FakeHls }));
+
+const video: Video = {
+  videoId: 1001,
+  bulletId: 1001,
+  videoState: 'ready',
+  workProgress: 100,
+  duration: 80,
+  lastProgress: 0,
+  paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
+  poster: null,
+  captions: [],
+  chapters: [],
+  expiresAt: '2099-01-01T00:00:00Z',
+};
+
+const readings = [
+  courseReading({ readingId: 101, readingName: '利率', videoTotal: 2 }),
+  courseReading({ readingId: 102, number: '第 2 章', readingName: '现值', canAccess: false }),
+];
+const shown = course({ books: [courseBook({ readings })] });
+const text = { readingId: 101, number: '第 1 章', readingName: '利率', html: '<p>利率的正文</p>' };
+const opened = book([
+  readingGroups({ 0: [bullet(), bullet({ bulletId: 1002, canAccess: false })] }),
+  readingGroups({}, { readingId: 102, number: '第 2 章', readingName: '现值' }),
+]);
+
+const linkTo = async (name: string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('the courses of the variants', () => {
+  it.each([
+    ['[mini-course]', '/mini-course/1', 'mini', '/mini-course/1/book/1?reading=101'],
+    ['[free-course]', '/free-course/1', 'free', '/free-course/1/book/1/reading/101'],
+    ['[trail-course]', '/trail-course/1', 'trail', '/trail-course/1/book/1?reading=101'],
+  ])('%s lead reading by reading to what is open', async (_id, address, call, href) => {
+    openPage(address, { says: { [`GET /api/courses/1/${call}`]: shown } });
+    expect(await linkTo('第 1 章 利率')).toBe(href);
+    expect(screen.queryByRole('link', { name: '第 2 章 现值' })).toBeNull();
+    expect(screen.getByText(call === 'mini' ? '暂未开放' : '报名后开放')).toBeTruthy();
+  });
+
+  it('[mini-course] [free-course] [trail-course] that hold nothing say so, with a way on', async () => {
+    openPage('/free-course/1', { says: { 'GET /api/courses/1/free': course({ books: [] }) } });
+    expect(await screen.findByText('这门课没有免费的课')).toBeTruthy();
+    expect(await linkTo('全部课程')).toBe('/all-courses');
+  });
+
+  it('[pure-course] goes on where its student stopped, with one tap', async () => {
+    const lastRecord = {
+      courseId: 1,
+      courseName: 'CFA 一级精讲班',
+      family: 'CFA',
+      bookId: 1,
+      bookName: '数量方法',
+      cover: '数量方法',
+      readingId: 101,
+      readingName: '利率',
+      readingNumber: '第 1 章',
+      bulletId: 1001,
+      bulletName: '利率里装了什么',
+      position: 44,
+      duration: 80,
+      playedAt: '2026-11-21T00:00:00Z',
+    };
+    const [{ bookId, bookName, cover }] = [courseBook()];
+    const groups = [{ bookId, bookName, cover, readings }];
+    openPage('/video-mode-course/1', {
+      says: {
+        'GET /api/courses/1/pure': { courseId: 1, courseName: 'CFA', groups, lastRecord },
+      },
+    });
+    expect(await linkTo('接着看')).toBe('/video-mode-course/1/book/1/reading/101?bullet=1001');
+    expect(await screen.findByText('数量方法 · 看到 00:44')).toBeTruthy();
+    expect(await linkTo('第 1 章 利率')).toBe('/video-mode-course/1/book/1/reading/101');
+  });
+});
+
+describe('the books of the variants', () => {
+  it.each([
+    ['[mini-book]', '/mini-course/1/book/1?reading=101', 'mini', '/mini-course/1'],
+    ['[trail-book]', '/trail-course/1/book/1', 'trail', '/trail-course/1'],
+    ['[free-book-reading]', '/free-course/1/book/1/reading/101', 'free', '/free-course/1'],
+    ['[free-book]', '/free-course/1/book/1', 'free', '/free-course/1'],
+    [
+      '[pure-book-reading]',
+      '/video-mode-course/1/book/1/reading/101',
+      'other',
+      '/video-mode-course/1',
+    ],
+    ['[pure-book]', '/video-mode-course/1/book/1', 'other', '/video-mode-course/1'],
+  ])(
+    '%s play their lectures, and lead back to their own course',
+    async (_id, address, call, back) => {
+      FakeHls.made = [];
+      const { asked } = openPage(address, {
+        says: {
+          [`GET /api/courses/1/book/1/${call}`]: opened,
+          'GET /api/video/1/1/1001/1001/0': video,
+        },
+      });
+      await waitFor(() => expect(FakeHls.made).toHaveLength(1));
+      expect(await linkTo('返回课程')).toBe(back);
+      if (call === 'other')
+        expect(asked.find(({ path }) => path.endsWith('/other'))?.query).toMatchObject({
+          mode: 'pure',
+        });
+      // Nothing of the student's own belongs to what is open to all.
+      const isForAll = call === 'free' || call === 'trail';
+      expect(screen.queryAllByRole('link', { name: '练习' }).length === 0).toBe(isForAll);
+    },
+  );
+});
+
+describe('the reader', () => {
+  it('[reader] shows the books of the student’s courses, each to be opened', async () => {
+    openPage('/reader', {
+      says: { 'GET /api/courses/home': courseHome(), 'GET /api/courses/1': shown },
+    });
+    expect(await linkTo('数量方法')).toBe('/reader/1/book/1');
+    expect(await screen.findByText('2 章')).toBeTruthy();
+  });
+
+  it('[reader] says so where there are none', async () => {
+    openPage('/reader', { says: { 'GET /api/courses/home': courseHome({ groups: [] }) } });
+    expect(await screen.findByText('还没有可以阅读的书')).toBeTruthy();
+  });
+
+  it('[reader-course] leads to each reading', async () => {
+    openPage('/reader-course/1', { says: { 'GET /api/courses/1': shown } });
+    expect(await linkTo('第 1 章 利率')).toBe('/reader-course/1/book/1?reading=101');
+  });
+
+  it.each([
+    ['[reader-book]', '/reader-course/1/book/1?reading=101', '/reader-course/1/book/1?reading=102'],
+    ['[reader-centre-book]', '/reader/1/book/1', '/reader/1/book/1?reading=102'],
+  ])('%s shows the text of a reading, and the way to the next', async (_id, address, next) => {
+    const { asked } = openPage(address, {
+      says: {
+        'GET /api/courses/1/book/1/other': opened,
+        'GET /api/courses/1/book/1/reading/101/reader': text,
+      },
+    });
+    expect(await screen.findByText('利率的正文')).toBeTruthy();
+    expect(await linkTo('下一章')).toBe(next);
+    expect(screen.queryByRole('link', { name: '上一章' })).toBeNull();
+    const list = screen.getAllByRole('list').find((own) => own.textContent?.includes('12 分钟'));
+    expect(within(list as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(asked.find(({ path }) => path.endsWith('/other'))?.query).toMatchObject({
+      mode: 'reader',
+    });
+  });
+});

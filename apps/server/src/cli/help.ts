@@ -1,7 +1,8 @@
 export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。
 
   import 路径            导入内容
-      路径可以是课程目录的文件夹、一个题库文件（.csv 或 .json），或一个装着题库文件的文件夹
+      路径可以是课程目录的文件夹、一个题库文件（.csv 或 .json）、一个闪卡文件（.csv 或 Anki 的 .apkg），
+      或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
       --course 编号      题库的题目放进这门已有的课程
       --access 方式      题库课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
@@ -45,6 +46,17 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --reply 答复       学生会看到
   course reopen-fail 编号      不同意
       --reply 答复       必填，学生会看到
+  assignment set 书编号 文件    用一个 Markdown 文件给一本书布置作业，再做一次就是修改
+      --title 标题       必填
+      --opens-next 方式  后面的书何时开放：always 一直开放（默认），handed-in 交了作业，passed 作业通过
+  assignment list        列出等待评阅的作业
+      --all              也列出评阅过的
+  assignment show 作业编号 手机号   把学生交的附件写进一个文件夹
+      --to 文件夹        省略时是当前文件夹下的 assignment-编号-学生
+  assignment pass 作业编号 手机号   通过
+      --comment 评语     学生会看到
+  assignment return 作业编号 手机号   退回修改
+      --comment 评语     必填，学生会看到
   setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
   setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
   identity list          列出等待审核的实名认证

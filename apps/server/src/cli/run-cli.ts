@@ -1,6 +1,7 @@
 import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import type { Services } from '../platform/services.ts';
+import { assignment } from './assignment.ts';
 import { CliError } from './cli-error.ts';
 import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
@@ -65,6 +66,7 @@ async function dispatch(
   }
   if (command === 'user') return await user(rest, using, terminal);
   if (command === 'course') return await course(rest, using, terminal);
+  if (command === 'assignment') return await assignment(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);
   if (command === 'message') return await message(rest, using, terminal);

@@ -40,7 +40,7 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
 
 // Every request reads its session first: that is one of them.
 it.each([
-  ['the course home', 4, () => student.data(getCourseHome)],
+  ['the course home', 5, () => student.data(getCourseHome)],
   ['a course', 4, () => student.data(getCourse, { params: { courseId } })],
   ['a book', 3, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 2, () => student.data(openReading, { params: course })],

@@ -55,7 +55,6 @@ export const mockWords = {
     transcript: '看成绩单',
     history: '考过的记录',
     attempt: (attemptNo: number) => `第 ${attemptNo} 次`,
-    over: '这份试卷已过截止日期，考过的成绩仍可查看。',
     left: (time: string) => `还剩 ${time}`,
   },
 
@@ -100,16 +99,16 @@ export const mockWords = {
     toMarked: '去看标记的题',
     askTitle: '现在交卷吗',
     ask: (open: number, marked: number) =>
-      open === 0 && marked === 0
-        ? '题目都已作答。交卷后不能再修改。'
-        : `还有 ${open} 题未答，${marked} 题有标记。交卷后不能再修改。`,
+      [
+        open === 0 ? '题目都已作答' : `还有 ${open} 题未答`,
+        ...(marked > 0 ? [`${marked} 题有标记`] : []),
+      ].join('，') + '。交卷后不能再修改。',
     timeOver: '时间到了',
     handingIn: '正在交卷，请稍等。',
     handInOffline: '网络断开了。已保存的作答会计分，联网后自动交卷。',
     ownAnswer: '你的作答',
     answerHint: '写下你的要点，会自动保存',
     notKept: '这一次没有保存',
-    leaving: '离开后计时不会停，随时可以回来接着答。',
     questionFailed: '这道题没有加载出来',
     questionFailedText: '已经作答的都还在，可以先看别的题。',
     again: '再试一次',

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import styles from './calculator.module.css';
 import { calculatorWords as words } from './calculator.words.ts';
 import { CashFlows } from './cash-flows.tsx';
@@ -16,7 +16,16 @@ export function Calculator({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('keys');
   const box = useRef<HTMLDivElement>(null);
   const { place, handle } = useDrag();
-  useEffect(() => box.current?.focus(), []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const node = box.current;
+    node?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    node?.addEventListener('keydown', onKey);
+    return () => node?.removeEventListener('keydown', onKey);
+  }, []);
   return (
     // A dialog, so that the keys of the exam room leave its keys alone; what is under it stays in reach.
     <div
@@ -26,11 +35,6 @@ export function Calculator({ onClose }: { onClose: () => void }) {
       aria-label={words.title}
       tabIndex={-1}
       style={isPhone ? undefined : { translate: `${place.x}px ${place.y}px` }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <div className={styles.head} {...(!isPhone && handle)}>
         {!isPhone && <IconGripVertical size={18} stroke={1.6} aria-hidden />}

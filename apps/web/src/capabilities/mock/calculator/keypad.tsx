@@ -86,11 +86,12 @@ export function Keypad() {
     hit(key);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard types into it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a keyboard types into it
     <div
       className={styles.keypad}
       role="group"
       aria-label={words.keys}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard types into it
       tabIndex={0}
       onKeyDown={onKey}
     >

@@ -189,7 +189,9 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         isOpen={opened === 'formulas'}
         onClose={() => open(null)}
       >
-        <RichHtml html={sheet.formulas} size="note" />
+        <div className={styles.formulas}>
+          <RichHtml html={sheet.formulas} size="note" />
+        </div>
       </Sheet>
       <RoomKeys isOpen={opened === 'keys'} onClose={() => open(null)} />
       <HandInDialog

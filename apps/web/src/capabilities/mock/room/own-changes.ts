@@ -19,6 +19,7 @@ export function changesSince(moment: number): OwnChange[] {
 /** Remembers a change and tells the other tabs. */
 export function tellChange(change: OwnChange): void {
   changes.push(change);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel?.postMessage(change);
 }
 

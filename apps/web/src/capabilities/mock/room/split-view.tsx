@@ -49,6 +49,7 @@ export function SplitView({ material, children }: SplitViewProps) {
   };
   return (
     <div ref={box} className={styles.root} style={{ '--split': share } as CSSProperties}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too */}
       <section className={styles.material} aria-label={words.material} tabIndex={0}>
         <h2 className={styles.title}>{words.material}</h2>
         {material}

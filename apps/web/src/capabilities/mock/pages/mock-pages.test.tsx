@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { keepLateAnswer } from '../late-answers.ts';
+import { before, paper, question, sheet, transcript } from '../testing/samples.ts';
+
+const serve = (answers: Parameters<typeof answer>[0]) =>
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    ...answers,
+  });
+
+const list = (papers: ReturnType<typeof paper>[]) => ({
+  papers,
+  courseTypes: [
+    { courseType: 'CFA', subTypes: ['一级', '二级'] },
+    { courseType: 'OTHER', subTypes: [] },
+  ],
+});
+
+describe('[events] the list of papers', () => {
+  it('[mock.status] offers what fits: start, go on, or transcript and redo', async () => {
+    serve({
+      'GET /api/mock/events': list([
+        paper({ title: '未考' }),
+        paper({ paperId: 2, title: '在考', examStatus: 2, endsAt: '2026-11-20T03:00:00Z' }),
+        paper({ paperId: 3, title: '考完', examStatus: 3, isParticipate: true, mockScore: 85 }),
+      ]),
+    });
+    renderAt('/events');
+    const ways = async (name: string) =>
+      within(await screen.findByRole('article', { name }))
+        .getAllByRole('link')
+        .slice(1)
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(await ways('未考')).toEqual([['开始模考', '/events/1']]);
+    expect(await ways('在考')).toEqual([['继续作答', '/events/2/room']]);
+    expect(await ways('考完')).toEqual([
+      ['重考', '/events/3'],
+      ['看成绩单', '/activity/transcript/3'],
+    ]);
+    expect(screen.getByText('85 分')).toBeDefined();
+  });
+
+  it('[mock.course-type] filters by type, then by sub-type', async () => {
+    const asked = serve({ 'GET /api/mock/events': list([paper()]) });
+    const { router } = renderAt('/events');
+    await userEvent.click(await screen.findByRole('button', { name: 'CFA' }));
+    await userEvent.click(await screen.findByRole('button', { name: '二级' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ path }) => path === '/api/mock/events')?.query).toMatchObject({
+        courseType: 'CFA',
+        subType: '二级',
+      }),
+    );
+    expect(router.state.location.search).toEqual({ type: 'CFA', sub: '二级' });
+  });
+
+  it('says so when a filter leaves nothing, and leads back', async () => {
+    serve({ 'GET /api/mock/events': list([]) });
+    renderAt('/events?type=OTHER');
+    await userEvent.click(await screen.findByRole('button', { name: '看全部试卷' }));
+    expect(await screen.findByText('还没有模考试卷')).toBeDefined();
+  });
+});
+
+it('[course-events] lists the papers of one course', async () => {
+  const asked = serve({
+    'GET /api/mock/list/7': { courseName: 'CFA 一级精讲班', papers: [paper()] },
+  });
+  renderAt('/course/7/events');
+  expect(await screen.findByRole('article', { name: 'A 卷' })).toBeDefined();
+  expect(screen.getAllByText('CFA 一级精讲班').length).toBeGreaterThan(0);
+  expect(asked.some(({ path }) => path === '/api/mock/list/7')).toBe(true);
+});
+
+describe('[mock-paper] a paper before and after', () => {
+  it('tells rules, duration and number of questions, and begins', async () => {
+    const asked = serve({
+      'GET /api/mock/before/1': before(),
+      'POST /api/mock/start': sheet(),
+      'GET /api/mock/sheet/1': sheet(),
+      'GET /api/mock/1/question/11': { question: question(11), result: null },
+    });
+    const { router } = renderAt('/events/1');
+    expect(await screen.findByText('60 分钟')).toBeDefined();
+    expect(screen.getByText(/开考后计时 60 分钟，以服务器的时间为准/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '开始考试' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
+    expect(asked.find(({ path }) => path === '/api/mock/start')?.body).toEqual({ paperId: 1 });
+  });
+
+  it('[mock.redo] redoes a paper that is done, and goes into the room', async () => {
+    const asked = serve({
+      'GET /api/mock/before/1': before({ examStatus: 3, isParticipate: true, mockScore: 60 }),
+      'GET /api/mock/redo/1': before({ examStatus: 2 }),
+      'POST /api/mock/start': sheet({ attemptNo: 2 }),
+      'GET /api/mock/sheet/1': sheet({ attemptNo: 2 }),
+      'GET /api/mock/1/question/11': { question: question(11), result: null },
+    });
+    const { router } = renderAt('/events/1');
+    await userEvent.click(await screen.findByRole('button', { name: '再考一次' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
+    const paths = asked.map(({ path }) => path);
+    expect(paths.indexOf('/api/mock/redo/1')).toBeLessThan(paths.indexOf('/api/mock/start'));
+    expect(paths).toContain('/api/mock/redo/1');
+  });
+
+  it('says in its place why it cannot be begun', async () => {
+    serve({
+      'GET /api/mock/before/1': before(),
+      'POST /api/mock/start': refuse(7001, '这份试卷已过截止日期，不能再开考'),
+    });
+    renderAt('/events/1');
+    await userEvent.click(await screen.findByRole('button', { name: '开始考试' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('这份试卷已过截止日期，不能再开考');
+  });
+});
+
+describe('[transcript] the transcript', () => {
+  it('shows score, standing, topics and the time of each question', async () => {
+    serve({ 'GET /api/mock/transcript/1': transcript() });
+    renderAt('/activity/transcript/1');
+    expect(await screen.findByText('67')).toBeDefined();
+    expect(screen.getByText('超过了 72% 的考生，共 126 人考过')).toBeDefined();
+    expect(screen.getByText('用时 02:05')).toBeDefined();
+    expect(screen.getByRole('button', { name: /题干 11.*01:05.*答对/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '答错 1' }));
+    expect(screen.queryByText('题干 11')).toBeNull();
+    expect(screen.getByText('题干 12')).toBeDefined();
+  });
+
+  it('opens a question with its answer and why, and tells what came too late', async () => {
+    keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'C' });
+    serve({
+      'GET /api/mock/transcript/1': transcript(),
+      'GET /api/mock/1/question/12': {
+        question: question(12),
+        result: {
+          answer: 'B',
+          explanation: '因为是 B',
+          reference: '',
+          rationales: [{ letter: 'B', html: 'B 的理由' }],
+          studentAnswer: 'A',
+          questionStatus: -1,
+          spentMs: 60_000,
+        },
+      },
+    });
+    renderAt('/activity/transcript/1');
+    expect(await screen.findByText('交卷后才送到的作答：C，未计分')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /题干 12/ }));
+    expect(await screen.findByText('因为是 B')).toBeDefined();
+    expect(screen.getByText('B 的理由')).toBeDefined();
+    expect(screen.getByText('正确答案')).toBeDefined();
+  });
+
+  it('leads back to the paper while it is not handed in', async () => {
+    serve({
+      'GET /api/mock/transcript/1': refuse(7005, '交卷之后才能看成绩单'),
+      'GET /api/mock/before/1': before({ examStatus: 2 }),
+    });
+    const { router } = renderAt('/activity/transcript/1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/1'));
+  });
+
+  it('celebrates right after the hand-in, with a voice where the student wants one', async () => {
+    const speak = vi.fn();
+    vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        lang = '';
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    const { profile } = student();
+    serve({
+      'GET /api/nuxt/web/student/info': student({ profile: { ...profile, turnOnVoice: true } }),
+      'GET /api/mock/transcript/1': transcript(),
+      'POST /api/mock/play-voice': { voice: '交卷成功，这次得了 67 分。' },
+    });
+    renderAt('/activity/transcript/1?done=1');
+    expect(await screen.findByText('交卷成功，这次得了 67 分。')).toBeDefined();
+    expect(speak).toHaveBeenCalledWith(
+      expect.objectContaining({ text: '交卷成功，这次得了 67 分。', lang: 'zh-CN' }),
+    );
+  });
+});
+
+describe('[event-redirect] an event’s address', () => {
+  it('is opened with the studentId, where it is our own or allowed', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    serve({ 'GET /api/nuxt/public/school': refuse(404) });
+    renderAt(`/event-redirect?redirect_uri=${encodeURIComponent('/layout-template?a=1')}`);
+    await waitFor(() => expect(replace).toHaveBeenCalled());
+    const { studentId } = student();
+    expect(replace.mock.calls[0]?.[0]).toBe(
+      `${window.location.origin}/layout-template?a=1&studentId=${studentId}`,
+    );
+    expect(await screen.findByText('正在前往活动页面，请稍等')).toBeDefined();
+    replace.mockRestore();
+  });
+
+  it('of a stranger is not: the list of papers opens instead', async () => {
+    serve({ 'GET /api/mock/events': list([paper()]) });
+    const { router } = renderAt('/event-redirect?redirect_uri=https%3A%2F%2Fevil.example%2F');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
+  });
+});

@@ -8,9 +8,12 @@ export async function exportContent(
   folder: string,
   terminal: Terminal,
 ): Promise<number> {
-  const { courses, books, readings, banks, faults } = await exportCatalogue(services, folder);
+  const { courses, books, readings, banks, decks, faults } = await exportCatalogue(
+    services,
+    folder,
+  );
   terminal.print(
-    `已导出到 ${folder}：课程 ${courses}，书 ${books}，章 ${readings}，题库 ${banks}。再导入：npx xuezhou import ${folder}`,
+    `已导出到 ${folder}：课程 ${courses}，书 ${books}，章 ${readings}，题库 ${banks}，牌组 ${decks}。再导入：npx xuezhou import ${folder}`,
   );
   for (const fault of faults) terminal.note(fault);
   return 0;

@@ -6,6 +6,7 @@ import {
   type CatalogueReport,
   type Counts,
 } from '../interchange/import-catalogue.ts';
+import { importDecks, isDeckFile } from '../interchange/import-decks.ts';
 import {
   bankFiles,
   importQuestions,
@@ -45,25 +46,40 @@ export async function importContent(
   if (found === undefined) throw new CliError(`找不到 ${place}`);
   const dryRun = options['dry-run'] === true;
   const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
-  // An export keeps its banks in a folder of the catalogue.
-  const inside = path.join(place, 'banks');
-  const banksPlace = !isCatalogue ? place : existsSync(inside) ? inside : undefined;
-  if (banksPlace !== undefined && !isCatalogue && (await bankFiles(banksPlace)).length === 0)
-    throw new CliError(`${place} 里没有 catalogue.yaml，也没有 .csv 或 .json 题库文件`);
+  const { banks: bankPlaces, decks } = await filesOf(place, isCatalogue);
+  if (!isCatalogue && bankPlaces.length + decks.length === 0)
+    throw new CliError(
+      `${place} 里没有 catalogue.yaml，也没有 .csv 或 .json 题库文件，或 .csv、.apkg 闪卡文件`,
+    );
+  const courseId = courseOf(options);
+  if (decks.length > 0 && courseId !== undefined)
+    throw new CliError('闪卡有自己的课程，不能用 --course');
+  const access = accessOf(options);
   const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
-  const banks =
-    banksPlace === undefined
-      ? []
-      : await importQuestions(services, banksPlace, {
-          dryRun,
-          courseId: courseOf(options),
-          access: accessOf(options),
-          onProgress: (line) => terminal.note(line),
-        });
+  const banks = await importQuestions(services, bankPlaces, {
+    dryRun,
+    courseId,
+    access,
+    onProgress: (line) => terminal.note(line),
+  });
+  banks.push(...(await importDecks(services, decks, { dryRun, access })));
   if (options.json === true)
     terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
   else report(terminal, { dryRun, catalogue, banks });
   return isFailed(catalogue, banks) ? 1 : 0;
+}
+
+/** The files besides the catalogue: of questions and of cards. An export keeps both in folders of the catalogue. */
+async function filesOf(place: string, isCatalogue: boolean) {
+  const folders = isCatalogue
+    ? ['banks', 'cards'].map((name) => path.join(place, name)).filter((name) => existsSync(name))
+    : [place];
+  const files = (await Promise.all(folders.map(bankFiles))).flat();
+  const areDecks = await Promise.all(files.map(isDeckFile));
+  return {
+    banks: files.filter((_file, index) => !areDecks[index]),
+    decks: files.filter((_file, index) => areDecks[index]),
+  };
 }
 
 /** Skipped rows are told and do not fail; a file, or a catalogue, of which nothing was taken does. */
@@ -117,7 +133,7 @@ function report(
       reason === undefined ? [] : [`${file} ${place}：${reason}`],
     ),
   );
-  list(terminal, '跳过的题：', skipped);
+  list(terminal, '跳过的：', skipped);
   if (dryRun) terminal.print('这是检查（--dry-run），什么也没有写入');
 }
 

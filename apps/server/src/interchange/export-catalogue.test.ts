@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportCatalogue } from './export-catalogue.ts';
 import { ExportError } from './export/export-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { importQuestions } from './import-questions.ts';
+import { bankFiles, importQuestions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { chapter, TestCatalogue } from './testing/make-catalogue.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
@@ -67,10 +67,10 @@ it('gives banks of questions back as CSV', async () => {
     bank,
     '编号,题干,A,B,C,答案,解析,难度\nk1,"有逗号,和""引号""\n和两行",甲,乙,丙,AC,因为,难\nk2,问答,,,,参考答案,,\n',
   );
-  await importQuestions(first, bank, { dryRun: false });
+  await importQuestions(first, [bank], { dryRun: false });
   const exported = path.join(folder, 'out');
   expect(await exportCatalogue(first, exported)).toMatchObject({ banks: 1, faults: [] });
-  await importQuestions(second, path.join(exported, 'banks'), { dryRun: false });
+  await importQuestions(second, await bankFiles(path.join(exported, 'banks')), { dryRun: false });
   expect(await dumpContent(second.database.connection)).toEqual(
     await dumpContent(first.database.connection),
   );

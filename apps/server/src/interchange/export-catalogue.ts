@@ -3,6 +3,7 @@ import type { Row } from './catalogue/drafts.ts';
 import { courseGroups } from './catalogue/read-catalogue.ts';
 import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
+import { exportDecks } from './export/export-decks.ts';
 import { exportChapter, nameOf, type Exporter } from './export/export-chapter.ts';
 import { ExportFolder } from './export/export-folder.ts';
 
@@ -11,12 +12,13 @@ export interface ExportReport {
   readonly books: number;
   readonly readings: number;
   readonly banks: number;
+  readonly decks: number;
   /** What could not be given back, in Chinese. */
   readonly faults: readonly string[];
 }
 
 /**
- * Writes the catalogue as the files that it can be imported from, and imported banks as CSV in `banks/`.
+ * Writes the catalogue as the files that it can be imported from, imported banks as CSV in `banks/`, decks in `cards/`.
  * @throws ExportError when the folder has files already
  */
 export async function exportCatalogue(
@@ -46,7 +48,8 @@ export async function exportCatalogue(
       const counts = { books: 0, readings: 0 };
       for (const course of courses) await exportCourse(exporter, course, counts);
       const banks = await exportBanks(exporter);
-      return { courses: courses.length, ...counts, banks, faults };
+      const decks = await exportDecks(exporter);
+      return { courses: courses.length, ...counts, banks, decks, faults };
     });
 }
 

@@ -2,7 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importQuestions, type BankFileReport, type QuestionsOptions } from './import-questions.ts';
+import {
+  bankFiles,
+  importQuestions,
+  type BankFileReport,
+  type QuestionsOptions,
+} from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
 
@@ -19,7 +24,7 @@ afterEach(async () => {
 });
 
 async function importAll(options: Partial<QuestionsOptions> = {}): Promise<BankFileReport[]> {
-  return await importQuestions(school, folder, { dryRun: false, ...options });
+  return await importQuestions(school, await bankFiles(folder), { dryRun: false, ...options });
 }
 
 async function importFile(
@@ -29,7 +34,7 @@ async function importFile(
 ): Promise<BankFileReport> {
   const file = path.join(folder, name);
   await writeFile(file, content);
-  const [report] = await importQuestions(school, file, { dryRun: false, ...options });
+  const [report] = await importQuestions(school, [file], { dryRun: false, ...options });
   if (report === undefined) throw new Error('a file without a report');
   return report;
 }

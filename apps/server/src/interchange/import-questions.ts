@@ -46,25 +46,24 @@ const readers: Record<string, typeof readCsvBank> = {
   '.json': readJsonBank,
 };
 
-/** Imports a bank of questions, or all banks of a folder. Each file is one transaction; a bad one harms no other. */
+/** Imports banks of questions. Each file is one transaction; a bad one harms no other. */
 export async function importQuestions(
   services: Pick<Services, 'database'>,
-  place: string,
+  files: readonly string[],
   options: QuestionsOptions,
 ): Promise<BankFileReport[]> {
   const reports: BankFileReport[] = [];
   const seen: SeenQuestions = new Map();
-  for (const file of await bankFiles(place))
-    reports.push(await importFile(services, file, seen, options));
+  for (const file of files) reports.push(await importFile(services, file, seen, options));
   return reports;
 }
 
-/** Banks among the files of a folder, by name; or the one file itself. */
+/** Banks and decks among the files of a folder, by name; or the one file itself. */
 export async function bankFiles(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];
   const names = await readdir(place);
   return names
-    .filter((name) => /\.(?:csv|tsv|json)$/i.test(name) && !name.startsWith('.'))
+    .filter((name) => /\.(?:csv|tsv|json|apkg|colpkg)$/i.test(name) && !name.startsWith('.'))
     .toSorted()
     .map((name) => path.join(place, name));
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findZipEnd, readZipNames, ZipError } from './read-zip.ts';
+import { findZipEnd, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
 
 /** What a file is, as far as its own bytes tell; never its name. */
 export type FileKind = 'image' | 'pdf' | 'docx' | 'xlsx' | 'pptx';

@@ -5,7 +5,7 @@ import { PythonDictError } from './python-dict.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
 import { readChoices } from './read-choices.ts';
 
-interface Line {
+export interface Line {
   /** Counted from 1, of its first line: a field in quotes may have several. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -63,7 +63,8 @@ function questionOf(
   };
 }
 
-function readLines(text: string): { lines: Line[]; broken: BrokenRow[] } {
+/** The rows of a CSV, separated as its heading is, without those whose quotes are broken. */
+export function readLines(text: string): { lines: Line[]; broken: BrokenRow[] } {
   const physical = text.split('\n');
   const delimiter = findDelimiter(physical.find((line) => line.trim() !== '') ?? '');
   const lines: Line[] = [];

@@ -67,6 +67,7 @@ function optionOf({ options }: AuthoredRecord, letter: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function csvLine(cells: readonly string[]): string {
+/** One row; what could be misread stands in quotes. */
+export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

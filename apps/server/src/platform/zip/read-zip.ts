@@ -53,6 +53,18 @@ export async function readZipNames(bytes: Buffer): Promise<string[]> {
   return entries.map(({ name }) => name);
 }
 
+/** The bytes of one file in a zip of a few; undefined where there is no file of that name. */
+export async function readZipFile(
+  bytes: Buffer,
+  name: string,
+  mostBytes: number,
+): Promise<Buffer | undefined> {
+  const entry = readEntries(bytes).find((one) => one.name === name);
+  if (entry === undefined) return undefined;
+  if (entry.unpacked > mostBytes) throw new ZipError('展开后太大');
+  return await unpack(bytes, entry);
+}
+
 function readEntries(bytes: Buffer): Entry[] {
   const end = findZipEnd(bytes);
   if (end === -1) throw new ZipError('不完整');
@@ -85,7 +97,7 @@ function isSafeName(name: string): boolean {
   return !name.split('/').includes('..');
 }
 
-async function unpack(bytes: Buffer, entry: Entry): Promise<void> {
+async function unpack(bytes: Buffer, entry: Entry): Promise<Buffer> {
   if (entry.at + 30 > bytes.length || bytes.readUInt32LE(entry.at) !== localSignature)
     throw new ZipError('不完整');
   const start =
@@ -94,12 +106,13 @@ async function unpack(bytes: Buffer, entry: Entry): Promise<void> {
   if (data.length !== entry.packed) throw new ZipError('不完整');
   if (entry.method === 0) {
     if (entry.packed !== entry.unpacked) throw new ZipError('不完整');
-    return;
+    return data;
   }
   if (entry.method !== 8) throw new ZipError('压缩方式不认识');
-  if (entry.packed === 0 || entry.unpacked === 0) return;
+  if (entry.packed === 0 || entry.unpacked === 0) return Buffer.alloc(0);
   const out = await inflate(data, { maxOutputLength: entry.unpacked }).catch((error: unknown) => {
     throw new ZipError('展开后和它自己说的不一样', { cause: error });
   });
   if (out.length !== entry.unpacked) throw new ZipError('展开后和它自己说的不一样');
+  return out;
 }

@@ -1,0 +1,87 @@
+import { readZipFile, ZipError } from '../../platform/zip/read-zip.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { clozeSides, hasCloze, markdownOfField } from './anki-text.ts';
+import type { RawCard, RawDeck } from './raw-deck.ts';
+import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
+
+const mostBytes = 300_000_000;
+const betweenFields = '\u001f';
+
+// Columns of Anki's tables, after the row id.
+const note = { id: 1, tags: 6, fields: 7 } as const;
+const cardColumn = { note: 2, deck: 3 } as const;
+const collection = { decks: 11 } as const;
+
+/**
+ * Reads an Anki package: a card of each note, its first field in front and the second behind, or a text with gaps.
+ * Only the form that all versions of Anki write when asked to; the newest one is compressed another way.
+ */
+export async function readApkg(bytes: Buffer, fileName: string): Promise<RawDeck> {
+  const database = await openCollection(bytes);
+  const notes = readSqliteTable(database, 'notes');
+  if (notes === undefined) throw new BankFileError('里面没有笔记表，不像 Anki 的牌组');
+  const decks = deckNames(readSqliteTable(database, 'col')?.[0]?.[collection.decks]);
+  const deckOfNote = new Map(
+    (readSqliteTable(database, 'cards') ?? []).map((row) => [
+      Number(row[cardColumn.note]),
+      decks.get(String(row[cardColumn.deck])),
+    ]),
+  );
+  const cards = notes.map((row, index) => {
+    // The id is an alias of the row id, and stands empty in the record.
+    const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
+    return cardOf(row, index, deck);
+  });
+  return { cards, broken: [] };
+}
+
+async function openCollection(bytes: Buffer): Promise<Buffer> {
+  try {
+    if ((await readZipFile(bytes, 'collection.anki21b', mostBytes)) !== undefined)
+      throw new BankFileError('请在 Anki 导出时勾选“支持旧版 Anki”，再导入');
+    const file =
+      (await readZipFile(bytes, 'collection.anki21', mostBytes)) ??
+      (await readZipFile(bytes, 'collection.anki2', mostBytes));
+    if (file === undefined) throw new BankFileError('里面没有 Anki 的牌组');
+    return file;
+  } catch (error) {
+    if (error instanceof ZipError)
+      throw new BankFileError(`不是完整的 .apkg 文件：${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+function cardOf(row: readonly SqliteValue[], index: number, deck: string): RawCard {
+  const [first = '', second = ''] = String(row[note.fields] ?? '').split(betweenFields);
+  const sides = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
+  const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
+  // `经济学::第一章` is a deck in a deck: the last name is the chapter.
+  const [top = deck, ...inner] = deck.split('::');
+  return {
+    place: `第 ${index + 1} 条`,
+    deck: top,
+    section:
+      inner.join(' · ') ||
+      String(row[note.tags] ?? '')
+        .trim()
+        .split(' ')[0] ||
+      '',
+    front: markdownOfField(sides.front),
+    back: markdownOfField(sides.back + extra),
+  };
+}
+
+/** The newer of the two forms keeps its decks elsewhere and leaves this text empty. */
+function deckNames(json: SqliteValue | undefined): Map<string, string> {
+  if (typeof json !== 'string' || json === '') return new Map();
+  try {
+    const decks = JSON.parse(json) as Record<string, { name?: unknown } | undefined>;
+    return new Map(
+      Object.entries(decks).flatMap(([id, deck]) =>
+        typeof deck?.name === 'string' && deck.name !== 'Default' ? [[id, deck.name] as const] : [],
+      ),
+    );
+  } catch (error) {
+    throw new BankFileError('牌组的名字读不出来', { cause: error });
+  }
+}

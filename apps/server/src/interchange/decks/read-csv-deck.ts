@@ -1,0 +1,49 @@
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { readLines } from '../banks/read-csv-bank.ts';
+import type { RawDeck } from './raw-deck.ts';
+
+const names = {
+  front: ['正面', '卡片正面', 'front', 'term', '术语', '名词', '概念'],
+  back: ['背面', '卡片背面', 'back', 'definition', '定义', '释义', '解释'],
+  deck: ['牌组', '卡组', '书', '书名', 'deck', 'book'],
+  section: ['章', '章节', '分组', '标签', 'section', 'section_title', 'chapter', 'tags'],
+} as const;
+
+type Column = keyof typeof names;
+
+function columnsOf(heading: readonly string[]): Map<Column, number> {
+  const found = heading.map((name) => name.normalize('NFKC').trim().toLowerCase());
+  return new Map(
+    (Object.keys(names) as Column[]).flatMap((column) => {
+      const at = found.findIndex((name) => (names[column] as readonly string[]).includes(name));
+      return at === -1 ? [] : [[column, at] as const];
+    }),
+  );
+}
+
+/** Whether a CSV holds cards and not questions: its heading names a front and a back. */
+export function isCsvDeck(text: string): boolean {
+  const heading = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const cells = heading.split(/[,;\t]/).map((cell) => cell.replaceAll('"', ''));
+  const columns = columnsOf(cells);
+  return columns.has('front') && columns.has('back');
+}
+
+/** Reads the rows of a CSV; a deck is named by its column, or else by the file. */
+export function readCsvDeck(text: string, fileName: string): RawDeck {
+  const { lines, broken } = readLines(text);
+  const [head, ...rows] = lines;
+  if (head === undefined) throw new BankFileError('文件是空的');
+  const columns = columnsOf(head.cells);
+  const cards = rows.map(({ line, cells }) => {
+    const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? '';
+    return {
+      place: `第 ${line} 行`,
+      deck: cell('deck') || fileName,
+      section: cell('section'),
+      front: cell('front'),
+      back: cell('back'),
+    };
+  });
+  return { cards, broken };
+}

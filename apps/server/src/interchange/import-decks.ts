@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { groupBy } from '../platform/group-by.ts';
+import { richHtml } from '../platform/text/rich-text.ts';
+import type { Services } from '../platform/services.ts';
+import { bankOfFile } from './banks/bank-course.ts';
+import { BankFileError } from './banks/bank-file-error.ts';
+import { decodeBank } from './banks/decode-bank.ts';
+import type { RawCard, RawDeck } from './decks/raw-deck.ts';
+import { readApkg } from './decks/read-apkg.ts';
+import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
+import { sourceKeyOf, storeDeck } from './decks/store-deck.ts';
+import type { BankFileReport, QuestionRowReport, QuestionsOptions } from './import-questions.ts';
+import { lockImports } from './store/lock-imports.ts';
+
+const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
+const isApkg = (file: string) => /\.(?:apkg|colpkg)$/i.test(file);
+
+/** Whether a file holds cards: an Anki package, or a table with a front and a back. */
+export async function isDeckFile(file: string): Promise<boolean> {
+  if (isApkg(file)) return true;
+  if (!isCsv(file)) return false;
+  try {
+    return isCsvDeck(decodeBank(await readFile(file)));
+  } catch (error) {
+    if (error instanceof BankFileError) return false;
+    throw error;
+  }
+}
+
+class DryRun extends Error {}
+
+/** Imports decks of cards, each into a course of its own. Each file is one transaction; a bad one harms no other. */
+export async function importDecks(
+  services: Pick<Services, 'database'>,
+  files: readonly string[],
+  options: Pick<QuestionsOptions, 'dryRun' | 'access'>,
+): Promise<BankFileReport[]> {
+  const reports: BankFileReport[] = [];
+  for (const file of files) reports.push(await importFile(services, file, options));
+  return reports;
+}
+
+async function importFile(
+  { database }: Pick<Services, 'database'>,
+  file: string,
+  { dryRun, access }: Pick<QuestionsOptions, 'dryRun' | 'access'>,
+): Promise<BankFileReport> {
+  const name = path.basename(file);
+  try {
+    const { taken, skipped } = await sort(await readDeck(file, name));
+    const rows: QuestionRowReport[] = [...skipped];
+    const banks: { name: string; courseId: number | null }[] = [];
+    await database.connection
+      .transaction()
+      .execute(async (change) => {
+        await lockImports(change);
+        for (const [deck, cards] of groupBy(taken, (card) => card.deck)) {
+          const { courseId, outcomes } = await storeDeck(change, deck, cards, access);
+          banks.push({ name: deck, courseId: dryRun ? null : courseId });
+          for (const [index, { place }] of cards.entries())
+            rows.push({ place, bank: deck, outcome: outcomes[index] ?? 'unchanged' });
+        }
+        // All of it was tried, and nothing stays.
+        if (dryRun) throw new DryRun();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRun)) throw error;
+      });
+    return { file: name, banks, counts: countRows(rows), rows };
+  } catch (error) {
+    if (!(error instanceof BankFileError)) throw error;
+    const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
+    return { file: name, banks: [], counts, rows: [], fault: `${name}：${error.message}` };
+  }
+}
+
+async function readDeck(file: string, name: string): Promise<RawDeck> {
+  const bytes = await readFile(file);
+  const deck = bankOfFile(name);
+  return isApkg(file) ? await readApkg(bytes, deck) : readCsvDeck(decodeBank(bytes), deck);
+}
+
+interface Sorted {
+  readonly taken: RawCard[];
+  readonly skipped: QuestionRowReport[];
+}
+
+async function sort({ cards, broken }: RawDeck): Promise<Sorted> {
+  const skipped: QuestionRowReport[] = broken.map(({ place, reason }) => ({
+    place,
+    bank: '',
+    outcome: 'skipped',
+    reason,
+  }));
+  const taken: RawCard[] = [];
+  const seen = new Map<string, string>();
+  for (const card of cards) {
+    const key = sourceKeyOf(card.deck, card.front);
+    const reason = (await faultOf(card)) ?? repeats(seen.get(key));
+    if (reason === undefined) {
+      seen.set(key, card.place);
+      taken.push(card);
+    } else skipped.push({ place: card.place, bank: card.deck, outcome: 'skipped', reason });
+  }
+  return { taken, skipped };
+}
+
+const repeats = (place: string | undefined) =>
+  place === undefined ? undefined : `正面与${place}相同`;
+
+const mostCharacters = 20_000;
+
+async function faultOf({ front, back }: RawCard): Promise<string | undefined> {
+  if (front === '') return '正面是空的';
+  if (back === '') return '背面是空的';
+  if (front.length > mostCharacters || back.length > mostCharacters) return '文字太长';
+  if ((front + back).includes('\0')) return '文字里有无法保存的字符';
+  for (const side of [front, back]) {
+    const { faults } = await richHtml(side, () =>
+      Promise.resolve({ fault: '闪卡里还不能放图片，请改用文字' }),
+    );
+    if (faults[0] !== undefined) return faults[0];
+  }
+  return undefined;
+}
+
+function countRows(rows: readonly QuestionRowReport[]): BankFileReport['counts'] {
+  const count = (outcome: QuestionRowReport['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+  };
+}

@@ -4,6 +4,7 @@ import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { people } from './people.ts';
+import { addStudyMarks } from './study-marks.ts';
 
 /** Imports content/ and makes the demonstration people. Doing it again changes nothing. */
 export async function demonstrate(services: Services, content: string): Promise<void> {
@@ -37,6 +38,8 @@ async function addPerson(change: Change, person: (typeof people)[number]): Promi
         .returning('student_id')
         .executeTakeFirstOrThrow()
     ).student_id;
+  // Only at first: what somebody took away since stays away.
+  if (known === undefined && person === people[0]) await addStudyMarks(change, studentId);
   if (person.courses === 'open') return;
   const courses = await change.selectFrom('course').select('course_id').execute();
   await change

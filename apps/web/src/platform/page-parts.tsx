@@ -34,6 +34,8 @@ export interface PagePartProps {
     /** Over the picture at the end. */
     end: ReactNode;
   };
+  /** Under what a book's page shows of it. */
+  'book-assignment': { courseId: number; bookId: number };
   'question-notes': {
     courseId: number;
     questionId: number;

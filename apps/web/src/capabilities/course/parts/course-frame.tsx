@@ -5,6 +5,7 @@ import type { Course } from '@xuezhou/contract/course';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { useState, type ReactNode } from 'react';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import type { CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';
@@ -92,6 +93,14 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
         </div>
         <ClosedNotice course={course} />
         {children}
+        {place?.book.canAccess && (
+          <PagePart
+            key={place.book.bookId}
+            name="book-assignment"
+            courseId={course.courseId}
+            bookId={place.book.bookId}
+          />
+        )}
         {course.hasAgreement && (
           <p className={styles.agreement}>
             <Link

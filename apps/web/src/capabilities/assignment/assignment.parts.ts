@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'book-assignment': async () => (await import('./parts/book-assignment.tsx')).BookAssignment,
+};

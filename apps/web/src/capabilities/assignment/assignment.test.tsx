@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Assignment } from '@xuezhou/contract/assignment';
+import { UiProvider } from '@xuezhou/ui/provider';
+import { expect, it } from 'vitest';
+import { queryClient } from '../../platform/query-client.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { BookAssignment } from './parts/book-assignment.tsx';
+
+const attachment = (number: number) => ({
+  number,
+  fileName: `作业${number}.pdf`,
+  fileUrl: null,
+  isGeneratingUrl: false,
+  isDeleting: false,
+  bytes: 10,
+  attachedAt: '2026-11-20T00:00:00Z',
+});
+
+const assignment = (count: number, given: Partial<Assignment> = {}): Assignment => ({
+  assignmentId: 9,
+  bookId: 2,
+  title: '第一次作业',
+  html: '<p>写一页</p>',
+  opensNext: 'handed-in',
+  attachments: Array.from({ length: count }, (_, index) => attachment(index + 1)),
+  isFull: count >= 10,
+  mark: null,
+  ...given,
+});
+
+const list = 'GET /api/nuxt/web/tree/studentwork/list/2';
+
+function open(says: Record<string, unknown>) {
+  const asked = answer(says);
+  queryClient.clear();
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <BookAssignment courseId={1} bookId={2} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+const isDisabled = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+/** A promise that a test settles. */
+function held<Value>() {
+  let settle: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle: (value: Value) => settle(value) };
+}
+
+it('[assignment.lock] fetching a link marks generating, then sets the link; all is locked while it runs', async () => {
+  const link = held<object>();
+  const { user } = open({
+    [list]: assignment(2),
+    'POST /api/nuxt/web/tree/studentwork/get': () => link.promise,
+  });
+  await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
+  expect(screen.getByText('正在生成链接...')).toBeTruthy();
+  for (const name of ['获取 作业2.pdf 的链接', '删除 作业1.pdf', '删除 作业2.pdf', '上传附件'])
+    expect(isDisabled(name)).toBe(true);
+  link.settle({ fileUrl: '/files/assignment/signed' });
+  const opened = await screen.findByRole('link', { name: '打开 作业1.pdf' });
+  expect(opened.getAttribute('href')).toBe('/files/assignment/signed');
+  expect(isDisabled('删除 作业2.pdf')).toBe(false);
+});
+
+it('[assignment.lock] deleting marks deleting, then refreshes the list; all is locked while it runs', async () => {
+  const gone = held<true>();
+  let count = 2;
+  const { user, asked } = open({
+    [list]: () => assignment(count),
+    'POST /api/nuxt/web/tree/studentwork/delete': async () => {
+      const done = await gone.promise;
+      count = 1;
+      return done;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
+  expect(screen.getByText('正在删除...')).toBeTruthy();
+  expect(isDisabled('获取 作业1.pdf 的链接')).toBe(true);
+  gone.settle(true);
+  await waitFor(() => expect(screen.queryByText('作业2.pdf')).toBeNull());
+  expect(asked.filter(({ path }) => path.includes('/list/'))).toHaveLength(2);
+  expect(isDisabled('删除 作业1.pdf')).toBe(false);
+});
+
+it('[assignment.limit] at ten it is full, and says so', async () => {
+  open({ [list]: assignment(10) });
+  expect(await screen.findByText('附件 10 / 10')).toBeTruthy();
+  expect(isDisabled('上传附件')).toBe(true);
+  expect(screen.getByText('附件已满，删除一个才能再传')).toBeTruthy();
+});
+
+it('a file is uploaded and then handed in; what is refused is said', async () => {
+  const { user, asked } = open({
+    [list]: assignment(0),
+    'GET /api/nuxt/oss/studentworkpolicy': {
+      url: '/api/upload/ticket',
+      key: 'k',
+      maxBytes: 100,
+      accept: [],
+      expiresAt: '2099-01-01T00:00:00Z',
+    },
+    'POST /api/upload/ticket': { key: 'k', isImage: false, address: '', bytes: 3 },
+    'POST /api/nuxt/web/tree/studentwork/new': refuse(6301, '最多 10 个附件，请先删除一个再上传'),
+  });
+  const input = await screen.findByLabelText('上传附件', { selector: 'input' });
+  await user.upload(input, new File(['pdf'], '作业.pdf', { type: 'application/pdf' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('最多 10 个附件，请先删除一个再上传');
+  expect(asked.find(({ path }) => path.endsWith('/new'))?.body).toEqual({
+    assignmentId: 9,
+    fileName: '作业.pdf',
+    key: 'k',
+  });
+});
+
+it('a passed one shows the comment and can no longer be changed', async () => {
+  open({
+    [list]: assignment(1, {
+      mark: { verdict: 'passed', comment: '写得清楚', markedAt: '2026-11-20T00:00:00Z' },
+    }),
+  });
+  expect(await screen.findByText('写得清楚')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '删除 作业1.pdf' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '上传附件' })).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** Chinese text of the assignments. */
+export const assignmentWords = {
+  name: '作业',
+  count: (count: number, most: number) => `附件 ${count} / ${most}`,
+  upload: '上传附件',
+  uploading: '正在上传...',
+  formats: 'PDF、Word、Excel、PPT 或图片，每个不超过 20 MB',
+  full: '附件已满，删除一个才能再传',
+  fetchLink: '获取链接',
+  fetchLinkOf: (name: string) => `获取 ${name} 的链接`,
+  generating: '正在生成链接...',
+  open: '打开',
+  openOf: (name: string) => `打开 ${name}`,
+  remove: '删除',
+  removeOf: (name: string) => `删除 ${name}`,
+  deleting: '正在删除...',
+  none: '还没有上传附件',
+  passed: '已通过',
+  returned: '需要修改',
+  handedIn: '已提交，等待老师评阅',
+  comment: '老师的评语',
+  opensNext: {
+    always: '',
+    'handed-in': '交了作业，后面的书就会开放。',
+    passed: '老师通过作业后，后面的书就会开放。',
+  },
+  lost: '没有完成，请检查网络后再试',
+} as const;

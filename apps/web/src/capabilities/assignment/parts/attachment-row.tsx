@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Attachment } from '@xuezhou/contract/assignment';
+import { assignmentWords as words } from '../assignment.words.ts';
+import styles from './attachment-row.module.css';
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  /** Something else runs. */
+  isLocked: boolean;
+  canDelete: boolean;
+  onFetch: () => void;
+  onDelete: () => void;
+}
+
+export function AttachmentRow({
+  attachment,
+  isLocked,
+  canDelete,
+  onFetch,
+  onDelete,
+}: AttachmentRowProps) {
+  const { number, fileName, fileUrl, isGeneratingUrl, isDeleting } = attachment;
+  return (
+    <div className={styles.root}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.name}>{fileName}</span>
+      {fileUrl === null ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={words.fetchLinkOf(fileName)}
+          disabled={isLocked}
+          onClick={onFetch}
+        >
+          {isGeneratingUrl ? words.generating : words.fetchLink}
+        </Button>
+      ) : (
+        <Button
+          variant="light"
+          size="sm"
+          component="a"
+          href={fileUrl}
+          download={fileName}
+          aria-label={words.openOf(fileName)}
+        >
+          {words.open}
+        </Button>
+      )}
+      {canDelete && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={words.removeOf(fileName)}
+          disabled={isLocked}
+          onClick={onDelete}
+        >
+          {isDeleting ? words.deleting : words.remove}
+        </Button>
+      )}
+    </div>
+  );
+}

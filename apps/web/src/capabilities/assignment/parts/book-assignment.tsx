@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { mostAttachments, type Assignment } from '@xuezhou/contract/assignment';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useRef } from 'react';
+import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { assignmentWords as words } from '../assignment.words.ts';
+import { useAssignment } from '../use-assignment.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import styles from './book-assignment.module.css';
+
+const accept = '.pdf,.docx,.xlsx,.pptx,image/jpeg,image/png,image/webp';
+
+/** The assignment of a book, with what the student handed in; nothing where the book has none. */
+export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
+  const work = useAssignment(bookId);
+  const input = useRef<HTMLInputElement>(null);
+  const { assignment, attachments, isLocked, problem } = work;
+  if (!assignment) return null;
+  const isPassed = assignment.mark?.verdict === 'passed';
+  return (
+    <SectionCard
+      title={`${words.name}：${assignment.title}`}
+      action={<State assignment={assignment} />}
+    >
+      <RichHtml html={assignment.html} size="note" />
+      {words.opensNext[assignment.opensNext] !== '' && !isPassed && (
+        <p className={styles.note}>{words.opensNext[assignment.opensNext]}</p>
+      )}
+      {assignment.mark && assignment.mark.comment !== '' && (
+        <div className={styles.comment}>
+          <h3>{words.comment}</h3>
+          <p>{assignment.mark.comment}</p>
+        </div>
+      )}
+      <h3 className={styles.count}>{words.count(attachments.length, mostAttachments)}</h3>
+      {attachments.length === 0 && <p className={styles.note}>{words.none}</p>}
+      <ul className={styles.rows}>
+        {attachments.map((attachment) => (
+          <li key={attachment.fileName}>
+            <AttachmentRow
+              attachment={attachment}
+              isLocked={isLocked}
+              canDelete={!isPassed}
+              onFetch={() => void work.fetchLink(attachment.fileName)}
+              onDelete={() => void work.remove(attachment.fileName)}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {!isPassed && (
+        <div className={styles.upload}>
+          <Button
+            variant="light"
+            leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+            loading={work.isUploading}
+            disabled={isLocked || assignment.isFull}
+            onClick={() => input.current?.click()}
+          >
+            {words.upload}
+          </Button>
+          <p className={styles.note} role="status">
+            {work.isUploading ? words.uploading : assignment.isFull ? words.full : words.formats}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            hidden
+            tabIndex={-1}
+            aria-label={words.upload}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              // The same file may be chosen again.
+              event.currentTarget.value = '';
+              if (file) void work.upload(file);
+            }}
+          />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function State({ assignment: { mark, attachments } }: { assignment: Assignment }) {
+  if (mark?.verdict === 'passed') return <StatusChip tone="right">{words.passed}</StatusChip>;
+  if (mark) return <StatusChip tone="review">{words.returned}</StatusChip>;
+  return attachments.length > 0 && <StatusChip tone="accent">{words.handedIn}</StatusChip>;
+}

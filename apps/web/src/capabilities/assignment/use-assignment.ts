@@ -1,0 +1,93 @@
+import {
+  attachFile,
+  deleteAttachment,
+  getAssignment,
+  getAttachmentUrl,
+  type Attachment,
+} from '@xuezhou/contract/assignment';
+import { getCourse } from '@xuezhou/contract/course';
+import { getAssignmentPolicy } from '@xuezhou/contract/upload';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { RefusalError } from '../../platform/api/errors.ts';
+import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { sendUpload } from '../../platform/send-upload.ts';
+import { assignmentWords as words } from './assignment.words.ts';
+
+interface Work {
+  /** Null for the sending of a new one. */
+  readonly fileName: string | null;
+  readonly does: 'generating' | 'deleting' | 'uploading';
+}
+
+/**
+ * The assignment of a book. Fetching a link marks the attachment as generating, then sets the link; deleting marks it as
+ * deleting, then refreshes the list. While one of them runs the others are locked.
+ */
+export function useAssignment(bookId: number) {
+  const client = useQueryClient();
+  const query = operationQuery(getAssignment, { params: { bookId } }, { ignoreErrors: true });
+  const { data } = useQuery({ ...query, retry: false });
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const [work, setWork] = useState<Work | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const run = async (next: Work, act: () => Promise<unknown>): Promise<void> => {
+    if (work !== null) return;
+    setWork(next);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(error instanceof RefusalError ? error.message : words.lost);
+    }
+    setWork(null);
+  };
+  const refresh = () =>
+    // What was handed in may open the next book.
+    Promise.all([
+      client.invalidateQueries({ queryKey: query.queryKey }),
+      client.invalidateQueries({ queryKey: keyOf(getCourse) }),
+    ]);
+
+  const attachments: Attachment[] = (data?.attachments ?? []).map((attachment) => {
+    const isOwn = work?.fileName === attachment.fileName;
+    return {
+      ...attachment,
+      fileUrl: links.get(attachment.fileName) ?? null,
+      isGeneratingUrl: isOwn && work.does === 'generating',
+      isDeleting: isOwn && work.does === 'deleting',
+    };
+  });
+
+  return {
+    assignment: data ?? null,
+    attachments,
+    isLocked: work !== null,
+    isUploading: work?.does === 'uploading',
+    problem,
+    fetchLink: (fileName: string) =>
+      run({ fileName, does: 'generating' }, async () => {
+        const { fileUrl } = await call(
+          getAttachmentUrl,
+          { body: { fileName } },
+          { ignoreErrors: true },
+        );
+        setLinks((known) => new Map(known).set(fileName, fileUrl));
+      }),
+    remove: (fileName: string) =>
+      run({ fileName, does: 'deleting' }, async () => {
+        await call(deleteAttachment, { body: { fileName } }, { ignoreErrors: true });
+        await refresh();
+      }),
+    upload: (file: File) =>
+      run({ fileName: null, does: 'uploading' }, async () => {
+        if (!data) return;
+        const { key } = await sendUpload(getAssignmentPolicy, file);
+        const body = { assignmentId: data.assignmentId, fileName: file.name.slice(-200), key };
+        await call(attachFile, { body }, { ignoreErrors: true });
+        await refresh();
+      }),
+  };
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Bookmark, FavoriteCourse } from '@xuezhou/contract/favorite';
+import { pruneVideo } from '@xuezhou/rules/favorite/collection';
+import { expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { student } from '../../test/students.ts';
+
+vi.mock('hls.js/light', () => ({ default: class {} }));
+
+const bookmark = (courseId: number, bookId: number, bulletId: number): Bookmark => ({
+  bulletId,
+  bulletName: `第 ${bulletId} 讲`,
+  videoId: bulletId,
+  courseId,
+  courseName: `课程 ${courseId}`,
+  bookId,
+  bookName: `书 ${bookId}`,
+  readingId: 30,
+  readingName: '利率',
+  readingNumber: '第 1 章',
+  collected: true,
+  isDeleted: false,
+  canAccess: true,
+  duration: 60,
+  lastProgress: 0,
+  collectedAt: '2026-11-20T00:00:00Z',
+});
+
+const course = (courseId: number, books: Record<number, number[]>): FavoriteCourse => ({
+  courseId,
+  courseName: `课程 ${courseId}`,
+  family: 'CFA',
+  books: Object.entries(books).map(([id, bullets]) => ({
+    bookId: Number(id),
+    bookName: `书 ${id}`,
+    readings: [
+      {
+        readingId: 30,
+        number: '第 1 章',
+        readingName: '利率',
+        bookmarks: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
+      },
+    ],
+  })),
+});
+
+function open(address: string, says: Record<string, unknown> = {}) {
+  let collection = [course(1, { 11: [111, 112], 12: [121] }), course(2, { 21: [211] })];
+  const asked = answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/nuxt/student/needidcheck/1': 1,
+    'GET /api/favorites': () => collection,
+    'GET /api/favorites/questions/1': {
+      courseName: '课程 1',
+      total: 1,
+      questions: [
+        {
+          questionId: 5,
+          questionStatus: -1,
+          qType: 'single',
+          stem: '最接近哪一项',
+          source: '书 11',
+        },
+      ],
+    },
+    'POST /api/nuxt/videos/collect': ({ body }: { body: { bulletId: number } }) => {
+      collection = pruneVideo(collection, body.bulletId);
+      return { collected: false };
+    },
+    ...says,
+  });
+  return { asked, user: userEvent.setup(), ...renderAt(address) };
+}
+
+const rows = async () => {
+  const list = await screen.findByRole('list', { name: '收藏的视频' });
+  return within(list)
+    .getAllByRole('button', { name: /^播放/ })
+    .map(({ textContent }) => textContent);
+};
+const tree = () => screen.getAllByRole('complementary', { name: '目录' })[0] as HTMLElement;
+
+it.each(['/favorite', '/bookmark'])(
+  '[favorite] [bookmark] %s lists videos by the selected book, else by the selected course',
+  async (address) => {
+    const { user } = open(address);
+    expect(await rows()).toEqual(['第 111 讲', '第 112 讲', '第 121 讲', '第 211 讲']);
+    await user.click(within(tree()).getByRole('button', { name: /^课程 1/ }));
+    await waitFor(async () =>
+      expect(await rows()).toEqual(['第 111 讲', '第 112 讲', '第 121 讲']),
+    );
+    await user.click(within(tree()).getByRole('button', { name: /^书 12/ }));
+    await waitFor(async () => expect(await rows()).toEqual(['第 121 讲']));
+  },
+);
+
+it('[favorite.tree] [favorite.prune] the selected book stays in the tree when its last video is let go', async () => {
+  const { user, asked } = open('/favorite?course=1&book=12');
+  expect(await rows()).toEqual(['第 121 讲']);
+  await user.click(screen.getByRole('button', { name: '取消收藏 第 121 讲' }));
+  expect(await screen.findByText('这里的视频都取消收藏了')).toBeTruthy();
+  expect(within(tree()).getByRole('button', { name: /^书 12/ }).textContent).toBe('书 120');
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/api/nuxt/videos/collect')?.body).toEqual({
+      bulletId: 121,
+      toCollect: false,
+    }),
+  );
+  await user.click(within(tree()).getByRole('button', { name: /^书 11/ }));
+  await waitFor(() => expect(within(tree()).queryByRole('button', { name: /^书 12/ })).toBeNull());
+});
+
+it('[favorite.toggle] what the server refuses comes back', async () => {
+  const { user } = open('/favorite', {
+    'POST /api/nuxt/videos/collect': refuse(2002, '您还没有这门课程'),
+  });
+  await rows();
+  await user.click(screen.getByRole('button', { name: '取消收藏 第 111 讲' }));
+  await waitFor(async () => expect(await rows()).toContain('第 111 讲'));
+  expect(await screen.findByText('您还没有这门课程')).toBeTruthy();
+});
+
+it('[favorite.next] the next video is the one after the selected one', async () => {
+  const { user, router } = open('/favorite?course=1&video=112');
+  await user.click(await screen.findByRole('button', { name: '下一个：第 121 讲' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ video: '121' }));
+  expect(screen.queryByRole('button', { name: /^下一个/ })).toBeNull();
+});
+
+it('[course-favorite] shows the videos and the marked questions of the course', async () => {
+  const { user } = open('/course/1/favorite');
+  const list = await screen.findByRole('list', { name: '收藏的视频' });
+  expect(within(list).getByRole('link', { name: '第 111 讲' }).getAttribute('href')).toBe(
+    '/course/1/book/11/reading/30?bullet=111',
+  );
+  expect(within(list).queryByText('第 211 讲')).toBeNull();
+  await user.click(screen.getByRole('link', { name: '题目 1' }));
+  const question = await screen.findByRole('link', { name: '最接近哪一项' });
+  expect(question.getAttribute('href')).toBe('/exercise/1?type=4&q=5');
+});

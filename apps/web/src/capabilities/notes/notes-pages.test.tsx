@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Note, NoteBook, NotesOfCourse } from '@xuezhou/contract/notes';
+import { expect, it, vi } from 'vitest';
+import { answer } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+import { student } from '../../test/students.ts';
+
+const book = (given: Partial<NoteBook> = {}): NoteBook => ({
+  course_id: 1,
+  book_id: 2,
+  bookName: '数量方法',
+  cover: '数量',
+  count: 2,
+  editedAt: '2026-11-20T00:00:00Z',
+  is_disable: false,
+  ...given,
+});
+
+const note = (given: Partial<Note>): Note => ({
+  noteId: '0197b5a0-0000-7000-8000-000000000001',
+  noteType: 'bullet',
+  course_id: 1,
+  book_id: 2,
+  is_disable: false,
+  readingId: 3,
+  bulletId: 4,
+  second: 432,
+  questionId: null,
+  groupId: null,
+  title: '久期',
+  content: '原文',
+  html: '<p>原文</p>',
+  revision: 1,
+  createdAt: '2026-11-20T00:00:00Z',
+  editedAt: '2026-11-20T00:00:00Z',
+  ...given,
+});
+
+const notesOfBook: NotesOfCourse = {
+  courseId: 1,
+  courseName: 'CFA 一级',
+  books: [
+    {
+      bookId: 2,
+      bookName: '数量方法',
+      readings: [
+        {
+          readingId: 3,
+          number: '第 1 章',
+          readingName: '利率',
+          bullets: [
+            {
+              noteType: 'bullet',
+              id: 4,
+              groupId: null,
+              title: '久期',
+              isDeleted: false,
+              notes: [
+                note({ html: '<p>听课写的</p>' }),
+                note({
+                  noteId: '0197b5a0-0000-7000-8000-000000000002',
+                  is_disable: true,
+                  html: '<p>收起来的</p>',
+                }),
+              ],
+            },
+          ],
+          questions: [
+            {
+              noteType: 'question',
+              id: 5,
+              groupId: null,
+              title: '以下哪一项最接近',
+              isDeleted: false,
+              notes: [
+                note({
+                  noteId: '0197b5a0-0000-7000-8000-000000000003',
+                  noteType: 'question',
+                  bulletId: null,
+                  questionId: 5,
+                  second: null,
+                  html: '<p>做题写的</p>',
+                }),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function open(address: string, isIn = true) {
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': isIn
+      ? student()
+      : student({ unLogin: true, studentId: null }),
+    'GET /api/notes/books': [
+      {
+        courseId: 1,
+        courseName: 'CFA 一级',
+        family: 'CFA',
+        books: [book(), book({ book_id: 9, bookName: '还没发的书', count: 0, is_disable: true })],
+      },
+    ],
+    'GET /api/notes/1': notesOfBook,
+  });
+  return { user: userEvent.setup(), ...renderAt(address) };
+}
+
+it('[notes] [notes.disable] the landing lists courses and their books; a disabled one does not open', async () => {
+  open('/notes');
+  const link = await screen.findByRole('link', { name: /数量方法/ });
+  expect(link.getAttribute('href')).toBe('/notes/1/book/2');
+  expect(within(link).getByText('2 条')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /还没发的书/ })).toBeNull();
+  expect(screen.getByText('未开放')).toBeTruthy();
+});
+
+it('[notes-detail] the notes of a book stand by reading, video and question, and can be filtered and exported', async () => {
+  const { user } = open('/notes/1/book/2');
+  expect(await screen.findByText('听课写的')).toBeTruthy();
+  expect(screen.getByText('做题写的')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '久期' }).getAttribute('href')).toBe(
+    '/course/1/book/2/reading/3?bullet=4',
+  );
+  expect(screen.getByRole('link', { name: '导出 Markdown' }).getAttribute('href')).toBe(
+    '/files/notes/1?bookIds=2',
+  );
+  await user.click(screen.getByRole('button', { name: /^题目/ }));
+  expect(screen.queryByText('听课写的')).toBeNull();
+  expect(screen.getByText('做题写的')).toBeTruthy();
+});
+
+it('[notes-print] prints what is in use; a visitor is asked to log in', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = open('/notes/1/book/2/print');
+  expect(await screen.findByText('听课写的')).toBeTruthy();
+  expect(screen.queryByText('收起来的')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('[notes-print] a visitor is asked to log in, and comes back there', async () => {
+  localStorage.clear();
+  open('/notes/1/book/2/print', false);
+  const link = await screen.findByRole('link', { name: '去登录' });
+  expect(link.getAttribute('href')).toBe(
+    `/login?login_redirect_uri=${encodeURIComponent('/notes/1/book/2/print')}`,
+  );
+});

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { answerMock as operation } from '@xuezhou/contract/mock';
 import { isAnswerPossible, judge } from '@xuezhou/rules/practice/judge';
+import { v7 as uuidv7 } from 'uuid';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,7 +20,8 @@ export async function answerMock(
   const asked = await store.asked({ paperId, questionId, attemptNo: body.attemptNo ?? null });
   if (asked === undefined) throw new Refusal('mockNotBegun');
   const save = {
-    saveId: body.saveId ?? randomUUID(),
+    // Ids that grow decide between two of the same millisecond.
+    saveId: body.saveId ?? uuidv7(),
     paperId,
     attemptNo: asked.attempt_no,
     questionId,

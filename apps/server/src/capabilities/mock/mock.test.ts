@@ -12,6 +12,7 @@ import {
   redoMock,
   startMock,
 } from '@xuezhou/contract/mock';
+import { getCourseHome } from '@xuezhou/contract/course';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -136,7 +137,7 @@ describe('a paper from beginning to end', () => {
     ]);
   });
 
-  it('begins once, however often it is asked for at the same time', async () => {
+  it('[POST /api/mock/start] begins once, however often it is asked for at the same time', async () => {
     const { paperId } = await makeExam();
     const student = await school.signIn();
     const sheets = await Promise.all([1, 2, 3].map(() => start(student, paperId)));
@@ -295,6 +296,7 @@ describe('[POST /api/mock/answer] a save', () => {
     const [one, other] = ids as [number, number];
     const first = () => save(student, paperId, one, 'A', { saveId, spentMs: 1000 });
     await first();
+    clock.advance({ seconds: 1 });
     await save(student, paperId, one, 'B');
     expect((await first()).data).toMatchObject({ studentAnswer: 'B' });
     expect((await save(student, paperId, one, 'C', { saveId })).status).toBe(refusals.idReused[0]);
@@ -462,6 +464,48 @@ it('[POST /api/mock/play-voice] speaks once for each attempt, after the hand-in'
   await student.data(redoMock, { params: { paperId } });
   await handIn(student, paperId);
   expect((await play()).data.voice).toContain('0 分');
+});
+
+it('[GET /api/mock/sheet/:paperId] has the questions in their order, what is saved, and the end', async () => {
+  const { paperId, ids, composite } = await makeExam({ formulas: '<p>公式</p>' });
+  const student = await school.signIn();
+  const ask = () => student.call(getMockSheet, { params: { paperId } });
+  expect((await ask()).status).toBe(refusals.mockNotBegun[0]);
+  await start(student, paperId);
+  await save(student, paperId, ids[4]!, 'C', { isMarked: true });
+  const { data } = await ask();
+  expect(data).toMatchObject({
+    attemptNo: 1,
+    startedAt: '2026-11-20T02:00:00.000Z',
+    endsAt: '2026-11-20T03:00:00.000Z',
+    topics: ['主题 1', '主题 2'],
+    formulas: '<p>公式</p>',
+  });
+  expect(data.items.map(({ questionId }) => questionId)).toEqual(ids);
+  expect(data.items[4]).toEqual({
+    questionId: ids[4],
+    groupId: composite.questionId,
+    topic: 1,
+    studentAnswer: 'C',
+    isMarked: true,
+  });
+  await handIn(student, paperId);
+  expect((await ask()).status).toBe(refusals.mockHandedIn[0]);
+});
+
+it('[course.home-groups] the course home shows a mock only while its examStatus is 2', async () => {
+  const { paperId } = await makeExam();
+  const student = await school.signIn();
+  const events = async () =>
+    (await student.data(getCourseHome)).events.map((event) => [event.paperId, event.examStatus]);
+  expect(await events()).toEqual([]);
+  await start(student, paperId);
+  expect(await events()).toEqual([[paperId, 2]]);
+  await handIn(student, paperId);
+  expect(await events()).toEqual([]);
+  await student.data(redoMock, { params: { paperId } });
+  clock.advance({ minutes: 61 });
+  expect(await events()).toEqual([]);
 });
 
 describe('lists', () => {

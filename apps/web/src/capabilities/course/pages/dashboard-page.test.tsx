@@ -65,6 +65,25 @@ describe('[dashboard] the course home', () => {
     expect(within(section).getByRole('link', { name: '建模课' })).toBeTruthy();
   });
 
+  it('[course.home-groups] shows a mock only while its examStatus is 2, with the way back in', async () => {
+    const mock = {
+      ...{ courseId: 1, courseType: 'CFA 一级', isParticipate: false, mockScore: 0 },
+      ...{ endDate: null, minutes: 60, questionCount: 30, endsAt: '2026-11-12T13:30:00Z' },
+    };
+    openDashboard({
+      events: [
+        { ...mock, paperId: 5, title: '在考的卷', examStatus: 2 },
+        { ...mock, paperId: 6, title: '考完的卷', examStatus: 3 },
+      ],
+    });
+    const running = await screen.findByRole('region', { name: '在考的卷' });
+    expect(within(running).getByText('11 月 12 日 21:30 到时间')).toBeTruthy();
+    expect(within(running).getByRole('link', { name: '继续作答' }).getAttribute('href')).toBe(
+      '/events/5/room',
+    );
+    expect(screen.queryByText('考完的卷')).toBeNull();
+  });
+
   it('offers no choice of groups where only one has courses', async () => {
     openDashboard({});
     expect(within(await myCourses()).queryByRole('radiogroup')).toBeNull();

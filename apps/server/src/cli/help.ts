@@ -8,6 +8,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --access 方式      题库课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
       --json             用 JSON 给出完整报告
   export 文件夹          把全部内容导出成文件，可以再导入；文件夹要是新的
+  card reports           列出学生报告的闪卡错误
   user list              列出学生
   user add 手机号        新建学生
       --nickname 昵称    必填
@@ -29,7 +30,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   course pause 手机号 课程编号    暂停，暂停的日子不算在有效期里
   course resume 手机号 课程编号   恢复
   course policy 课程编号   显示或修改一门课的规则
-      --modes 方式       可用的学习方式，如 challenge,video,live
+      --modes 方式       可用的学习方式，如 challenge,video
       --postpone-times 次数   学生可以自己延期几次
       --postpone-days 天数    每次延几天
       --preopen yes      学生能不能提前开课，yes 或 no

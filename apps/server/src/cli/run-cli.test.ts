@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestCatalogue } from '../interchange/testing/make-catalogue.ts';
 import { openTestSchool, type TestSchool } from '../interchange/testing/open-test-school.ts';
+import { makeStudent } from '../testing/factories.ts';
 import { runCli } from './run-cli.ts';
 
 let school: TestSchool;
@@ -30,6 +32,28 @@ async function run(...words: string[]): Promise<number> {
     note: (line) => noted.push(line),
   });
 }
+
+describe('xuezhou card', () => {
+  it('lists what students reported, and lets no text of theirs steer the terminal', async () => {
+    expect(await run('card', 'reports')).toBe(0);
+    expect(said).toEqual(['没有学生报告闪卡有错']);
+    const { connection } = school.database;
+    const { studentId } = await makeStudent(connection);
+    await connection
+      .insertInto('card_report')
+      .values({
+        student_id: studentId,
+        card_report_id: randomUUID(),
+        card_id: 7,
+        content: '分母\u001b[2J写错了',
+        reported_at: new Date('2026-03-02T04:00:00Z'),
+      })
+      .execute();
+    expect(await run('card', 'reports')).toBe(0);
+    expect(said).toEqual(['2026-03-02  闪卡 7  （已不在目录里）', '  分母 [2J写错了']);
+    expect(await run('card', 'nothing')).toBe(1);
+  });
+});
 
 describe('xuezhou import', () => {
   it('shows a table of what was taken', async () => {

@@ -3,6 +3,7 @@ import { ExportError } from '../interchange/export/export-folder.ts';
 import type { Services } from '../platform/services.ts';
 import { assignment } from './assignment.ts';
 import { CliError } from './cli-error.ts';
+import { listCardReports } from './cards.ts';
 import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
 import { failIdentity, listIdentities, passIdentity, showIdentity } from './identity.ts';
@@ -64,6 +65,7 @@ async function dispatch(
     const { words } = read(rest, ['文件夹'], {});
     return await using((services) => exportContent(services, words[0] ?? '', terminal));
   }
+  if (command === 'card') return await card(rest, using, terminal);
   if (command === 'user') return await user(rest, using, terminal);
   if (command === 'course') return await course(rest, using, terminal);
   if (command === 'assignment') return await assignment(rest, using, terminal);
@@ -73,6 +75,17 @@ async function dispatch(
   terminal.print(help);
   if (['help', '--help', '-h'].includes(command)) return 0;
   throw new CliError(`没有“${command}”这个命令`);
+}
+
+async function card(
+  [action = '', ...rest]: string[],
+  using: (work: (services: CliServices) => Promise<number>) => Promise<number>,
+  terminal: Terminal,
+): Promise<number> {
+  if (action !== 'reports')
+    throw new CliError('card 之后应该是 reports。运行 npx xuezhou help 看说明');
+  read(rest, [], {});
+  return await using((services) => listCardReports(services, terminal));
 }
 
 async function user(

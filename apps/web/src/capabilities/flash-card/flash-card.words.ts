@@ -124,7 +124,7 @@ export const flashCardWords = {
   plan: {
     title: '复习安排',
     exam: '按考试日期安排',
-    examText: '考试之后不排，每张卡考前都会再见一次。',
+    examText: '所有复习都排在考试之前，每天尽量一样多。',
     date: '考试日期',
     courseDate: (day: string) => `不填就用课程的考期 ${day}`,
     noCourseDate: '课程没有考期，请填自己的考试日期',

@@ -115,7 +115,7 @@ function PlanForm({
         <Chip.Group multiple value={easyDays} onChange={(days) => setEasyDays(days.slice(0, 6))}>
           <div className={styles.days}>
             {words.weekdays.map((name, index) => (
-              <Chip key={name} value={String(index + 1)} size="sm">
+              <Chip key={name} value={String(index + 1)} size="md">
                 {name}
               </Chip>
             ))}

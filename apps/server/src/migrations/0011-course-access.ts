@@ -13,7 +13,7 @@ alter table enrolment
 
 create table course_policy (
   course_id int primary key references course on delete cascade,
-  modes text[] not null default '{challenge,video,live}',
+  modes text[] not null default '{challenge,video}',
   postpone_times smallint not null default 1,
   postpone_days smallint not null default 90,
   preopen boolean not null default true

@@ -21,7 +21,7 @@ export const Closure = oneOf('unredeemed', 'paused', 'notOpen', 'expired');
 export type Closure = Static<typeof Closure>;
 
 /** The ways through a course that a class may take. */
-export const courseModes = ['challenge', 'video', 'live'] as const;
+export const courseModes = ['challenge', 'video'] as const;
 export const CourseMode = oneOf(...courseModes);
 export type CourseMode = Static<typeof CourseMode>;
 

@@ -93,6 +93,13 @@ export const courseWords = {
     failed: '资料没有加载成功',
   },
 
+  otherWays: {
+    label: '换一种看法',
+    mini: '精简版',
+    pure: '纯净版',
+    reader: '阅读讲义',
+  },
+
   levelUp: {
     reached: (name: string, level: string) => `《${name}》升到「${level}」`,
     goOn: '水位又高了一格，接着往下走。',

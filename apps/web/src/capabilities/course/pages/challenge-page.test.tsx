@@ -123,6 +123,17 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(within(tabs).queryByRole('link', { name: '视频' })).toBeNull();
   });
 
+  it('leads to the variants of the course', async () => {
+    openCourse({ books: [courseBook({ readings })] });
+    const ways = await screen.findByRole('navigation', { name: '换一种看法' });
+    const links = within(ways).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/mini-course/1',
+      '/video-mode-course/1',
+      '/reader-course/1',
+    ]);
+  });
+
   it('names the weak readings, and leads to their practice', async () => {
     openCourse(
       { books: [courseBook({ readings })] },

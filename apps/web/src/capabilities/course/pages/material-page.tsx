@@ -41,12 +41,12 @@ export function MaterialPage() {
         </SectionCard>
       )}
       {files.length > 0 && (
-        <SectionCard title={words.ofCourse} padding="rows">
+        <SectionCard title={words.ofCourse}>
           <FileRows courseId={courseId} files={files} isClosed={isClosed} />
         </SectionCard>
       )}
       {books.map(({ bookId, bookName, files: own }) => (
-        <SectionCard key={bookId} title={bookName} padding="rows">
+        <SectionCard key={bookId} title={bookName}>
           <FileRows courseId={courseId} bookId={bookId} files={own} isClosed={isClosed} />
         </SectionCard>
       ))}

@@ -13,6 +13,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import styles from './course-frame.module.css';
 import { CourseTabs, type CourseTab } from './course-tabs.tsx';
 import { CourseTree } from './course-tree.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { TreeDrawer } from './tree-drawer.tsx';
 
 const words = courseWords.course;
@@ -101,6 +102,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
             bookId={place.book.bookId}
           />
         )}
+        {course.books.length > 0 && <OtherWays course={course} />}
         {course.hasAgreement && (
           <p className={styles.agreement}>
             <Link

@@ -107,7 +107,7 @@ export function course(given: Partial<Course> = {}): Course {
     expireDate: null,
     expired: false,
     period: accessPeriod(),
-    modes: ['challenge', 'video', 'live'],
+    modes: ['challenge', 'video'],
     hasAgreement: false,
     books: [courseBook()],
     ...given,

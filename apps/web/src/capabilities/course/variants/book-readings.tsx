@@ -19,7 +19,6 @@ export function BookReadings({ way, courseId, book }: BookReadingsProps) {
   return (
     <SectionCard
       title={bookName}
-      padding="rows"
       action={<span className="xz-caption xz-quiet">{words.readings(readings.length)}</span>}
     >
       <ol className={styles.rows}>

@@ -22,10 +22,10 @@ export function ResumeCard({ courseId, info }: ResumeCardProps) {
       className={styles.root}
       {...toStudy({ courseId, bookId, mode: 'sequence', readingIds: [], start })}
     >
-      <span className={styles.text}>
+      <div className={styles.text}>
         <span className="xz-caption xz-quiet">{words.resume}</span>
         <RichHtml html={front} size="reading" />
-      </span>
+      </div>
       <span className={styles.go}>
         {words.resumeGo}
         <IconChevronRight size={16} stroke={1.6} aria-hidden />

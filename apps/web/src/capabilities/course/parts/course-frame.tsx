@@ -96,7 +96,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
         {children}
         {place?.book.canAccess && (
           <PagePart
-            key={place.book.bookId}
+            key={`assignment-${place.book.bookId}`}
             name="book-assignment"
             courseId={course.courseId}
             bookId={place.book.bookId}

@@ -17,7 +17,7 @@ export const assignmentWords = {
   none: '还没有上传附件',
   passed: '已通过',
   returned: '需要修改',
-  handedIn: '已提交，等待老师评阅',
+  handedIn: '待评阅',
   comment: '老师的评语',
   opensNext: {
     always: '',

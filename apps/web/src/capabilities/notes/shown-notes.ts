@@ -1,5 +1,5 @@
 import type { Note } from '@xuezhou/contract/notes';
-import type { Edit } from './notes.outbox.ts';
+import type { Edit } from './send-edit.ts';
 
 /** A note as the page shows it: what waits on this device lies over what the server knows. */
 export interface ShownNote {

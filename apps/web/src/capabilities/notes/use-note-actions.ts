@@ -12,7 +12,7 @@ import { v7 as newId } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { RefusalError } from '../../platform/api/errors.ts';
 import { keyOf } from '../../platform/api/operation-query.ts';
-import { sendEdit } from './notes.outbox.ts';
+import { sendEdit } from './send-edit.ts';
 import { notesWords as words } from './notes.words.ts';
 import type { NotePlace } from './place.ts';
 import type { ShownNote } from './shown-notes.ts';

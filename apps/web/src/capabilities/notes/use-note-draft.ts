@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStudent } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
-import { noteRefusal } from './notes.outbox.ts';
+import { noteRefusal } from './edit-outcomes.ts';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { NotePlace } from './place.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { waitingEdits, waitingKey } from './notes.outbox.ts';
+import { waitingKey } from './edit-outcomes.ts';
+import { waitingEdits } from './send-edit.ts';
 import { placeNotesQuery } from './notes.queries.ts';
 import { thingOf, type NotePlace } from './place.ts';
 import { layOver } from './shown-notes.ts';

@@ -24,39 +24,41 @@ export function AttachmentRow({
     <div className={styles.root}>
       <span className={styles.number}>{number}</span>
       <span className={styles.name}>{fileName}</span>
-      {fileUrl === null ? (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={words.fetchLinkOf(fileName)}
-          disabled={isLocked}
-          onClick={onFetch}
-        >
-          {isGeneratingUrl ? words.generating : words.fetchLink}
-        </Button>
-      ) : (
-        <Button
-          variant="light"
-          size="sm"
-          component="a"
-          href={fileUrl}
-          download={fileName}
-          aria-label={words.openOf(fileName)}
-        >
-          {words.open}
-        </Button>
-      )}
-      {canDelete && (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={words.removeOf(fileName)}
-          disabled={isLocked}
-          onClick={onDelete}
-        >
-          {isDeleting ? words.deleting : words.remove}
-        </Button>
-      )}
+      <div className={styles.tools}>
+        {fileUrl === null ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={words.fetchLinkOf(fileName)}
+            disabled={isLocked}
+            onClick={onFetch}
+          >
+            {isGeneratingUrl ? words.generating : words.fetchLink}
+          </Button>
+        ) : (
+          <Button
+            variant="light"
+            size="sm"
+            component="a"
+            href={fileUrl}
+            download={fileName}
+            aria-label={words.openOf(fileName)}
+          >
+            {words.open}
+          </Button>
+        )}
+        {canDelete && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={words.removeOf(fileName)}
+            disabled={isLocked}
+            onClick={onDelete}
+          >
+            {isDeleting ? words.deleting : words.remove}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

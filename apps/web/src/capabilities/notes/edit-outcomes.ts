@@ -1,0 +1,33 @@
+import { listNoteBooks, listNotes, listNotesOfPlace } from '@xuezhou/contract/notes';
+import { keyOf } from '../../platform/api/operation-query.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { knownStudent } from '../../platform/session.ts';
+import { createStore } from '../../platform/store.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import type { NotePlace } from './place.ts';
+
+/** Why the server did not take an edit; its words are a draft again then. */
+export const noteRefusal = createStore<{ readonly message: string } | null>(null);
+
+export const waitingKey = ['notes-waiting'] as const;
+
+export function refreshNotes(): void {
+  const keys = [waitingKey, keyOf(listNotesOfPlace), keyOf(listNotes), keyOf(listNoteBooks)];
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** What the server will not take goes back to where it was typed, before what stands there now. */
+export function putBack(
+  place: NotePlace,
+  { content, second = null }: { content: string; second?: number | null | undefined },
+  message: string,
+): void {
+  const studentId = knownStudent(queryClient)?.studentId;
+  if (typeof studentId === 'number') {
+    const now = readDraft(studentId, place, null)?.text ?? '';
+    const text = now.startsWith(content) ? now : `${content}\n\n${now}`.trim();
+    writeDraft(studentId, place, null, { text, second });
+  }
+  noteRefusal.set({ message });
+  refreshNotes();
+}

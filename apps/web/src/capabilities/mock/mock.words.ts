@@ -1,12 +1,20 @@
+import { splitCourseType } from '@xuezhou/rules/mock/course-type';
 import { familyNames, type Family } from '@xuezhou/ui/family';
 
 const isFamily = (type: string): type is Family => Object.hasOwn(familyNames, type);
+
+const typeName = (type: string) => (isFamily(type) ? familyNames[type] : type);
 
 /** Chinese text of the pages of mock papers. */
 export const mockWords = {
   title: '模考',
   familyOf: (type: string): Family => (isFamily(type) ? type : 'OTHER'),
-  typeName: (type: string) => (isFamily(type) ? familyNames[type] : type),
+  typeName,
+  /** `CFA 一级`, `金融技能 建模`. */
+  courseTypeName: (written: string) => {
+    const { type, subType } = splitCourseType(written);
+    return [typeName(type), subType].filter(Boolean).join(' ');
+  },
   minutes: (minutes: number) => `${minutes} 分钟`,
   questions: (count: number) => `${count} 题`,
   score: (score: number) => `${score} 分`,

@@ -167,6 +167,22 @@ describe('[mock.clock] answers and the clock', () => {
     expect(again).toEqual(first);
   });
 
+  it('two tabs agree: what one answers, the other shows, and does not send', async () => {
+    const given = fresh();
+    const asked = serve(given);
+    open(given);
+    await screen.findByText('题干 11');
+    const other = new BroadcastChannel('xuezhou-mock');
+    const change = { paperId: given.paperId, attemptNo: 1, order: Date.now() };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    other.postMessage({ ...change, questionId: 11, studentAnswer: 'C' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /选项 C/ }).checked).toBe(true),
+    );
+    expect(savesOf(asked)).toEqual([]);
+    other.close();
+  });
+
   it('opens from the copy of this device while there is no network', async () => {
     const given = fresh();
     serve(given);

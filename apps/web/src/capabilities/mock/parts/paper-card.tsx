@@ -13,12 +13,12 @@ const words = mockWords.list;
 /** A paper of a list: what it is, where its student stands, and the one way on. */
 export function PaperCard({ paper }: { paper: MockPaper }) {
   const { paperId, title, courseType, examStatus, endDate, endsAt } = paper;
-  const { type, subType } = splitCourseType(courseType);
+  const { type } = splitCourseType(courseType);
   return (
     <article className={styles.root} aria-label={title}>
       <div className={styles.top}>
         <FamilyTag family={mockWords.familyOf(type)}>
-          {[mockWords.typeName(type), subType].filter(Boolean).join(' ')}
+          {mockWords.courseTypeName(courseType)}
         </FamilyTag>
         <PaperStatus paper={paper} />
       </div>

@@ -94,7 +94,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
     <AppFrame
       variant="task"
       name={sheet.title}
-      caption={sheet.courseType}
+      caption={mockWords.courseTypeName(sheet.courseType)}
       ground="surface"
       leave={
         <ActionIcon

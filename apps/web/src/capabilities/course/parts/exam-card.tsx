@@ -14,7 +14,7 @@ interface ExamCardProps {
 
 /** Days until the nearest exam, and how far the way there has been sailed. */
 export function ExamCard({ exam, today }: ExamCardProps) {
-  const { courseName, examDate, daysLeft, voyage } = exam;
+  const { courseName, examDate, daysLeft, voyage, pace } = exam;
   return (
     <SectionCard>
       <section aria-label={words.label}>
@@ -31,6 +31,9 @@ export function ExamCard({ exam, today }: ExamCardProps) {
           <p className={styles.days}>
             <span className="xz-figure">{daysLeft}</span> {words.days}
           </p>
+        )}
+        {pace && daysLeft > 0 && (
+          <p className={styles.pace}>{words.pace(pace.readings, pace.perWeek)}</p>
         )}
         {voyage && (
           <VoyageLine

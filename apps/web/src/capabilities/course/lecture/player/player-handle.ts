@@ -7,7 +7,13 @@ const longSide = 1600;
 
 /** What the parts of other capabilities may do with the player. */
 export const playerHandle: PlayerHandle = {
-  useSecond: () => usePlayer(({ time, beginsAt }) => Math.floor(beginsAt ?? time)),
+  second: {
+    get: () => {
+      const { time, beginsAt } = usePlayer.getState();
+      return Math.floor(beginsAt ?? time);
+    },
+    subscribe: usePlayer.subscribe,
+  },
   seek: seekAndPlay,
   caption: () => {
     const { lines, line, caption } = usePlayer.getState();

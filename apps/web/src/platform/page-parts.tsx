@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyPart, Nothing } from './lazy-part.ts';
+import type { Store } from './store.ts';
 
 /** A lecture that is open. */
 export interface OpenLecture {
@@ -12,13 +13,13 @@ export interface OpenLecture {
 
 /** What a part may do with the player. */
 export interface PlayerHandle {
-  /** The second that is shown; a hook. */
-  useSecond(): number;
-  seek(second: number): void;
+  /** The second that is shown. */
+  readonly second: Omit<Store<number>, 'set'>;
+  readonly seek: (second: number) => void;
   /** What is being said, or empty. */
-  caption(): string;
+  readonly caption: () => string;
   /** The picture of this moment; null where there is none, or where the browser does not give it. */
-  capture(): Promise<Blob | null>;
+  readonly capture: () => Promise<Blob | null>;
 }
 
 /** The places that pages keep for other capabilities, and what each is told. */

@@ -8,7 +8,7 @@ import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { student } from '../../test/students.ts';
 
-vi.mock('hls.js/light', () => ({ default: class {} }));
+vi.mock('hls.js/light', () => ({ default: vi.fn() }));
 
 const bookmark = (courseId: number, bookId: number, bulletId: number): Bookmark => ({
   bulletId,

@@ -15,7 +15,7 @@ const lecture = { courseId: 1, bookId: 2, readingId: 3, bulletId: 4, bulletName:
 let second = 766;
 const sought: number[] = [];
 const player = {
-  useSecond: () => second,
+  second: { get: () => second, subscribe: () => () => {} },
   seek: (to: number) => void sought.push(to),
   caption: () => '变动越大，误差越大',
   capture: () => Promise.resolve(new Blob(['picture'])),

@@ -6,7 +6,7 @@ import {
   IconPhoto,
   IconScreenshot,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { notesWords as words } from '../notes.words.ts';
 import styles from './editor-tools.module.css';
 
@@ -32,41 +32,25 @@ export function EditorTools({
   onCapture,
 }: EditorToolsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const tools = [
-    {
-      label: words.formula,
-      drawn: <IconMathFunction {...icon} />,
-      act: onFormulas,
-      isOn: hasFormulas,
-    },
-    { label: words.bold, drawn: <IconBold {...icon} />, act: () => onInsert('**', '**') },
-    { label: words.list, drawn: <IconList {...icon} />, act: () => onInsert('\n- ') },
-    {
-      label: words.picture,
-      drawn: <IconPhoto {...icon} />,
-      act: () => input.current?.click(),
-      isBusy,
-    },
-    ...(onCapture
-      ? [{ label: words.screenshot, drawn: <IconScreenshot {...icon} />, act: onCapture, isBusy }]
-      : []),
-  ];
   return (
     <div className={styles.root}>
-      {tools.map(({ label, drawn, act, ...state }) => (
-        <ActionIcon
-          key={label}
-          size={36}
-          className={styles.tool}
-          aria-label={label}
-          title={label}
-          {...('isOn' in state && { 'aria-pressed': state.isOn })}
-          disabled={'isBusy' in state && state.isBusy}
-          onClick={act}
-        >
-          {drawn}
-        </ActionIcon>
-      ))}
+      <Tool label={words.formula} isOn={hasFormulas} onClick={onFormulas}>
+        <IconMathFunction {...icon} />
+      </Tool>
+      <Tool label={words.bold} onClick={() => onInsert('**', '**')}>
+        <IconBold {...icon} />
+      </Tool>
+      <Tool label={words.list} onClick={() => onInsert('\n- ')}>
+        <IconList {...icon} />
+      </Tool>
+      <Tool label={words.picture} isBusy={isBusy} onClick={() => input.current?.click()}>
+        <IconPhoto {...icon} />
+      </Tool>
+      {onCapture && (
+        <Tool label={words.screenshot} isBusy={isBusy} onClick={onCapture}>
+          <IconScreenshot {...icon} />
+        </Tool>
+      )}
       <input
         ref={input}
         type="file"
@@ -82,5 +66,29 @@ export function EditorTools({
         }}
       />
     </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isOn?: boolean;
+  isBusy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isOn, isBusy = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      size={36}
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { clockText } from '../../../platform/clock-text.ts';
 import { notesWords as words } from '../notes.words.ts';
@@ -11,7 +11,7 @@ import styles from './notes-panel.module.css';
 export function LectureNotes({ lecture, player }: PagePartProps['lecture-notes']) {
   const { bulletId } = lecture;
   const place = useMemo<NotePlace>(() => ({ type: 'bullet', bulletId }), [bulletId]);
-  const second = player.useSecond();
+  const second = useSyncExternalStore(player.second.subscribe, player.second.get);
   return (
     <div key={bulletId} className={styles.root}>
       <NoteEditor

@@ -101,7 +101,9 @@ export function NoteEditor({ place, note, second, player, placeholder, onDone }:
         value={draft.text}
         onChange={(event) => write(event.currentTarget.value, now)}
         onPaste={(event) => {
-          const picture = [...event.clipboardData.files].find(({ type }) => /^image\//.test(type));
+          const picture = [...event.clipboardData.files].find(({ type }) =>
+            type.startsWith('image/'),
+          );
           if (!picture) return;
           event.preventDefault();
           void pictures.send(picture, words.pictureName);

@@ -28,7 +28,7 @@ export function ChallengePage() {
     >
       {place ? (
         <>
-          <LevelUpNote course={course} />
+          <LevelUpNote key={course.courseId} course={course} />
           <BookSummary course={course} book={place.book} />
           <ChallengePath course={course} place={place} wantedReading={wantedReading} />
         </>

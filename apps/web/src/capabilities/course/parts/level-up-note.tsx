@@ -24,14 +24,15 @@ const isLevels = (value: unknown): value is Levels =>
 export function LevelUpNote({ course }: { course: Course }) {
   const { studentId } = useStudent();
   const key = `levels-seen:${studentId}:${course.courseId}`;
-  const [shown, setShown] = useState<LevelUp | null>(null);
-  useEffect(() => {
+  const [seen] = useState(() => {
     const stored = readJson(key);
-    const rose = findLevelUp(course, isLevels(stored) ? stored : null);
-    writeJson(key, levelsOf(course));
-    if (rose !== null) setShown(rose);
-  }, [course, key]);
-  if (shown === null) return null;
+    return isLevels(stored) ? stored : null;
+  });
+  const [closed, setClosed] = useState<LevelUp | null>(null);
+  useEffect(() => writeJson(key, levelsOf(course)), [course, key]);
+  const shown = findLevelUp(course, seen);
+  if (shown === null || (closed?.bookId === shown.bookId && closed.level === shown.level))
+    return null;
   const medal = medals[medalOf(shown.level) - 1];
   return (
     <div className={styles.root} role="status">
@@ -46,7 +47,7 @@ export function LevelUpNote({ course }: { course: Course }) {
         <b>{words.reached(shown.name, masteryLabels[masteryLevel(shown.level)])}</b>
         <span>{shown.level === 4 ? words.mastered : words.goOn}</span>
       </p>
-      <CloseButton size={44} aria-label={words.close} onClick={() => setShown(null)} />
+      <CloseButton size={44} aria-label={words.close} onClick={() => setClosed(shown)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   place,
   readCode,
   registerByPhone,
+  waitUntilCodeMayBeAsked,
   xuezhou,
 } from './visitor.ts';
 
@@ -136,6 +137,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('手机号或邮箱').fill(mobile);
+    await waitUntilCodeMayBeAsked(mobile);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
     await expect(page.getByRole('heading', { name: '输入验证码' })).toBeVisible({

@@ -56,6 +56,13 @@ export function refreshStudent(client: QueryClient): Promise<UserInfo> {
   return client.query({ ...sessionQuery, staleTime: 0 });
 }
 
+/** Lets go of all that was fetched for a student; what says it is public stays, a page may be waiting for it. */
+export function forgetStudentData(client: QueryClient): void {
+  client.removeQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.['isPublic'] !== true,
+  });
+}
+
 /** Back to a guest: the stored login is gone, and so is a request for it on its way. */
 export function resetSession(client: QueryClient): void {
   removeText(savedStudentKey);
@@ -103,7 +110,7 @@ export function useStudent(): UserInfo {
 function keep(client: QueryClient, user: UserInfo): UserInfo {
   const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;
   if (before !== null && user.studentId !== null && before !== user.studentId)
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    forgetStudentData(client);
   if (isLoggedIn(user)) {
     forgetTakeover();
     writeJson(savedStudentKey, user);

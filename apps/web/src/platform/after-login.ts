@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownAddress } from './own-path.ts';
+import { isPagePath, ownAddress } from './own-path.ts';
 import { schoolQuery } from './school.ts';
 
 export type Destination =
@@ -60,6 +60,7 @@ function addressIn(
   const url = new URL(address, base);
   // What such an address says before an @ would only be there to deceive.
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
+  if (!isPagePath(url.pathname)) return null;
   return withoutProof(url);
 }
 

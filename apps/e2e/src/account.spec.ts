@@ -92,7 +92,6 @@ async function onSecondDevice(
 }
 
 test('a stranger registers, logs out, and comes back by each way', async ({ page }, info) => {
-  test.setTimeout(600_000);
   const { mobile, nickname, wechat } = strangerOf(info);
   await registerByPhone(page, mobile, nickname);
   await logOut(page);
@@ -126,7 +125,6 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
   page,
   browser,
 }, info) => {
-  test.setTimeout(600_000);
   const { next, nickname } = strangerOf(info);
   const mobile = isPhone(info) ? '13900000606' : '13900000605';
   await registerByPhone(page, mobile, `${nickname}二`);
@@ -192,7 +190,6 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
 test('a stranger verifies the identity at once, and opens a course that asks for it', async ({
   page,
 }, info) => {
-  test.setTimeout(400_000);
   const mobile = isPhone(info) ? '13900000608' : '13900000607';
   await registerByPhone(page, mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名');
   await xuezhou('user', 'enrol', mobile, '1');

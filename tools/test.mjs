@@ -1,7 +1,5 @@
 // `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './counts.mjs';
 import { demandNode, installPackages } from './install.mjs';
@@ -58,14 +56,15 @@ await run('vitest', [
   '--reporter=default',
   '--reporter=./tools/vitest-counts.ts',
 ]);
-const stories = 'apps/e2e/playwright.config.ts';
+const stories = ['apps/e2e/playwright.config.ts', 'apps/e2e/account.config.ts'];
 if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
-else if (existsSync(path.join(root, stories))) {
+else {
   const browser = demandBrowser();
-  await run(
-    'Playwright',
-    ['node_modules/@playwright/test/cli.js', 'test', `--config=${stories}`],
-    browser === undefined ? {} : { CHROMIUM_PATH: browser },
-  );
+  for (const config of stories)
+    await run(
+      `Playwright, ${config}`,
+      ['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`],
+      browser === undefined ? {} : { CHROMIUM_PATH: browser },
+    );
 }
 isWhole = true;

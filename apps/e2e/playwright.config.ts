@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Stories in a real browser on the built school, started as `npm start` starts it. */
 export default defineConfig({
   testDir: './src',
+  testIgnore: /account/,
   outputDir: path.join(root, 'test-results'),
   globalSetup: './src/global-setup.ts',
   timeout: 180_000,
@@ -36,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: /sigkill/,
+      testIgnore: [/sigkill/, /account/],
     },
   ],
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -67,6 +68,7 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
 
 /** Asks for a code, lets the browser work instead of dragging the slider, and types what the phone received. */
 export async function enterCode(page: Page, mobile: string): Promise<void> {
+  await waitUntilCodeMayBeAsked(mobile);
   const before = await codesOf(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
@@ -75,10 +77,19 @@ export async function enterCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
 }
 
-/** What the sandbox's phone holds for a number. */
-async function codesOf(mobile: string): Promise<string> {
+/** A number gets one code a minute, as its carrier allows: a person waits as well. */
+export async function waitUntilCodeMayBeAsked(mobile: string): Promise<void> {
+  const [newest] = await codesOf(mobile);
+  if (newest === undefined) return;
+  const next = Date.parse(newest.at) + smsResendSeconds * 1000;
+  await expect.poll(() => Date.now() > next, { timeout: 90_000 }).toBe(true);
+}
+
+/** What the sandbox's phone holds for a number, newest first. */
+async function codesOf(mobile: string): Promise<{ id: string; at: string }[]> {
   const response = await fetch(`${place('E2E_PHONE_URL')}/inbox/sms?mobile=${mobile}`);
-  return await response.text();
+  const { messages } = (await response.json()) as { messages: { id: string; at: string }[] };
+  return messages;
 }
 
 export async function registerByPhone(page: Page, mobile: string, nickname: string): Promise<void> {

@@ -55,6 +55,10 @@ function renderAnswered(scan: Scan, now: Date): SafeHtml {
   return html`<li class="card" data-id="${scan.id}">
     ${renderHead(scan, now)}
     <p class="sms-text">${scan.answer && describe(scan.answer)}</p>
+    ${
+      scan.answer?.delivery?.text !== undefined &&
+      html`<p class="sms-text">公众号：${scan.answer.delivery.text}</p>`
+    }
   </li>`;
 }
 

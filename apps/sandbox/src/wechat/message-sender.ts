@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eventXml, sealMessage, signedQuery, type ScanEvent } from './official-message.ts';
+import { readReply } from './read-reply.ts';
 import type { Delivery } from './scan.ts';
 import type { WechatAccount } from './wechat-account.ts';
 
@@ -55,6 +56,8 @@ export class MessageSender {
       delivery.reply = answer?.text ?? '';
       if (answer && answer.status < 500) break;
     }
+    if (delivery.status === 200)
+      delivery.text = readReply(this.#account, delivery.reply, event.openId);
     return delivery;
   }
 

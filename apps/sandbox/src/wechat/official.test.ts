@@ -10,6 +10,7 @@ import {
   startSchool,
   type Received,
 } from './test-wechat.ts';
+import { readReply } from './read-reply.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat-account.ts';
 
 const { appId, token, aesKey } = SANDBOX_WECHAT_ACCOUNT;
@@ -115,6 +116,19 @@ describe('a scan', () => {
     const messages = school.messages.map(open);
     expect(new Set(messages.map(({ CreateTime }) => CreateTime)).size).toBe(1);
     expect(new Set(school.messages.map(({ query }) => query['nonce'])).size).toBe(3);
+  });
+
+  it('shows the person what a school answers in plain, unless it is written to somebody else', async () => {
+    const xml = (to: string) =>
+      `<xml><ToUserName>${to}</ToUserName><FromUserName><![CDATA[gh_sandbox]]></FromUserName>` +
+      '<CreateTime>1767225600</CreateTime><MsgType><![CDATA[text]]></MsgType>' +
+      '<Content><![CDATA[您已<b>登录]]></Content></xml>';
+    const account = { ...SANDBOX_WECHAT_ACCOUNT, aesKey: '' };
+    expect(readReply(account, xml('<![CDATA[o1]]>'), 'o1')).toBe('您已<b>登录');
+    expect(readReply(account, xml('<![CDATA[o2]]>'), 'o1')).toBeUndefined();
+    expect(readReply(account, 'success', 'o1')).toBeUndefined();
+    // In safe mode nothing is shown that is not signed.
+    expect(readReply(SANDBOX_WECHAT_ACCOUNT, xml('<![CDATA[o1]]>'), 'o1')).toBeUndefined();
   });
 
   it('comes four times at most', async () => {

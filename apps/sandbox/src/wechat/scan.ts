@@ -41,6 +41,8 @@ export interface Delivery {
   status: number | undefined;
   /** Its body. */
   reply: string;
+  /** What the person reads of it; undefined when it says nothing. */
+  text?: string | undefined;
 }
 
 /** What the code says: the phone's page, where the scan waits. */

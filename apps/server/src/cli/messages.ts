@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { marked } from 'marked';
 import { sendMessage } from '../capabilities/message/message.port.ts';
 import type { Services } from '../platform/services.ts';
+import { richHtml } from '../platform/text/rich-text.ts';
 import { CliError } from './cli-error.ts';
 import type { Terminal } from './terminal.ts';
 import { findStudent } from './users.ts';
@@ -26,10 +26,18 @@ export async function sendMessageFile(
   const messageId = await sendMessage(connection, {
     studentId,
     title: title.trim(),
-    content: await marked.parse(text),
+    content: await contentOf(text),
     isImportant: message.important,
     at: clock.now(),
   });
   print(`已发送消息 ${messageId}，${to === undefined ? '给全部学生' : `给 ${to}`}`);
   return 0;
+}
+
+/** Throws where a part of the text could not be shown. */
+async function contentOf(markdown: string): Promise<string> {
+  const noFigure = () => Promise.resolve({ fault: '消息里不能放图片' });
+  const { html, faults } = await richHtml(markdown, noFigure);
+  if (faults.length > 0) throw new CliError(faults.join('；'));
+  return html;
 }

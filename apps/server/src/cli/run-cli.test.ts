@@ -214,7 +214,7 @@ describe('xuezhou message', () => {
   it('sends a Markdown file to one student, or to all, and names what is missing', async () => {
     await run('user', 'add', '13911110001', '--nickname', '收信的人');
     const file = path.join(folder, 'notice.md');
-    await writeFile(file, '**周一**开课');
+    await writeFile(file, '**周一。**开课');
     expect(await run('message', 'send', file, '--title', '开课通知', '--to', '13911110001')).toBe(
       0,
     );
@@ -225,7 +225,7 @@ describe('xuezhou message', () => {
       .orderBy('message_id')
       .execute();
     expect(sent).toMatchObject([
-      { title: '开课通知', content: '<p><strong>周一</strong>开课</p>\n', is_important: false },
+      { title: '开课通知', content: '<p><strong>周一。</strong>开课</p>', is_important: false },
       { title: '全校通知', is_important: true, student_id: null },
     ]);
     expect(await run('message', 'send', file)).toBe(1);

@@ -85,7 +85,9 @@ export async function attack(
     makeClient(app, { address: `10.66.${index >> 8}.${index & 255}`, userAgent: 'attacker' }),
   );
   const kinds = Object.entries(tries);
-  const answers = Object.fromEntries(kinds.map(([kind]) => [kind, {} as Record<number, number>]));
+  const answers: Record<string, Record<number, number>> = Object.fromEntries(
+    kinds.map(([kind]) => [kind, {}]),
+  );
   let letIn = 0;
   let next = 0;
   const work = async (): Promise<void> => {

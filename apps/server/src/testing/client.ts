@@ -122,7 +122,8 @@ function bodyOf(operation: Operation, body: LooseInput['body']): InjectOptions {
 function formOf({ body = {}, files = {} }: LooseInput): InjectOptions {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
-    if (value !== undefined) form.set(name, String(value));
+    if (value !== undefined)
+      form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   for (const [name, file] of Object.entries(files))
     if (file instanceof Blob) form.set(name, file, name);
   return { payload: form };

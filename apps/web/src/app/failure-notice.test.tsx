@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
@@ -179,12 +179,21 @@ describe('a lost session', () => {
     expect(screen.getByRole('heading', { name: '登录学舟' })).toBeTruthy();
   });
 
-  it('is explained by its cause, though a quiet call was told first', async () => {
+  it('is told although its call keeps quiet, and by its cause whatever fails next', async () => {
     const data = { device: 'iPhone · Safari', at: '2026-11-21T08:05:00.000Z' };
     await failWith(takenOver(data), { options: { ignoreErrors: true } });
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    await notice();
     answer({ 'GET /api/version': refuse(401) });
     await act(async () => void (await call(getVersion, {}).catch(() => null)));
     expect((await notice()).getByText(/iPhone · Safari 登录了您的账号/)).toBeTruthy();
+  });
+
+  it('is told by a quiet call where the page is none for a guest, and not where it is', async () => {
+    const quietly = { options: { ignoreErrors: true } };
+    await failWith(refuse(401), quietly);
+    expect((await notice()).getByText(/登录已经过期/)).toBeTruthy();
+    cleanup();
+    await failWith(refuse(401), { ...quietly, address: '/login' });
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   });
 });

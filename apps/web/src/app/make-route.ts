@@ -14,7 +14,7 @@ import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
 import { ErrorPage, PendingPage, prepareInstead } from './later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
-import type { RouteEntry } from './route-table.ts';
+import type { RouteAccess, RouteEntry } from './route-table.ts';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 export interface RouterContext {
@@ -44,11 +44,17 @@ const fallback = '/dashboard';
 
 /** One entry of the table as a route: its guard, its page's loader and component, or the way elsewhere. */
 export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRoute): AnyRoute {
-  const { name, capability } = entry;
+  const { name, capability, access } = entry;
   // The frame around the page reads it here; a page that is not known at once is filled in by `beforeLoad`.
-  const staticData: { name: RouteName; capability: string; page: Page | undefined } = {
+  const staticData: {
+    name: RouteName;
+    capability: string;
+    access: RouteAccess;
+    page: Page | undefined;
+  } = {
     name,
     capability,
+    access,
     page: pageIn(pageAtOnce(name)),
   };
   const options = {

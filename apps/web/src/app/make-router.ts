@@ -10,13 +10,14 @@ import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page
 import { ErrorPage } from './later.tsx';
 import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from './root-layout.tsx';
-import { routeTable } from './route-table.ts';
+import { routeTable, type RouteAccess } from './route-table.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     name?: RouteName;
     capability?: string;
+    access?: RouteAccess;
     page?: Page | undefined;
   }
   interface Register {

@@ -1,12 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchActivity } from '../platform/activity.ts';
-import { whenSessionIsLost } from '../platform/api/failures.ts';
 import { watchNetwork } from '../platform/network.ts';
 import { watchTyping } from '../platform/new-version.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { resetSession } from '../platform/session.ts';
 import { followNavigation } from './after-navigation.ts';
 import { App } from './app.tsx';
+import { followSession } from './follow-session.ts';
 import { makeRouter } from './make-router.ts';
 import { retryStyles } from './retry-styles.ts';
 import { startRest } from './start-rest.ts';
@@ -20,9 +19,9 @@ export async function startApp(): Promise<void> {
   watchNetwork();
   watchTyping();
   retryStyles();
-  whenSessionIsLost(() => resetSession(queryClient));
   const router = makeRouter({ queryClient });
   followNavigation(router);
+  followSession(router, queryClient);
   startRest(router, search);
   const drawn = root.dataset['page'];
   // Else the client wraps its tree in a boundary that the drawn page does not have.

@@ -48,6 +48,8 @@ describe('destinationAfterLogin', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     'javascript:alert(1)',
     'https://xuezhou.example.evil/',
     'http://xuezhou.example/',

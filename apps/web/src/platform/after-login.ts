@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isPagePath } from './own-path.ts';
+import { isPagePath, ownAddress } from './own-path.ts';
 import { schoolQuery } from './school.ts';
 
 export type Destination =
@@ -35,10 +35,9 @@ export function destinationAfterLogin(
     if (hash !== '') away.hash = hash;
     return { kind: 'away', href: away.href };
   }
-  const wanted = search['login_redirect_uri'];
-  const inside = wanted && isPagePath(wanted) ? addressIn(wanted, origin, [origin]) : null;
+  const inside = ownAddress(search['login_redirect_uri'], origin);
   if (inside && !notAfterLogin.test(inside.pathname))
-    return { kind: 'inside', path: inside.href.slice(origin.length) };
+    return { kind: 'inside', path: withoutProof(inside).href.slice(origin.length) };
   return { kind: 'inside', path: '/dashboard' };
 }
 
@@ -61,6 +60,11 @@ function addressIn(
   const url = new URL(address, base);
   // What such an address says before an @ would only be there to deceive.
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
+  if (!isPagePath(url.pathname)) return null;
+  return withoutProof(url);
+}
+
+function withoutProof(url: URL): URL {
   url.searchParams.delete('code');
   url.searchParams.delete('state');
   return url;

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { dismissFailure } from './api/failures.ts';
 import { queryClient } from './query-client.ts';
-import { endSession } from './session.ts';
+import { endSession, forgetStudentData } from './session.ts';
 
 const loginPages = new Set(['/login', '/login-kecuhui']);
 
@@ -22,6 +22,6 @@ export async function logOut(
       search: comeBack ? { login_redirect_uri: href } : {},
       replace,
     });
-  // After the page that showed them is gone: messages, tokens, all that was fetched for the student.
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  // After the page that showed them is gone.
+  forgetStudentData(queryClient);
 }

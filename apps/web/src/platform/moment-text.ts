@@ -1,5 +1,6 @@
 const format = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
+  year: 'numeric',
   month: 'numeric',
   day: 'numeric',
   hour: '2-digit',
@@ -7,10 +8,15 @@ const format = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** 11 月 21 日 15:30 */
+/** 11 月 21 日 15:30, with the year in front when it is not this one. */
 export function momentText(iso: string): string {
-  const parts = new Map(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('month')} 月 ${parts.get('day')} 日 ${parts.get('hour')}:${parts.get('minute')}`;
+  const parts = partsOf(new Date(iso));
+  const day = `${parts.get('month')} 月 ${parts.get('day')} 日`;
+  const time = `${parts.get('hour')}:${parts.get('minute')}`;
+  const year = parts.get('year');
+  return year === partsOf(new Date()).get('year') ? `${day} ${time}` : `${year} 年 ${day} ${time}`;
+}
+
+function partsOf(moment: Date): Map<string, string> {
+  return new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

@@ -2,3 +2,10 @@
 export function isPagePath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
+
+/** The address of a path of this site, or null. What reads as one and resolves to `//host` (`/.//host`) is none. */
+export function ownAddress(path: string | undefined, origin: string): URL | null {
+  if (path === undefined || !isPagePath(path) || !URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  return url.origin === origin && isPagePath(url.pathname) ? url : null;
+}

@@ -55,7 +55,10 @@ describe('session', () => {
       writeJson(savedStudentKey, student());
       knownStudent(client);
       answer({ [info]: refuse(status) });
-      const leave = whenSessionIsLost(() => resetSession(client));
+      const leave = whenSessionIsLost(() => {
+        resetSession(client);
+        return false;
+      });
       await refreshStudent(client).catch(() => null);
       leave();
       expect(knownStudent(client)).toMatchObject({ unLogin: true, nickname: '访客' });

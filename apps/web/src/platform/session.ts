@@ -2,7 +2,6 @@ import { getStudentInfo, logout, type UserInfo } from '@xuezhou/contract/account
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { FailureError } from './api/errors.ts';
-import { commitFailure, forgetTakeover } from './api/failures.ts';
 import { guest } from './guest.ts';
 import { readJson, readText, removeText, writeJson, writeText } from './local-storage.ts';
 
@@ -17,7 +16,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
     if (readText(unheardLogoutKey) !== null) await tellLogout();
-    return keep(client, await askWho(signal));
+    return keep(client, await call(getStudentInfo, {}, { signal, ignoreErrors: true }));
   },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
@@ -56,6 +55,13 @@ export function refreshStudent(client: QueryClient): Promise<UserInfo> {
   return client.query({ ...sessionQuery, staleTime: 0 });
 }
 
+/** Lets go of all that was fetched for a student; what says it is public stays, a page may be waiting for it. */
+export function forgetStudentData(client: QueryClient): void {
+  client.removeQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.['isPublic'] !== true,
+  });
+}
+
 /** Back to a guest: the stored login is gone, and so is a request for it on its way. */
 export function resetSession(client: QueryClient): void {
   removeText(savedStudentKey);
@@ -78,17 +84,6 @@ async function tellLogout(signal?: AbortSignal): Promise<void> {
   removeText(unheardLogoutKey);
 }
 
-async function askWho(signal: AbortSignal): Promise<UserInfo> {
-  try {
-    return await call(getStudentInfo, {}, { signal, ignoreErrors: true });
-  } catch (error) {
-    // A visitor without a session is no news; that somebody else took it over is.
-    if (error instanceof FailureError && error.status === 403)
-      commitFailure(error, { isQuiet: false });
-    throw error;
-  }
-}
-
 /** Changes what is known of the student, after the server took a change. */
 export function updateStudent(client: QueryClient, change: (user: UserInfo) => UserInfo): void {
   const known = client.getQueryData(sessionQuery.queryKey);
@@ -103,9 +98,8 @@ export function useStudent(): UserInfo {
 function keep(client: QueryClient, user: UserInfo): UserInfo {
   const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;
   if (before !== null && user.studentId !== null && before !== user.studentId)
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    forgetStudentData(client);
   if (isLoggedIn(user)) {
-    forgetTakeover();
     writeJson(savedStudentKey, user);
   } else removeText(savedStudentKey);
   return user;

@@ -16,6 +16,8 @@ describe('the way back', () => {
     '//evil.example/course',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '\\\\evil.example',
     'javascript:alert(1)',
     'data:text/html,x',

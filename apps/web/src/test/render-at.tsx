@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { followNavigation } from '../app/after-navigation.ts';
+import { followSession } from '../app/follow-session.ts';
 import { makeRouter } from '../app/make-router.ts';
-import { dismissFailure, whenSessionIsLost } from '../platform/api/failures.ts';
+import { dismissFailure } from '../platform/api/failures.ts';
 import { closeLogin } from '../platform/login-request.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { resetSession } from '../platform/session.ts';
 
 /** Opens the whole application at an address, as a browser that has just come there. */
 export function renderAt(address: string) {
@@ -13,8 +13,8 @@ export function renderAt(address: string) {
   dismissFailure();
   closeLogin(false);
   window.history.replaceState(null, '', address);
-  whenSessionIsLost(() => resetSession(queryClient));
   const router = makeRouter({ queryClient });
   followNavigation(router);
+  followSession(router, queryClient);
   return { router, ...render(<App router={router} />) };
 }

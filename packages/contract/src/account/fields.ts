@@ -7,3 +7,5 @@ export const vendorFields = { vendorId: optional(integer(0, 2_147_483_647)) };
 /** A captcha that was passed, for this purpose, by this browser; it is used up. */
 export const captchaFields = { captchaId: uuid() };
 export const smsRequest = object({ ...mobileFields, ...captchaFields });
+/** Of what tells whether somebody is registered: enough for a class behind one address, too slow to go through all. */
+export const lookUpsPerMinute = 120;

@@ -1,5 +1,5 @@
 import { done, flag, id, list, object, operation, optional, text } from '../kernel.ts';
-import { mobileFields, smsRequest, vendorFields } from './fields.ts';
+import { lookUpsPerMinute, mobileFields, smsRequest, vendorFields } from './fields.ts';
 
 export const sendSms = operation({
   summary: '发送短信验证码',
@@ -36,8 +36,7 @@ export const mobileExists = operation({
   method: 'GET',
   path: '/api/mobile/exists',
   access: 'open',
-  // Enough for a class behind one address, too slow to go through the numbers.
-  perMinute: 120,
+  perMinute: lookUpsPerMinute,
   query: object(mobileFields),
   data: flag(),
   refusals: ['phoneFormat'],

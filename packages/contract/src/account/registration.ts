@@ -1,4 +1,5 @@
 import { done, flag, id, list, object, operation, text } from '../kernel.ts';
+import { lookUpsPerMinute } from './fields.ts';
 
 export const checkNickname = operation({
   summary: '昵称的格式与唯一性',
@@ -6,6 +7,7 @@ export const checkNickname = operation({
   path: '/api/register/v2/checknickname',
   access: 'open',
   knowsStudent: true,
+  perMinute: lookUpsPerMinute,
   form: true,
   body: object({ nickname: text(64) }),
   data: object({ isUnique: flag(), isFormatValid: flag() }),
@@ -18,6 +20,7 @@ export const isNicknameUnique = operation({
   path: '/api/register/nickname',
   access: 'open',
   knowsStudent: true,
+  perMinute: lookUpsPerMinute,
   query: object({ value: text(64) }),
   data: flag(),
 });
@@ -28,6 +31,7 @@ export const isEmailAvailable = operation({
   path: '/api/validate/email',
   access: 'open',
   knowsStudent: true,
+  perMinute: lookUpsPerMinute,
   query: object({ value: text(254) }),
   data: flag(),
   refusals: ['emailFormat'],

@@ -98,7 +98,7 @@ export const editPassword = operation({
   refusals: ['passwordFormat', 'mobileCheckNeeded'],
 });
 
-/** Six digits by mail, for ten minutes. The captcha is for the purpose `bind`. */
+/** Six digits by mail, for ten minutes. The captcha is for the purpose `bind`. Who has a phone passed its check. */
 export const sendEmailCode = operation({
   summary: '给新邮箱发验证码',
   method: 'POST',
@@ -106,9 +106,10 @@ export const sendEmailCode = operation({
   access: 'login',
   body: object({ email: text(254), ...captchaFields }),
   data: done(),
-  refusals: ['emailFormat', 'emailTaken', 'captchaNeeded', 'emailTooSoon'],
+  refusals: ['emailFormat', 'emailTaken', 'mobileCheckNeeded', 'captchaNeeded', 'emailTooSoon'],
 });
 
+/** Needs a passed check of the phone within 15 minutes, where the student has one. */
 export const changeEmail = operation({
   summary: '绑定邮箱',
   method: 'POST',
@@ -116,7 +117,7 @@ export const changeEmail = operation({
   access: 'login',
   body: object({ email: text(254), code: text(10) }),
   data: object({ email: text() }),
-  refusals: ['emailFormat', 'emailTaken', 'emailCodeWrong', 'tooManyAttempts'],
+  refusals: ['emailFormat', 'emailTaken', 'emailCodeWrong', 'tooManyAttempts', 'mobileCheckNeeded'],
 });
 
 export const changeWechatId = operation({

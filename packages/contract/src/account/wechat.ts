@@ -123,7 +123,10 @@ export const bindWechatToOld = operation({
   ],
 });
 
-/** Binding from the settings: `new` asks for a code, anything else is polled. */
+/**
+ * Binding from the settings: `new` asks for a code, for which who has a phone passed its check within 15 minutes;
+ * anything else is polled.
+ */
 export const bindWechatByQrcode = operation({
   summary: '设置：扫码绑定微信',
   method: 'GET',
@@ -132,7 +135,7 @@ export const bindWechatByQrcode = operation({
   changesState: true,
   params: object({ wechatCode: text(64) }),
   data: object({ qrcodeStatus: oneOf(-100, -3, -2, -1, 1), code: nullable(qrcode) }),
-  refusals: ['wechatOff', 'wechatFailed', 'wechatBound'],
+  refusals: ['wechatOff', 'wechatFailed', 'wechatBound', 'mobileCheckNeeded'],
 });
 
 export const unbindWechat = operation({

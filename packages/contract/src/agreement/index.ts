@@ -7,7 +7,6 @@ import {
   nullable,
   object,
   operation,
-  optional,
   text,
   type Static,
 } from '../kernel.ts';
@@ -67,7 +66,7 @@ export const signAgreement = operation({
     /** The student's name, as typed. */
     signature: text(100),
     /** Of the text that was read; another text than that is not signed. */
-    digest: optional(text(64)),
+    digest: text(64),
   }),
   data: done(),
   refusals: ['courseNotOwned', 'agreementName', 'agreementOtherName', 'agreementChanged'],

@@ -62,13 +62,11 @@ describe('a name', () => {
     );
   });
 
-  // A pattern that looks back over itself would stand still here.
-  it('is judged at once, however long', () => {
-    const started = performance.now();
-    isChineseName(`${'林'.repeat(29)}1`);
-    isPassportName(`${'a'.repeat(60)}1`);
-    isPassportName(`${"a' ".repeat(20)}1`);
-    expect(performance.now() - started).toBeLessThan(50);
+  // A pattern that looks back over itself would never come to an end here.
+  it('is judged however long it is', () => {
+    expect(isChineseName(`${'林'.repeat(10_000)}1`)).toBe(false);
+    expect(isPassportName(`${'a'.repeat(10_000)}1`)).toBe(false);
+    expect(isPassportName(`${"a' ".repeat(10_000)}1`)).toBe(false);
   });
 });
 

@@ -56,6 +56,16 @@ export const emailChangedMail = (to: string): Mail => ({
   ),
 });
 
+export const mobileChangedMail = (to: string): Mail => ({
+  to,
+  subject: '您的学舟账号已更换手机号',
+  text: lines(
+    '您的账号刚刚绑定了新的手机号，以后用它登录和找回密码，以前的手机号不再有用。',
+    '',
+    '如果不是您本人操作，请立即登录学舟修改密码，并联系学校的老师。',
+  ),
+});
+
 /** Of the configuration alone: the Host header of whoever asked for a mail must not choose where it leads. */
 function siteAddress({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {
   return (PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/+$/, '');

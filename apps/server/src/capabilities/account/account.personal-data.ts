@@ -35,6 +35,7 @@ const account = (services: Pick<Services, 'clock'>): PersonalData => ({
     if (row === undefined) return;
     if (row.mobile !== null)
       await change.deleteFrom('sms_code').where('mobile', '=', row.mobile).execute();
+    if (row.email !== null) await forgetVisitor(change, row.email);
     if (row.avatar !== null) await enqueue(change, 'drop-public-image', { address: row.avatar });
     await blank(change, studentId, services.clock.now());
   },
@@ -65,6 +66,30 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
     .execute();
 }
 
+const signUps = ['prepurchase', 'chat_account'] as const;
+
+/** What was left under this e-mail before anybody was logged in. */
+async function forgetVisitor(change: Change, email: string): Promise<void> {
+  for (const table of signUps)
+    await change
+      .deleteFrom(table)
+      .where('student_id', 'is', null)
+      .where('email', '=', email)
+      .execute();
+}
+
+/** With the student's own go those that a visitor left under the same e-mails. */
+const eraseSignUps =
+  (table: (typeof signUps)[number]): PersonalData['erase'] =>
+  async (change, studentId) => {
+    const own = await change
+      .deleteFrom(table)
+      .where('student_id', '=', studentId)
+      .returning('email')
+      .execute();
+    for (const { email } of own) await forgetVisitor(change, email);
+  };
+
 export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly PersonalData[] => [
   account(services),
   personalTable('session', '登录记录', {
@@ -79,19 +104,24 @@ export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly
   personalTable('wechat_scan', '微信扫码', { expires_at: '有效至' }),
   personalTable('email_code', '邮箱验证码', { created_at: '发送时间', email: '邮箱' }),
   personalTable('password_reset', '重置密码', { created_at: '申请时间', used_at: '使用时间' }),
-  personalTable('prepurchase', '预报名', {
-    good_id: '商品编号',
-    email: '邮箱',
-    nickname: '昵称',
-    chat_account: '微信号',
-    created_at: '首次提交',
-    changed_at: '最后提交',
-  }),
-  personalTable('chat_account', '联系方式', {
-    email: '邮箱',
-    chat_account: '微信号',
-    created_at: '首次提交',
-    changed_at: '最后提交',
-  }),
+  personalTable(
+    'prepurchase',
+    '预报名',
+    {
+      good_id: '商品编号',
+      email: '邮箱',
+      nickname: '昵称',
+      chat_account: '微信号',
+      created_at: '首次提交',
+      changed_at: '最后提交',
+    },
+    eraseSignUps('prepurchase'),
+  ),
+  personalTable(
+    'chat_account',
+    '联系方式',
+    { email: '邮箱', chat_account: '微信号', created_at: '首次提交', changed_at: '最后提交' },
+    eraseSignUps('chat_account'),
+  ),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

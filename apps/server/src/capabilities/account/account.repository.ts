@@ -29,12 +29,14 @@ const findStudent = prepare(
         'turn_on_continuous',
         'registered_at',
       ])
-      .select(({ exists, selectFrom, ref }) =>
-        exists(
-          selectFrom('wechat_identity')
-            .whereRef('wechat_identity.student_id', '=', ref('student.student_id'))
-            .select('wechat_identity.student_id'),
-        )
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('wechat_identity')
+              .whereRef('wechat_identity.student_id', '=', 'student.student_id')
+              .select('wechat_identity.student_id'),
+          )
           .$castTo<boolean>()
           .as('has_wechat'),
       ),

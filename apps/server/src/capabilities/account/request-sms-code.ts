@@ -27,7 +27,7 @@ export async function requestSmsCode(
   const browser = browserHash(services.config, caller);
   await services.database.connection.transaction().execute(async (change) => {
     const codes = smsCodeWriter(change);
-    await codes.lockMobile(mobile);
+    await codes.lock(address, mobile);
     const now = services.clock.now();
     const sent = await codes.sent(mobile, address, now);
     const reader = accountReader(change);

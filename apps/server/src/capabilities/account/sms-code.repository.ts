@@ -12,11 +12,13 @@ interface Sent {
 }
 
 export const smsCodeWriter = (change: Change) => ({
-  /** One request of a number at a time, so that the limits hold under a burst. */
-  lockMobile: async (mobile: string) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`.execute(
-      change,
-    );
+  /**
+   * One request of an address and of a number at a time, so that the limits of both hold under a burst. The address
+   * is always first, else two could wait for each other.
+   */
+  lock: async (address: string, mobile: string) => {
+    for (const key of [`sms-from:${address}`, `sms:${mobile}`])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(change);
   },
   sent: async (mobile: string, address: string, now: Date): Promise<Sent> => {
     const hour = new Date(now.getTime() - 3_600_000);

@@ -41,8 +41,14 @@ const read = async (student: TestClient, courseId: number) => {
   return agreement;
 };
 
-const sign = (student: TestClient, courseId: number, signature = '周小满', digest?: string) =>
-  student.call(signAgreement, { body: { courseId, signature, ...(digest && { digest }) } });
+const nobodys = '0'.repeat(64);
+
+const sign = (student: TestClient, courseId: number, signature: string, digest: string) =>
+  student.call(signAgreement, { body: { courseId, signature, digest } });
+
+/** Reads before it signs, as a page does. */
+const readAndSign = async (student: TestClient, courseId: number, signature = '周小满') =>
+  await sign(student, courseId, signature, (await read(student, courseId)).digest);
 
 const sha256 = (html: string) => createHash('sha256').update(html).digest('hex');
 
@@ -51,7 +57,7 @@ describe('[GET /api/agreement/check/:courseId] whether there is something to sig
     const { courseId, params } = await makeAgreement();
     const student = await school.signIn();
     expect(await student.data(checkAgreement, { params })).toEqual({ needSignAgreement: true });
-    await sign(student, courseId);
+    await readAndSign(student, courseId);
     expect(await student.data(checkAgreement, { params })).toEqual({ needSignAgreement: false });
     const other = await school.signIn();
     expect(await other.data(checkAgreement, { params })).toEqual({ needSignAgreement: true });
@@ -96,10 +102,10 @@ describe('[GET /api/agreement/course/:courseId] the agreement', () => {
     const body = { ...known, consentVersion: consent.version };
     await student.data(checkAndSaveIdentity, { body });
     expect((await read(student, courseId)).html).toContain('林知远，110*************13，');
-    expect(await sign(student, courseId, '周小满')).toMatchObject({
+    expect(await readAndSign(student, courseId, '周小满')).toMatchObject({
       status: refusals.agreementOtherName[0],
     });
-    expect(await sign(student, courseId, ' 林 知远 ')).toMatchObject({ status: 200 });
+    expect(await readAndSign(student, courseId, ' 林 知远 ')).toMatchObject({ status: 200 });
     expect((await read(student, courseId)).signature?.name).toBe('林知远');
   });
 
@@ -111,8 +117,10 @@ describe('[GET /api/agreement/course/:courseId] the agreement', () => {
     expect(await student.call(getCourseAgreement, { params })).toMatchObject({
       status: refusals.courseNotOwned[0],
     });
-    expect((await sign(student, params.courseId)).status).toBe(refusals.courseNotOwned[0]);
-    expect((await sign(student, courseId)).http).toBe(404);
+    expect((await sign(student, params.courseId, '周小满', nobodys)).status).toBe(
+      refusals.courseNotOwned[0],
+    );
+    expect((await sign(student, courseId, '周小满', nobodys)).http).toBe(404);
   });
 
   it('is told by the course', async () => {
@@ -159,13 +167,14 @@ describe('[POST /api/agreement/sign] signing', () => {
   it('happens once, however often and from wherever it is sent', async () => {
     const { courseId } = await makeAgreement();
     const student = await school.signIn();
+    const { digest } = await read(student, courseId);
     const answers = await Promise.all(
-      ['周小满', '周大满', '周小小'].map((name) => sign(student, courseId, name)),
+      ['周小满', '周大满', '周小小'].map((name) => sign(student, courseId, name, digest)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { signature } = await read(student, courseId);
     school.clock.advance({ minutes: 5 });
-    expect(await sign(student, courseId, '另一个人')).toMatchObject({ status: 200 });
+    expect(await readAndSign(student, courseId, '另一个人')).toMatchObject({ status: 200 });
     expect((await read(student, courseId)).signature).toEqual(signature);
     school.clock.reset();
   });
@@ -173,7 +182,7 @@ describe('[POST /api/agreement/sign] signing', () => {
   it('never changes, not even by a mistake in the server', async () => {
     const { courseId } = await makeAgreement();
     const student = await school.signIn();
-    await sign(student, courseId);
+    await readAndSign(student, courseId);
     await expect(
       connection
         .updateTable('agreement_signature')
@@ -197,24 +206,40 @@ describe('[POST /api/agreement/sign] signing', () => {
     expect((await read(student, courseId)).signature).toBeNull();
   });
 
+  it('is not taken for a text that nobody showed', async () => {
+    const { courseId } = await makeAgreement();
+    const student = await school.signIn();
+    const response = await student.send({
+      method: 'POST',
+      url: '/api/agreement/sign',
+      payload: { courseId, signature: '周小满' },
+    });
+    expect(response.statusCode).toBe(400);
+    for (const digest of ['', nobodys, sha256('<p>别的条文</p>')])
+      expect((await sign(student, courseId, '周小满', digest)).status).toBe(
+        refusals.agreementChanged[0],
+      );
+    expect((await read(student, courseId)).signature).toBeNull();
+  });
+
   it.each(['', ' ', '周', '<b>周小满</b>', '周小满{{price}}', '123456', 'x'.repeat(61)])(
     'takes no name like %j',
     async (name) => {
       const { courseId } = await makeAgreement();
-      const answer = await sign(await school.signIn(), courseId, name);
+      const answer = await readAndSign(await school.signIn(), courseId, name);
       expect(answer.status).toBe(refusals.agreementName[0]);
     },
   );
 
   it("is not done by a visitor, nor by another site's page", async () => {
     const { courseId } = await makeAgreement();
-    expect((await sign(school.visit(), courseId)).http).toBe(401);
+    expect((await sign(school.visit(), courseId, '周小满', nobodys)).http).toBe(401);
     const student = await school.signIn();
     const response = await student.send({
       method: 'POST',
       url: '/api/agreement/sign',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-      payload: { courseId, signature: '周小满' },
+      payload: { courseId, signature: '周小满', digest: (await read(student, courseId)).digest },
     });
     expect(response.statusCode).toBe(400);
     expect((await read(student, courseId)).signature).toBeNull();
@@ -223,7 +248,7 @@ describe('[POST /api/agreement/sign] signing', () => {
   it('lies sealed, and is exported with the name masked', async () => {
     const { courseId } = await makeAgreement();
     const student = await school.signIn();
-    await sign(student, courseId, '欧阳小满');
+    await readAndSign(student, courseId, '欧阳小满');
     const { rows } = await sql<{ row: string }>`
       select row::text as row from agreement_signature as row where student_id = ${student.studentId}`.execute(
       connection,
@@ -244,7 +269,7 @@ it('a signature of an account that ended is forgotten after three years, another
     await school.signIn(),
     await school.signIn(),
   ];
-  for (const student of [gone, stays, recent]) await sign(student, courseId);
+  for (const student of [gone, stays, recent]) await readAndSign(student, courseId);
   const ids = [gone.studentId, recent.studentId];
   await sql`update student set erased_at = now() where student_id = any(${ids})`.execute(
     connection,
@@ -290,7 +315,7 @@ describe('[guard.debug-agreement] with the debug flag', () => {
     const student = await trial.signIn({ identityStatus: 1 });
     const { status, message } = await open(student);
     expect([status, message]).toEqual(refusals.agreementRequired);
-    await sign(student, params.courseId);
+    await readAndSign(student, params.courseId);
     expect((await open(student)).status).toBe(200);
     expect((await open(student, await makeCourse(trial.connection))).status).toBe(200);
   });

@@ -31,8 +31,7 @@ export async function sign(
   const filled = await fillIn(services, studentId, agreement);
   if (filled.verifiedName !== null && filled.verifiedName !== name)
     throw new Refusal('agreementOtherName');
-  if (digest !== undefined && digest !== digestOf(filled.html()).toString('hex'))
-    throw new Refusal('agreementChanged');
+  if (digest !== digestOf(filled.html()).toString('hex')) throw new Refusal('agreementChanged');
   await addSignature(connection, {
     student_id: studentId,
     course_id: courseId,

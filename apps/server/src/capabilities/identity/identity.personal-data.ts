@@ -2,7 +2,7 @@ import { maskName, maskNumber } from '@xuezhou/rules/identity/mask';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
-import { identityReader } from './identity.repository.ts';
+import { identityReader, identityWriter } from './identity.repository.ts';
 import { unsealPerson } from './sealed-person.ts';
 
 /** Name and number stay masked: who stole a session must not get the document with it. */
@@ -33,7 +33,7 @@ const submission = (services: Pick<Services, 'signer'>): PersonalData => ({
 });
 
 export const identityPersonalData = (
-  services: Pick<Services, 'signer'>,
+  services: Pick<Services, 'signer' | 'clock'>,
 ): readonly PersonalData[] => [
   submission(services),
   personalTable('identity_number', '证件', {}),
@@ -41,7 +41,7 @@ export const identityPersonalData = (
     'identity_consent',
     '认证同意书',
     { agreed_at: '同意时间', version: '版本', withdrawn_at: '撤回时间' },
-    // The proof that there was a consent; it names nobody any more.
-    () => Promise.resolve(),
+    // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
+    (change, studentId) => identityWriter(change).withdrawConsents(studentId, services.clock.now()),
   ),
 ];

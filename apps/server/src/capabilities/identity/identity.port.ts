@@ -41,5 +41,3 @@ export async function verifiedPerson(
   const { name, number } = unsealPerson(services, row);
   return { name, maskedNumber: maskNumber(number) };
 }
-
-export { eraseIdentity } from './take-back.ts';

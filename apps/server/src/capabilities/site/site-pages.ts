@@ -74,6 +74,9 @@ function fill(text: string, school: School): string {
   const words: Record<string, string> = {
     school: school.name,
     company: school.company ?? school.name,
+    // Clauses that fall away where the school names no company.
+    heldBy: school.company ? `由${school.company}举办，` : '',
+    operatedBy: school.company ? `运营者为${school.company}，` : '',
     address: school.address ?? '以页面底部公示的信息为准',
     phone: school.phone ?? '以页面底部公示的客服电话为准',
     email: school.email ?? '以页面底部公示的客服邮箱为准',

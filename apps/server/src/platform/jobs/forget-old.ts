@@ -35,6 +35,15 @@ export const retentionJobs = ({
     // Orders and contracts are kept for three years; the student may have left before.
     await sql`delete from agreement_signature g using student s where s.student_id = g.student_id
       and s.erased_at is not null and g.signed_at < now() - interval '3 years'`.execute(connection);
+    await sql`delete from identity_consent where withdrawn_at < now() - interval '3 years'`.execute(
+      connection,
+    );
+    await sql`delete from prepurchase where changed_at < now() - interval '1 year'`.execute(
+      connection,
+    );
+    await sql`delete from chat_account where changed_at < now() - interval '1 year'`.execute(
+      connection,
+    );
     await sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
       connection,
     );

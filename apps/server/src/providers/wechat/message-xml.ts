@@ -19,6 +19,14 @@ export function readMessageXml(xml: string): ReadonlyMap<string, string> {
   );
 }
 
+/** Flat XML as WeChat reads it. The values are ours, or of a shape without markup. */
+export function messageXml(fields: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(fields).map(
+    ([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`,
+  );
+  return `<xml>${lines.join('')}</xml>`;
+}
+
 function parse(xml: string): unknown {
   try {
     const { xml: root } = parser.parse(xml) as { xml?: unknown };

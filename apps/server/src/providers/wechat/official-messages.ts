@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { WechatConfig } from '../../platform/wechat-config.ts';
-import { decryptMessage } from './message-cipher.ts';
-import { isSignature } from './message-signature.ts';
-import { readMessageXml } from './message-xml.ts';
+import { decryptMessage, encryptMessage } from './message-cipher.ts';
+import { isSignature, signatureOf } from './message-signature.ts';
+import { messageXml, readMessageXml } from './message-xml.ts';
 import { ForgedMessageError, type WechatMessage, type WechatOfficial } from './wechat.port.ts';
 
 /** A plain message's signature does not cover its text: one that was overheard must soon be worthless. */
@@ -11,7 +12,7 @@ export function officialMessages({
   appId,
   token,
   aesKey,
-}: WechatConfig): Pick<WechatOfficial, 'isSigned' | 'readMessage'> {
+}: WechatConfig): Pick<WechatOfficial, 'isSigned' | 'readMessage' | 'writeReply'> {
   const isSigned: WechatOfficial['isSigned'] = ({ signature, timestamp = '', nonce = '' }, now) =>
     Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds &&
     isSignature(signature, token, timestamp, nonce);
@@ -31,16 +32,41 @@ export function officialMessages({
       if (!isSigned(query, now)) throw new ForgedMessageError('a message not signed');
       return messageIn(openMessage(query, readMessageXml(xml)));
     },
+    writeReply: (message, text, now) => {
+      const seconds = String(Math.floor(now.getTime() / 1000));
+      const reply = textMessageXml(message, text, seconds);
+      if (aesKey === '') return reply;
+      const encrypted = encryptMessage(aesKey, reply, appId);
+      const nonce = randomBytes(8).toString('hex');
+      return messageXml({
+        Encrypt: encrypted,
+        MsgSignature: signatureOf(token, seconds, nonce, encrypted),
+        TimeStamp: seconds,
+        Nonce: nonce,
+      });
+    },
   };
 }
 
+const nameShape = /^[\w-]{1,64}$/;
+
 function messageIn(fields: ReadonlyMap<string, string>): WechatMessage {
+  const account = fields.get('ToUserName') ?? '';
   const openId = fields.get('FromUserName') ?? '';
   const createTime = Number(fields.get('CreateTime'));
-  if (!/^[\w-]{1,64}$/.test(openId) || !Number.isSafeInteger(createTime))
-    throw new ForgedMessageError('a message without sender or time');
-  return { openId, createTime, scene: sceneIn(fields) };
+  if (!nameShape.test(account) || !nameShape.test(openId) || !Number.isSafeInteger(createTime))
+    throw new ForgedMessageError('a message without receiver, sender or time');
+  return { account, openId, createTime, scene: sceneIn(fields) };
 }
+
+const textMessageXml = ({ account, openId }: WechatMessage, text: string, seconds: string) =>
+  messageXml({
+    ToUserName: openId,
+    FromUserName: account,
+    CreateTime: seconds,
+    MsgType: 'text',
+    Content: text,
+  });
 
 const subscribedBy = 'qrscene_';
 

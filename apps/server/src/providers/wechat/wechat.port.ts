@@ -26,6 +26,8 @@ export interface MessageQuery {
 }
 
 export interface WechatMessage {
+  /** The account that it was sent to, as WeChat calls it. */
+  readonly account: string;
   readonly openId: string;
   /** Seconds since 1970; with the sender it names a message, also when it is sent again. */
   readonly createTime: number;
@@ -42,6 +44,8 @@ export interface WechatOfficial {
   isSigned(query: MessageQuery, now: Date): boolean;
   /** Throws ForgedMessageError for all that WeChat did not write. */
   readMessage(query: MessageQuery, xml: string, now: Date): WechatMessage;
+  /** The body of an answer by which the sender reads this text. */
+  writeReply(message: WechatMessage, text: string, now: Date): string;
   /** Throws WechatError. */
   personOf(openId: string): Promise<WechatPerson>;
 }

@@ -142,7 +142,9 @@ describe('the answer to a wrong login', () => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           payload: `j_username=${username}&j_password=wrong-${index}`,
         });
-        seen.push(`${response.statusCode} ${response.body} ${response.headers['set-cookie']}`);
+        seen.push(
+          `${response.statusCode} ${response.body} ${JSON.stringify(response.headers['set-cookie'])}`,
+        );
       }
       return seen;
     };

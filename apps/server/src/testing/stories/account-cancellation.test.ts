@@ -10,9 +10,11 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccounts } from '../../capabilities/account/cancellation/erase-accounts.ts';
 import { personalData } from '../../personal-data.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { makeCourse, makeQuestion, makeStudent } from '../factories.ts';
 import { liveAStudentsLife, secret } from '../live-a-students-life.ts';
 import { startTestApp } from '../test-app.ts';
@@ -159,7 +161,9 @@ describe('when the seven days are over', () => {
     const file = await school.visit().send({ method: 'GET', url: avatar });
     expect(file.statusCode).toBe(404);
     const left = [...(await rowsOf(studentId))].filter(([, count]) => count > 0);
-    expect(Object.fromEntries(left)).toEqual({ student: 1, answer: 2 });
+    // What a contract and a consent were, by the number that names nobody: see docs/decisions/0007.
+    const proof = { identity_consent: 1, agreement_signature: 1 };
+    expect(Object.fromEntries(left)).toEqual({ student: 1, answer: 2, ...proof });
   });
 
   it('leaves how questions were answered, without what was written', async () => {
@@ -191,6 +195,27 @@ describe('when the seven days are over', () => {
     expect(await rowsOf(other.studentId)).toEqual(before);
     expect(await other.data(getStudentInfo)).toMatchObject({ nickname: secret, unLogin: false });
     await other.data(changeNickname, { body: { nickname: '又一位同学' } });
+  });
+
+  it('erases the next ones when one fails, which stays whole and is tried again', async () => {
+    const { student: first, mobile, nickname } = await makeOwner();
+    const { student: second, mobile: secondMobile } = await makeOwner();
+    await ask(first, mobile);
+    school.clock.advance({ minutes: 2 });
+    await ask(second, secondMobile);
+    school.clock.advance({ days: 7 });
+    const parts = personalData(school.services);
+    const failing: PersonalData = {
+      ...parts[0]!,
+      erase: async (_change, studentId) => {
+        if (studentId === first.studentId) throw new Error('this one fails');
+      },
+    };
+    await eraseAccounts(school.services, [...parts, failing]);
+    expect(await second.data(getStudentInfo)).toMatchObject({ unLogin: true });
+    expect(await first.data(getStudentInfo)).toMatchObject({ nickname, unLogin: false });
+    await eraseDue();
+    expect(await first.data(getStudentInfo)).toMatchObject({ unLogin: true });
   });
 
   it('lets the phone register anew', async () => {

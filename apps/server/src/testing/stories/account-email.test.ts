@@ -7,7 +7,8 @@ import {
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeStudent } from '../factories.ts';
+import { makeStudent, type StudentWishes } from '../factories.ts';
+import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -22,8 +23,11 @@ beforeEach(async () => {
   school.clock.reset();
   count += 1;
   email = `student${count}@example.com`;
-  student = await school.signIn();
+  student = await signIn();
 });
+
+/** Who has no phone has none to prove; a test of its own is about those who have one. */
+const signIn = (wishes: StudentWishes = {}) => school.signIn({ mobile: null, ...wishes });
 
 const ask = async (to = email, who = student) =>
   await who.call(sendEmailCode, {
@@ -50,7 +54,7 @@ describe('[POST /api/account/email] binding an e-mail', () => {
   });
 
   it('[account.email] stores it in lower case, so that it logs in in any case', async () => {
-    const owner = await school.signIn({ password: 'xuezhou2026' });
+    const owner = await signIn({ password: 'xuezhou2026' });
     await ask(' Student.Of@Example.COM ', owner);
     const code = await receivedCode('student.of@example.com');
     const { data } = await change(code, 'STUDENT.of@example.com', owner);
@@ -78,7 +82,7 @@ describe('[POST /api/account/email] binding an e-mail', () => {
 
   it('is told to the e-mail before', async () => {
     const before = `before.${email}`;
-    const owner = await school.signIn({ email: before });
+    const owner = await signIn({ email: before });
     await ask(email, owner);
     await change(await receivedCode(), email, owner);
     const [mail] = await school.mails(before);
@@ -87,7 +91,7 @@ describe('[POST /api/account/email] binding an e-mail', () => {
   });
 
   it('gives an e-mail to one of two who prove it at the same moment', async () => {
-    const rival = await school.signIn();
+    const rival = await signIn();
     await ask();
     const code = await receivedCode();
     school.clock.advance({ minutes: 1 });
@@ -102,8 +106,39 @@ describe('[POST /api/account/email] binding an e-mail', () => {
 
   it('[account.temp-email] refuses one that stands for none, and shows it as none', async () => {
     expect((await ask('x1@temp.xuezhou.invalid')).status).toBe(refusals.emailFormat[0]);
-    const nobody = await school.signIn({ email: `x${count}@temp.xuezhou.invalid` });
+    const nobody = await signIn({ email: `x${count}@temp.xuezhou.invalid` });
     expect(await nobody.data(getStudentInfo)).toMatchObject({ email: null, hasBindEmail: false });
+  });
+});
+
+describe('binding an e-mail to an account with a phone', () => {
+  const [status, message] = refusals.mobileCheckNeeded;
+  let owner: Student;
+
+  beforeEach(async () => {
+    owner = await school.signIn();
+  });
+
+  it('needs the check of the phone: without it no code is mailed', async () => {
+    expect(await ask(email, owner)).toMatchObject({ http: 200, status, message });
+    expect(await school.mails(email)).toEqual([]);
+    await passMobileCheck(school, owner);
+    expect((await ask(email, owner)).status).toBe(200);
+    expect((await change(await receivedCode(), email, owner)).status).toBe(200);
+  });
+
+  it('must follow the check within 15 minutes, in the same session', async () => {
+    await passMobileCheck(school, owner);
+    await ask(email, owner);
+    const code = await receivedCode();
+    const elsewhere = await school.signIn(owner.studentId);
+    expect((await change(code, email, elsewhere)).status).toBe(status);
+    owner = elsewhere;
+    school.clock.advance({ minutes: 2 });
+    await passMobileCheck(school, owner);
+    school.clock.advance({ minutes: 15 });
+    expect((await change(code, email, owner)).status).toBe(status);
+    expect((await owner.data(getStudentInfo)).email).toBeNull();
   });
 });
 
@@ -127,7 +162,7 @@ describe('the code of an e-mail', () => {
     await ask();
     const code = await receivedCode();
     expect((await change(code, `x${email}`)).status).toBe(emailCodeWrong);
-    expect((await change(code, email, await school.signIn())).status).toBe(emailCodeWrong);
+    expect((await change(code, email, await signIn())).status).toBe(emailCodeWrong);
     expect((await change(code)).status).toBe(200);
   });
 
@@ -158,7 +193,7 @@ describe('asking for a code', () => {
     school.clock.set('2026-03-01T10:00:01Z');
     expect((await ask()).status).toBe(200);
     expect((await ask(`x${email}`)).status).toBe(emailTooSoon);
-    expect((await ask(email, await school.signIn())).status).toBe(emailTooSoon);
+    expect((await ask(email, await signIn())).status).toBe(emailTooSoon);
     for (let minute = 1; minute < 5; minute += 1) {
       school.clock.advance({ minutes: 1 });
       expect((await ask()).status).toBe(200);
@@ -198,13 +233,13 @@ describe('[GET /api/validate/email] whether an e-mail is available', () => {
   });
 
   it("counts a student's own as available", async () => {
-    const owner = await school.signIn({ email });
+    const owner = await signIn({ email });
     expect((await isAvailable(email, owner)).data).toBe(true);
   });
 });
 
 it("takes no fields but its own, and changes nothing of another's", async () => {
-  const owner = await school.signIn({ email });
+  const owner = await signIn({ email });
   const response = await student.send({
     method: 'POST',
     url: '/api/account/email',

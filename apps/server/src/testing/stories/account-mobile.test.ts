@@ -1,16 +1,20 @@
 import {
   bindMobile,
   checkOwnMobile,
+  forgetPassword,
   getStudentInfo,
+  resetPassword,
   sendMobileCheck,
   sendSmsToBind,
   updateMobile,
+  validatePasswordReset,
   type CaptchaPurpose,
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
+import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -41,14 +45,6 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 async function askToBind(student: TestClient, given = phone): Promise<string> {
   await student.data(sendSmsToBind, { body: await withPass(student, 'bind', given) });
   return await school.smsCode(given.mobile);
-}
-
-/** The check of the phone that the student has. */
-async function passMobileCheck(student: TestClient, mobile: string): Promise<void> {
-  const captchaId = await school.passCaptcha(student, 'any');
-  await student.data(sendMobileCheck, { body: { captchaId } });
-  const mobileCode = await school.smsCode(mobile);
-  expect(await student.data(checkOwnMobile, { body: { mobileCode } })).toBe(true);
 }
 
 describe('[account.bind] [POST /api/mobile/bind] [POST /api/mobile/sms/no-phone] binding a phone', () => {
@@ -216,7 +212,7 @@ describe('[account.phone-update] [POST /api/mobile/update] changing the phone', 
       status: checkNeeded,
       message: checkNeededMessage,
     });
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     const code = await askToBind(student, next);
     expect(await update(next, otherThan(code))).toMatchObject({
       status: refusals.smsCodeWrong[0],
@@ -231,28 +227,57 @@ describe('[account.phone-update] [POST /api/mobile/update] changing the phone', 
     expect(await other.data(bindMobile, { body: { ...phone, smsCode } })).toBe(true);
   });
 
+  it('makes a reset worthless that was opened by a code of the old phone', async () => {
+    const visitor = school.visit();
+    const captchaId = await school.passCaptcha(visitor, 'password');
+    const username = phone.shortMobile;
+    await visitor.data(forgetPassword, { body: { username, captchaId } });
+    const code = await school.smsCode(phone.mobile);
+    const { token } = await visitor.data(validatePasswordReset, { body: { username, code } });
+    school.clock.advance({ minutes: 2 });
+    await passMobileCheck(school, student);
+    const next = newPhone();
+    expect((await update(next, await askToBind(student, next))).status).toBe(200);
+    const body = { token, password: 'sailing2027' };
+    expect(await statusOf(visitor.call(resetPassword, { body }))).toBe(refusals.resetExpired[0]);
+  });
+
+  it('is told to the e-mail of the account, where it has a real one', async () => {
+    const changeOf = async (email: string) => {
+      const owner = await school.signIn({ email });
+      await passMobileCheck(school, owner);
+      const next = newPhone();
+      expect((await update(next, await askToBind(owner, next), owner)).status).toBe(200);
+      return { mails: await school.mails(email), next };
+    };
+    const { mails, next } = await changeOf('owner.of.phone@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(['您的学舟账号已更换手机号']);
+    expect(mails[0]?.text).not.toContain(next.shortMobile);
+    expect((await changeOf('x1@temp.xuezhou.invalid')).mails).toEqual([]);
+  });
+
   it('needs another check for the next change', async () => {
     const next = newPhone();
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     await update(next, await askToBind(student, next));
     expect(await statusOf(update(newPhone(), '123456'))).toBe(checkNeeded);
   });
 
   it('must follow the check within 15 minutes, in the same session', async () => {
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     const next = newPhone();
     const code = await askToBind(student, next);
     const elsewhere = await school.signIn(student.studentId);
     expect(await statusOf(update(next, code, elsewhere))).toBe(checkNeeded);
     student = elsewhere;
     school.clock.advance({ seconds: 61 });
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     school.clock.advance({ minutes: 15 });
     expect(await statusOf(update(newPhone(), '123456'))).toBe(checkNeeded);
   });
 
   it('to the same phone or to one of another is refused with words', async () => {
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     expect((await update(phone, '123456')).message).toBe('这就是您现在的手机号，请换一个');
     const others = newPhone();
     await makeStudent(school.connection, { mobile: others.mobile });
@@ -260,7 +285,7 @@ describe('[account.phone-update] [POST /api/mobile/update] changing the phone', 
   });
 
   it('is done once by two clicks at the same moment', async () => {
-    await passMobileCheck(student, phone.mobile);
+    await passMobileCheck(school, student);
     const next = newPhone();
     const code = await askToBind(student, next);
     const answers = await Promise.all([update(next, code), update(next, code)]);

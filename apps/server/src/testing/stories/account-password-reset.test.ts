@@ -11,6 +11,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
+import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({
@@ -275,6 +276,7 @@ it('a new e-mail makes a link worthless that went to the one before', async () =
   const token = await mailedToken();
   const owner = await school.signIn(student.studentId);
   const email = `new${student.email}`;
+  await passMobileCheck(school, owner);
   const captchaId = await school.passCaptcha(owner, 'bind');
   await owner.data(sendEmailCode, { body: { email, captchaId } });
   const [mail] = await school.mails(email);

@@ -9,6 +9,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import type { StudentWishes } from '../factories.ts';
+import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
 import { openWechatPhone } from '../wechat-phone.ts';
 
@@ -32,6 +33,13 @@ async function showCode(client: TestClient) {
   return data.code;
 }
 
+/** Who has a phone has proved it. */
+async function signIn(wishes: StudentWishes = {}) {
+  const student = await school.signIn(wishes);
+  if (wishes.mobile !== null) await passMobileCheck(school, student);
+  return student;
+}
+
 async function bind(client: TestClient, person = 'lin') {
   const code = await showCode(client);
   await wechat.answer(code, { person });
@@ -48,7 +56,7 @@ async function opens(person = 'lin'): Promise<boolean> {
 
 describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the settings', () => {
   it('shows a code, waits for the scan, then binds; afterwards this WeChat logs in', async () => {
-    const student = await school.signIn();
+    const student = await signIn();
     const code = await showCode(student);
     expect((await ask(student, code.wechatCode)).data).toEqual({ qrcodeStatus: -2, code: null });
     expect(await hasWechat(student)).toBe(false);
@@ -60,8 +68,13 @@ describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the s
     expect(await opens()).toBe(true);
   });
 
+  it('is told to the phone that scanned', async () => {
+    const { delivery } = await wechat.answer(await showCode(await signIn()));
+    expect(delivery?.text).toMatch(/^您已扫码，这个微信将绑定到学舟账号.*如果不是您本人操作/);
+  });
+
   it('goes on waiting when somebody looks and turns away, and is -3 when it took too long', async () => {
-    const student = await school.signIn();
+    const student = await signIn();
     const code = await showCode(student);
     await wechat.answer(code, { answer: 'refuse' });
     expect((await ask(student, code.wechatCode)).data.qrcodeStatus).toBe(-2);
@@ -71,8 +84,8 @@ describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the s
   });
 
   it("binds nothing by another student's code, nor by one that was shown to log in", async () => {
-    const student = await school.signIn();
-    const other = await school.signIn();
+    const student = await signIn();
+    const other = await signIn();
     const code = await showCode(student);
     await wechat.answer(code);
     expect((await ask(other, code.wechatCode)).data.qrcodeStatus).toBe(-3);
@@ -84,10 +97,23 @@ describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the s
   });
 
   it("refuses another student's WeChat, and a second one", async () => {
-    const student = await school.signIn();
+    const student = await signIn();
     await bind(student);
-    expect((await bind(await school.signIn())).status).toBe(bound);
+    expect((await bind(await signIn())).status).toBe(bound);
     expect((await bind(student, 'zhou')).status).toBe(bound);
+  });
+
+  it('needs the check of the phone within 15 minutes, where the student has one', async () => {
+    const [status, message] = refusals.mobileCheckNeeded;
+    const student = await school.signIn();
+    expect(await ask(student, 'new')).toMatchObject({ http: 200, status, message });
+    await passMobileCheck(school, student);
+    expect((await ask(student, 'new')).status).toBe(200);
+    expect((await ask(await school.signIn(student.studentId), 'new')).status).toBe(status);
+    expect((await ask(await school.signIn({ mobile: null }), 'new')).status).toBe(200);
+    const late = await signIn();
+    school.clock.advance({ minutes: 15 });
+    expect((await ask(late, 'new')).status).toBe(status);
   });
 
   it('needs a login', async () => {
@@ -97,7 +123,7 @@ describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the s
 
 describe('[POST /api/account/wechat/unbind] unbinding a WeChat', () => {
   const signInBound = async (wishes: StudentWishes = {}) => {
-    const student = await school.signIn(wishes);
+    const student = await signIn(wishes);
     await bind(student);
     return student;
   };
@@ -109,7 +135,7 @@ describe('[POST /api/account/wechat/unbind] unbinding a WeChat', () => {
     expect(await hasWechat(student)).toBe(false);
     expect(await opens()).toBe(false);
     // Somebody else can have it now.
-    expect((await bind(await school.signIn())).status).toBe(200);
+    expect((await bind(await signIn())).status).toBe(200);
   });
 
   it('is refused where nothing else opens the account', async () => {
@@ -136,7 +162,7 @@ describe('[POST /api/account/wechat/unbind] unbinding a WeChat', () => {
 
   it("touches nobody else's", async () => {
     const owner = await signInBound();
-    await (await school.signIn()).data(unbindWechat);
+    await (await signIn()).data(unbindWechat);
     expect(await hasWechat(owner)).toBe(true);
   });
 });

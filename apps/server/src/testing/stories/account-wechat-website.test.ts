@@ -98,7 +98,7 @@ describe("[account.qr-status] a code on WeChat's own page", () => {
 });
 
 it('[GET /api/account/wechat/qrcode/:wechatCode] is -1 when the student refuses on the phone', async () => {
-  const student = await school.signIn();
+  const student = await school.signIn({ mobile: null });
   const { code } = await student.data(bindWechatByQrcode, { params: { wechatCode: 'new' } });
   if (code === null) throw new Error('no code');
   await comeBack(code, 'refuse', student);

@@ -1,4 +1,13 @@
-import { getStudentInfo, loginByPassword, logout, updateProfile } from '@xuezhou/contract/account';
+import {
+  checkNickname,
+  getStudentInfo,
+  isEmailAvailable,
+  isNicknameUnique,
+  loginByPassword,
+  logout,
+  mobileExists,
+  updateProfile,
+} from '@xuezhou/contract/account';
 import { getCourse, getCourseHome } from '@xuezhou/contract/course';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -11,6 +20,7 @@ import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
 const limited = await startTestApp({ environment: { RATE_LIMIT: '3' } });
+const generous = await startTestApp({ environment: { RATE_LIMIT: '100000' } });
 const address = '/api/nuxt/student/profile/update';
 
 describe('an answer', () => {
@@ -152,6 +162,25 @@ describe('[site.refusals] too many requests', () => {
     expect(await limited.visit({ address: '10.9.9.8' }).call(getVersion)).toMatchObject({
       http: 200,
     });
+  });
+});
+
+describe('who asks who is registered', () => {
+  it.each([
+    [
+      mobileExists.path,
+      requestOf(mobileExists, { query: { mobile: '+8613800000000', shortMobile: '13800000000' } }),
+    ],
+    [isEmailAvailable.path, requestOf(isEmailAvailable, { query: { value: 'lin@example.com' } })],
+    [isNicknameUnique.path, requestOf(isNicknameUnique, { query: { value: '周小满' } })],
+    [checkNickname.path, requestOf(checkNickname, { body: { nickname: '周小满' } })],
+  ])('%s is answered 120 times a minute', async (_path, request) => {
+    const visitor = generous.visit();
+    const statuses: number[] = [];
+    for (let time = 0; time < 121; time += 1)
+      statuses.push((await visitor.send(request)).statusCode);
+    expect(statuses).toEqual([...Array<number>(120).fill(200), 429]);
+    expect((await generous.visit({ address: '10.9.9.7' }).send(request)).statusCode).toBe(200);
   });
 });
 

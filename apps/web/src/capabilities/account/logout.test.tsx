@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { knownStudent, savedStudentKey } from '../../platform/session.ts';
 import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { school } from '../../test/school.ts';
 import { student } from '../../test/students.ts';
 
 const logout = '/api/j_spring_security_logout';
@@ -18,6 +19,7 @@ function openLogout({ whenTold }: { whenTold: () => unknown }) {
   let hasSession = true;
   const asked = answer({
     'GET /api/version': { version: '1' },
+    'GET /api/site/school': school({ login: { wechat: true } }),
     'GET /api/nuxt/web/student/info': () => (hasSession ? student() : guest),
     [`GET ${logout}`]: () => {
       const said = whenTold();
@@ -45,6 +47,12 @@ describe('logging out', () => {
     expect(router.state.location.href).toBe('/login');
     await waitFor(() => expect(queryClient.getQueryData(messages)).toBeUndefined());
     expect(shownFailure.get()).toBeNull();
+  });
+
+  it('leads to a login page with every way in', async () => {
+    openLogout({ whenTold: () => true });
+    await loggedOut();
+    expect(await screen.findByRole('button', { name: '微信扫码' })).toBeTruthy();
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe('registration', () => {
     await proveThePhone(user);
     const nickname = await field('昵称');
     await user.type(nickname, '林知远');
-    await screen.findByText('名称已被占用，请换一个');
+    await screen.findByText('昵称已被占用，请换一个');
     // Typing on made one check, not one a key.
     expect(of('/api/register/v2/checknickname')).toHaveLength(1);
     await user.type(nickname, '在路上');
@@ -145,7 +145,7 @@ describe('registration', () => {
     await user.click(await field('昵称'));
     await user.paste('林知远');
     await user.keyboard('{Enter}');
-    await screen.findByText('名称已被占用，请换一个');
+    await screen.findByText('昵称已被占用，请换一个');
     expect(of('/api/register/sms')).toEqual([]);
     await user.paste('在路上');
     await user.keyboard('{Enter}');

@@ -109,7 +109,7 @@ describe('login by WeChat', () => {
     expect(of(poll)).toHaveLength(1);
     said = waiting;
     await user.click(await button('刷新二维码'));
-    await screen.findByText('请用微信扫一扫，再在手机上点确认');
+    await screen.findByText('请用微信扫一扫，第一次扫码请点关注');
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(2));
     expect(of('/api/nuxt/register/login/qrcode')).toHaveLength(2);
@@ -144,6 +144,7 @@ describe('login by WeChat', () => {
     await user.click(await button('微信扫码'));
     const frame = await screen.findByTitle('微信二维码');
     expect(frame.getAttribute('src')).toBe('about:blank#wechat_redirect');
+    expect(screen.getByText('请用微信扫一扫，再在手机上点确认')).toBeTruthy();
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
   });
 

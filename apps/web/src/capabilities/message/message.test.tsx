@@ -157,6 +157,6 @@ describe('the message centre', () => {
   it('says that there is none', async () => {
     server({});
     renderAt('/message');
-    await screen.findByRole('heading', { name: '还没有消息' });
+    expect(await screen.findByRole('heading', { name: '还没有消息' })).toBeTruthy();
   });
 });

@@ -1,12 +1,13 @@
 /** Chinese text of the pages of message. */
 export const messageWords = {
   title: '消息',
+  toDashboard: '返回首页',
   readAll: '全部已读',
   unread: '未读',
   empty: '还没有消息',
   emptyText: '学校的通知和课程的提醒会出现在这里。',
   failed: '消息没有加载成功',
-  failedText: '已读的记录都还在，请检查网络后再试。',
+  failedText: '已读的记录都还在，请稍后再试。',
   again: '重试',
   previous: '上一页',
   next: '下一页',

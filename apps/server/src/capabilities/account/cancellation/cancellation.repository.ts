@@ -32,15 +32,24 @@ export async function withdrawCancellation(
   await connection.deleteFrom('account_cancellation').where('student_id', '=', studentId).execute();
 }
 
-/** Locks one that is due, so that no other server and no withdrawal comes in between; undefined when none is left. */
-export async function takeDueCancellation(change: Change, now: Date) {
-  return await change
+export async function dueCancellations(connection: Connection, now: Date): Promise<number[]> {
+  const due = await connection
     .selectFrom('account_cancellation')
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
-    .limit(1)
+    .select('student_id')
+    .execute();
+  return due.map(({ student_id }) => student_id);
+}
+
+/** Keeps any other server and a withdrawal from coming in between; false when one of them was faster. */
+export async function lockCancellation(change: Change, studentId: number): Promise<boolean> {
+  const row = await change
+    .selectFrom('account_cancellation')
+    .where('student_id', '=', studentId)
     .select('student_id')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+  return row !== undefined;
 }

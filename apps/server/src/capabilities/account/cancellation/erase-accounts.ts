@@ -1,19 +1,23 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { takeDueCancellation } from './cancellation.repository.ts';
+import { dueCancellations, lockCancellation } from './cancellation.repository.ts';
 
-/** Erases the accounts whose wait is over, each in a transaction of its own: all of it, or it is tried again. */
+/**
+ * Erases the accounts whose wait is over, each in a transaction of its own: all of it, or it is tried again by the
+ * next run. One that fails keeps no other waiting.
+ */
 export async function eraseAccounts(
-  { database, clock, log }: Services,
+  { database: { connection }, clock, log }: Services,
   personalData: readonly PersonalData[],
 ): Promise<void> {
-  const eraseOne = async () =>
-    await database.connection.transaction().execute(async (change) => {
-      const due = await takeDueCancellation(change, clock.now());
-      if (due === undefined) return false;
-      for (const part of personalData) await part.erase(change, due.student_id);
-      log.info({ studentId: due.student_id }, 'a cancelled account was erased');
-      return true;
+  const erase = async (studentId: number) =>
+    await connection.transaction().execute(async (change) => {
+      if (!(await lockCancellation(change, studentId))) return;
+      for (const part of personalData) await part.erase(change, studentId);
+      log.info({ studentId }, 'a cancelled account was erased');
     });
-  while (await eraseOne());
+  for (const studentId of await dueCancellations(connection, clock.now()))
+    await erase(studentId).catch((error: unknown) => {
+      log.error({ err: error, studentId }, 'a cancelled account could not be erased');
+    });
 }

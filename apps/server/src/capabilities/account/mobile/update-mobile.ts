@@ -1,11 +1,15 @@
 import type { updateMobile as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import { isEmailReal } from '@xuezhou/rules/account/email';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mobileChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
 import { checkSmsCode } from '../check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
+import { forgetResets } from '../password/password-reset.repository.ts';
 import { demandMobileCheck } from './demand-mobile-check.ts';
 import { mobileStore } from './mobile.repository.ts';
 import { storeMobile } from './store-mobile.ts';
@@ -32,6 +36,10 @@ export async function updateMobile(
   await connection.transaction().execute(async (change) => {
     await storeMobile(change, { studentId, mobile });
     await mobileStore(change).forgetChecks(studentId);
+    await forgetResets(change, studentId);
+    const email = (await accountReader(change).student(studentId))?.email ?? null;
+    if (email !== null && isEmailReal(email))
+      await enqueue(change, 'send-mail', mobileChangedMail(email));
   });
   return true;
 }

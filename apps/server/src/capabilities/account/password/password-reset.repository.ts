@@ -57,7 +57,7 @@ export async function useReset(change: Change, resetId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** What was sent before a change of the password or the e-mail opens nothing any more. */
+/** What was sent before a change of the password, the e-mail or the phone opens nothing any more. */
 export async function forgetResets(change: Change, studentId: number): Promise<void> {
   await change.deleteFrom('password_reset').where('student_id', '=', studentId).execute();
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { isEmailReal } from '@xuezhou/rules/account/email';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,19 +12,25 @@ import { emailChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
 import { codeOf } from '../code-of.ts';
 import { emailOf } from '../email-of.ts';
+import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { forgetResets } from '../password/password-reset.repository.ts';
 import { tryEmailCode, useEmailCode } from './email-code.repository.ts';
 import { changeStudent } from './settings.repository.ts';
 
 const mostTries = 5;
 
-/** Throws emailFormat, emailCodeWrong (also for one that is used, too old or for another e-mail), or emailTaken. */
+/**
+ * The new e-mail opens the account, so who has a phone proves it first. Throws emailFormat, mobileCheckNeeded,
+ * emailCodeWrong (also for one that is used, too old or for another e-mail), or emailTaken.
+ */
 export async function changeEmail(
   services: Services,
-  studentId: number,
+  student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<{ email: string }> {
   const email = emailOf(body.email);
+  const { studentId, hasPhone } = student;
+  if (hasPhone) await demandMobileCheck(services, student);
   const emailCodeId = await checkCode(services, studentId, email, body.code);
   try {
     await services.database.connection.transaction().execute(async (change) => {

@@ -9,19 +9,24 @@ import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
 import { newSmsCodeId } from '../code-of.ts';
 import { emailOf } from '../email-of.ts';
 import { limitMails } from '../limit-mails.ts';
+import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { addEmailCode } from './email-code.repository.ts';
 
 export const emailCodeMinutes = 10;
 
-/** Makes a code and the job that mails it, in one transaction. Throws emailFormat, emailTaken or emailTooSoon. */
+/**
+ * Makes a code and the job that mails it, in one transaction. Throws emailFormat, mobileCheckNeeded, emailTaken or
+ * emailTooSoon.
+ */
 export async function sendEmailCode(
   services: Services,
   { body }: InputOf<typeof operation>,
   caller: Caller<CurrentStudent>,
 ): Promise<true> {
   const { connection } = services.database;
-  const { studentId } = caller.student;
+  const { studentId, hasPhone } = caller.student;
   const email = emailOf(body.email);
+  if (hasPhone) await demandMobileCheck(services, caller.student);
   await takeCaptchaPass(services, caller, body.captchaId, 'bind');
   const owner = await accountReader(connection).byEmail(email);
   if (owner !== undefined && owner.student_id !== studentId) throw new Refusal('emailTaken');

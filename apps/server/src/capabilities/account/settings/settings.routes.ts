@@ -26,9 +26,7 @@ export function settingsRoutes(services: Services, personalData: readonly Person
       changeAvatar(services, student.studentId, files.image),
     ),
     bind(contract.sendEmailCode, (input, caller) => sendEmailCode(services, input, caller)),
-    bind(contract.changeEmail, (input, { student }) =>
-      changeEmail(services, student.studentId, input),
-    ),
+    bind(contract.changeEmail, (input, { student }) => changeEmail(services, student, input)),
     bind(contract.changeWechatId, async ({ body }, { student }) => {
       const wechat = body.wechat.trim() || null;
       if (wechat !== null && !isWechatIdValid(wechat)) throw new Refusal('wechatIdFormat');

@@ -11,6 +11,8 @@ import { loneUnionId } from './wechat-identity.repository.ts';
 import { forgetMessage, rememberMessage, wechatScans } from './wechat-scan.repository.ts';
 
 export type WebsiteOutcome = 'confirmed' | 'refused' | 'failed' | 'expired';
+/** What a scan confirmed; null for a message that confirmed nothing. */
+export type OfficialOutcome = 'login' | 'binding' | null;
 
 /**
  * WeChat's page sent the browser back. Only the browser that asked for the code may bring its answer: else a
@@ -46,16 +48,16 @@ export async function takeOfficialMessage(
   services: Services,
   wechat: WechatOfficial,
   message: WechatMessage,
-): Promise<void> {
-  if (message.scene === null) return;
+): Promise<OfficialOutcome> {
+  if (message.scene === null) return null;
   const { connection } = services.database;
   const scans = wechatScans(connection);
   const hash = hashOfCode(message.scene);
   const now = services.clock.now();
-  if (!(await rememberMessage(connection, message, now))) return;
-  if (!(await scans.move(hash, { from: 'waiting', to: 'asking', now }))) return;
+  if (!(await rememberMessage(connection, message, now))) return null;
+  if (!(await scans.move(hash, { from: 'waiting', to: 'asking', now }))) return null;
   try {
-    await confirm(services, hash, await wechat.personOf(message.openId));
+    return await confirm(services, hash, await wechat.personOf(message.openId));
   } catch (error) {
     await scans.move(hash, { from: 'asking', to: 'waiting', now });
     await forgetMessage(connection, message);
@@ -63,7 +65,11 @@ export async function takeOfficialMessage(
   }
 }
 
-async function confirm(services: Services, hash: Buffer, who: WechatPerson): Promise<void> {
+async function confirm(
+  services: Services,
+  hash: Buffer,
+  who: WechatPerson,
+): Promise<OfficialOutcome> {
   const until = new Date(services.clock.now().getTime() + confirmedSeconds * 1000);
   const person = {
     app_id: who.appId,
@@ -71,5 +77,7 @@ async function confirm(services: Services, hash: Buffer, who: WechatPerson): Pro
     union_id: who.unionId ?? loneUnionId(who.appId, who.openId),
     nickname: who.nickname,
   };
-  await wechatScans(services.database.connection).confirm(hash, person, until);
+  const scan = await wechatScans(services.database.connection).confirm(hash, person, until);
+  if (scan === undefined) return null;
+  return scan.student_id === null ? 'login' : 'binding';
 }

@@ -5,20 +5,23 @@ import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Wechat } from '../../../providers/wechat/wechat.port.ts';
+import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { findOwnScan, statusOf, type QrcodeStatus } from './poll-wechat.ts';
 import { hashOfCode, showWechatCode } from './wechat-code.ts';
 import { wechatIdentities } from './wechat-identity.repository.ts';
 import { wechatScanUser } from './wechat-scan.repository.ts';
 
-/** `new` in place of a code asks for one. */
+/** `new` in place of a code asks for one; the WeChat will open the account, so who has a phone proves it first. */
 export async function bindWechatByQrcode(
   services: Services,
   wechat: Wechat | null,
   wechatCode: string,
   caller: Caller<CurrentStudent>,
 ): Promise<DataOf<typeof operation>> {
-  if (wechatCode === 'new')
+  if (wechatCode === 'new') {
+    if (caller.student.hasPhone) await demandMobileCheck(services, caller.student);
     return { qrcodeStatus: -100, code: await showWechatCode(services, wechat, caller) };
+  }
   return { qrcodeStatus: await pollBinding(services, wechatCode, caller), code: null };
 }
 

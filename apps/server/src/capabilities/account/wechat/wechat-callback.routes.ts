@@ -13,6 +13,7 @@ import {
 } from '../../../providers/wechat/wechat.port.ts';
 import { takeOfficialMessage, takeWebsiteAnswer } from './answer-of-wechat.ts';
 import { bouncePage, outcomePage } from './callback-page.ts';
+import { officialReplies } from './official-replies.ts';
 
 // WeChat's servers share few addresses, and what they did not sign is refused cheaply.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
@@ -73,13 +74,17 @@ async function mountOfficial(
     });
     scope.post('/api/wechat/messages', options, async (request, reply) => {
       const message = readMessage(services, wechat, request);
-      await takeOfficialMessage(services, wechat, message).catch((error: unknown) => {
-        if (!(error instanceof WechatError)) throw error;
-        request.log.warn({ err: error }, 'WeChat did not say who scanned');
-        // WeChat sends again what it hears no success of.
-        throw new Failure(503);
-      });
-      return await reply.type('text/plain; charset=utf-8').send('success');
+      const outcome = await takeOfficialMessage(services, wechat, message).catch(
+        (error: unknown) => {
+          if (!(error instanceof WechatError)) throw error;
+          request.log.warn({ err: error }, 'WeChat did not say who scanned');
+          // WeChat sends again what it hears no success of.
+          throw new Failure(503);
+        },
+      );
+      if (outcome === null) return await reply.type('text/plain; charset=utf-8').send('success');
+      const words = wechat.writeReply(message, officialReplies[outcome], services.clock.now());
+      return await reply.type('text/xml; charset=utf-8').send(words);
     });
   });
 }

@@ -73,14 +73,15 @@ export const wechatScans = (connection: Connection) => ({
     return (await update.executeTakeFirst()).numUpdatedRows === 1n;
   },
 
-  confirm: async (code: Buffer, who: ScannedPerson, expiresAt: Date): Promise<void> => {
-    await connection
+  /** Undefined when it was no longer asked for; the student is the one who binds, null for a login. */
+  confirm: (code: Buffer, who: ScannedPerson, expiresAt: Date) =>
+    connection
       .updateTable('wechat_scan')
       .set({ ...who, state: 'confirmed', expires_at: expiresAt })
       .where('code_hash', '=', code)
       .where('state', '=', 'asking')
-      .execute();
-  },
+      .returning('student_id')
+      .executeTakeFirst(),
 });
 
 /** Uses scans up, in the transaction of what they are used for. Undefined when there is none to use. */

@@ -1,5 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '@xuezhou/contract/account';
@@ -8,9 +7,9 @@ import { isPasswordValid } from '@xuezhou/rules/account/password';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { inputDebounce } from '../../../platform/input-debounce.ts';
 import { resetSession } from '../../../platform/session.ts';
 import formStyles from '../parts/form.module.css';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { SceneHead } from '../parts/scene-head.tsx';
 import { passwordWords } from './password.words.ts';
 
@@ -26,11 +25,8 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [settled] = useDebouncedValue(password, inputDebounce);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const isWeak =
-    !isPasswordValid(password) && (isAsked || (settled === password && password !== ''));
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,19 +54,12 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
     <>
       <SceneHead title={words.title}>{words.text}</SceneHead>
       <form className={formStyles.root} onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordInput
-          label={words.password}
-          description={!isWeak && words.hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          maxLength={200}
-          value={password}
-          error={isWeak && refusals.passwordFormat[1]}
-          // The component leaves this out, unlike its sisters.
-          aria-invalid={isWeak}
-          visibilityToggleButtonProps={{ 'aria-label': words.show }}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
+        <NewPasswordField
+          words={{ label: words.password, hint: words.hint, show: words.show }}
+          password={password}
+          isAsked={isAsked}
+          onChange={(changed) => {
+            setPassword(changed);
             setAsked(false);
           }}
         />

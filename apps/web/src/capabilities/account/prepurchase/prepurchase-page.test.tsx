@@ -52,7 +52,7 @@ describe('signing up for a good', () => {
   });
 
   it.each([
-    ['POST /api/register/v2/checknickname', { ...free, isUnique: false }, '名称已被占用，请换一个'],
+    ['POST /api/register/v2/checknickname', { ...free, isUnique: false }, '昵称已被占用，请换一个'],
     [
       'POST /api/register/v2/checknickname',
       { ...free, isFormatValid: false },

@@ -16,14 +16,7 @@ export function PrepurchasePage() {
   const [given, setGiven] = useState<SignUp | null>(null);
   const [isDone, setDone] = useState(false);
   return (
-    <PageColumn
-      layout="card"
-      head={
-        <SectionTitle order={1} caption={words.good(goodId)}>
-          {words.title}
-        </SectionTitle>
-      }
-    >
+    <PageColumn layout="card" head={<SectionTitle order={1}>{words.title}</SectionTitle>}>
       <SectionCard>
         {isDone && given ? (
           <EmptyState

@@ -1,7 +1,6 @@
 export const prepurchaseWords = {
   title: '预报名',
   text: '留下昵称、邮箱和微信号，就为您登记好了。',
-  good: (goodId: number) => `商品编号 ${goodId}`,
 
   nickname: '昵称',
   nicknameHint: '4 至 32 个字符，一个汉字算两个',

@@ -10,7 +10,7 @@ import { useSubmission } from '../use-submission.ts';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';
 
-const words = settingsWords.mobile;
+const words = settingsWords.ownMobile;
 
 interface CheckOwnMobileProps {
   /** An earlier check has run out. */
@@ -18,7 +18,7 @@ interface CheckOwnMobileProps {
   onChecked: () => void;
 }
 
-/** The owner of the old number is the one who changes it. */
+/** The owner of the phone is the one who opens the account to another number, e-mail or WeChat. */
 export function CheckOwnMobile({ isLate, onChecked }: CheckOwnMobileProps) {
   const { mobile } = useStudent();
   const [code, setCode] = useState('');
@@ -35,7 +35,7 @@ export function CheckOwnMobile({ isLate, onChecked }: CheckOwnMobileProps) {
   };
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
-      <p className={styles.text}>{isLate ? words.checkAgain : words.ownText(mobile ?? '')}</p>
+      <p className={styles.text}>{isLate ? words.again : words.text(mobile ?? '')}</p>
       <OwnCodeInput
         code={code}
         onChange={(value) => {

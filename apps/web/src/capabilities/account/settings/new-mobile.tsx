@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { bindMobile, sendSmsToBind, updateMobile } from '@xuezhou/contract/account';
-import { refusals } from '@xuezhou/contract/refusals';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
 import { updateStudent, useStudent } from '../../../platform/session.ts';
 import { vendorField } from '../../../platform/vendor.ts';
 import { CodeField } from '../parts/code-field.tsx';
@@ -14,6 +12,7 @@ import { PhoneField } from '../parts/phone-field.tsx';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { smsWords } from '../sms.words.ts';
 import { useSubmission } from '../use-submission.ts';
+import { forgetOwnMobileCheck, type NeedingCheck } from './behind-own-mobile.tsx';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';
 import { tellSaved } from './tell.ts';
@@ -24,12 +23,11 @@ interface NewMobileProps {
   phone: Phone;
   onPhoneChange: (phone: Phone) => void;
   onDone: () => void;
-  /** The check of the old number has run out meanwhile. */
-  onCheckAgain: () => void;
+  needingCheck: NeedingCheck;
 }
 
 /** The new number and the code that proves it. */
-export function NewMobile({ phone, onPhoneChange, onDone, onCheckAgain }: NewMobileProps) {
+export function NewMobile({ phone, onPhoneChange, onDone, needingCheck }: NewMobileProps) {
   const client = useQueryClient();
   const isChange = useStudent().profile.mobileValided;
   const [code, setCode] = useState('');
@@ -37,18 +35,10 @@ export function NewMobile({ phone, onPhoneChange, onDone, onCheckAgain }: NewMob
   const submission = useSubmission();
   const fields = mobileFields(phone);
 
-  const orCheckAgain = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof RefusalError && error.status === refusals.mobileCheckNeeded[0])
-        onCheckAgain();
-      throw error;
-    }
-  };
   const save = async () => {
     if (isChange) await call(updateMobile, { body: { ...fields, mobileCode: code } });
     else await call(bindMobile, { body: { ...fields, smsCode: code, ...vendorField() } });
+    forgetOwnMobileCheck(client);
     updateStudent(client, (user) => ({
       ...user,
       mobile: maskMobile(fields.mobile),
@@ -61,7 +51,7 @@ export function NewMobile({ phone, onPhoneChange, onDone, onCheckAgain }: NewMob
     event.preventDefault();
     setAsked(true);
     if (!isReady(phone) || !isSmsCode(code)) return;
-    void submission.submit(() => orCheckAgain(save));
+    void submission.submit(() => needingCheck(save));
   };
 
   return (
@@ -83,7 +73,7 @@ export function NewMobile({ phone, onPhoneChange, onDone, onCheckAgain }: NewMob
         phone={phone}
         isPhoneAllowed
         purpose="bind"
-        send={(body) => orCheckAgain(() => call(sendSmsToBind, { body }))}
+        send={(body) => needingCheck(() => call(sendSmsToBind, { body }))}
         error={
           isAsked && !isSmsCode(code)
             ? smsWords.missing

@@ -4,16 +4,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { student } from '../../../test/students.ts';
-import { button, enterCode, field, openSetting, row, secret } from './testing/open-setting.tsx';
+import {
+  button,
+  enterCode,
+  field,
+  openSetting,
+  row,
+  secret,
+  withoutPhone,
+} from './testing/open-setting.tsx';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 
 const withPassword = { profile: { ...student().profile, passwordAes: 'set' } };
-const withoutPhone = {
-  mobile: null,
-  profile: { ...student().profile, mobileValided: false },
-};
 
 describe('the mobile', () => {
   const update = '/api/mobile/update';
@@ -29,7 +33,7 @@ describe('the mobile', () => {
     );
     expect(await row('登录与安全', '手机')).toContain('138****0001');
     await user.click(await button('更换手机'));
-    await screen.findByText('先验证现在的手机号 138****0001，验证后 15 分钟内可以更换。');
+    await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
     await enterCode(user);
     expect(of('/api/account/mobile/sms')[0]?.body).toEqual({ captchaId: 'pass-for-any' });
     await user.click(await button('下一步'));
@@ -83,65 +87,6 @@ describe('the mobile', () => {
     );
     expect((await field('手机号')).value).toBe('13900000009');
     expect(of('/api/mobile/bind')).toHaveLength(1);
-  });
-});
-
-describe('the e-mail', () => {
-  const code = '/api/account/email/code';
-  const save = '/api/account/email';
-
-  it('[account.email] [account.debounce] is checked once typing pauses, lowercased, and proved by a code', async () => {
-    const { of, user } = await openSetting(
-      {},
-      {
-        'GET /api/validate/email': true,
-        [`POST ${code}`]: true,
-        [`POST ${save}`]: { email: 'lin@example.cn' },
-      },
-    );
-    expect(await row('登录与安全', '邮箱')).toContain('未绑定');
-    await user.click(await button('绑定邮箱'));
-    await user.type(await field('邮箱'), 'Lin@Example');
-    await screen.findByText('邮箱地址格式不正确');
-    expect((await button('获取验证码')).disabled).toBe(true);
-    expect(of('/api/validate/email')).toEqual([]);
-    await user.type(await field('邮箱'), '.CN');
-    await screen.findByLabelText('这个邮箱可以用');
-    expect(of('/api/validate/email').map(({ query }) => query['value'])).toEqual([
-      'lin@example.cn',
-    ]);
-    await enterCode(user);
-    expect(of(code)[0]?.body).toEqual({ email: 'lin@example.cn', captchaId: 'pass-for-bind' });
-    await user.click(await button('绑定'));
-    await screen.findByText('邮箱已绑定');
-    expect(of(save)[0]?.body).toEqual({ email: 'lin@example.cn', code: '123456' });
-    expect(await row('登录与安全', '邮箱')).toContain('lin@example.cn');
-  });
-
-  it('[account.email] one of another account gets no code', async () => {
-    const { user } = await openSetting({}, { 'GET /api/validate/email': false });
-    await user.click(await button('绑定邮箱'));
-    await user.type(await field('邮箱'), 'taken@example.cn');
-    await screen.findByText('该邮箱已被使用，请换一个');
-    expect((await button('获取验证码')).disabled).toBe(true);
-  });
-
-  it('[account.sms-failure] a refusal to send stands under the code', async () => {
-    const { user } = await openSetting(
-      {},
-      {
-        'GET /api/validate/email': true,
-        [`POST ${code}`]: refuse(1030, '邮件发送太频繁，请稍后再试'),
-      },
-    );
-    await user.click(await button('绑定邮箱'));
-    await user.type(await field('邮箱'), 'lin@example.cn');
-    await screen.findByLabelText('这个邮箱可以用');
-    await user.click(await button('获取验证码'));
-    await user.click(await button('通过验证'));
-    const told = await screen.findByText('邮件发送太频繁，请稍后再试');
-    expect((await field('验证码')).getAttribute('aria-describedby')).toContain(told.id);
-    expect((await field('邮箱')).value).toBe('lin@example.cn');
   });
 });
 
@@ -210,13 +155,10 @@ describe('WeChat', () => {
   it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll] [account.qr-status] is bound by a scan, asked for every two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = [-2, -3, -2, 1];
-    const { of, user } = await openSetting(
-      {},
-      {
-        [`GET ${path}new`]: { qrcodeStatus: -100, code },
-        [`GET ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
-      },
-    );
+    const { of, user } = await openSetting(withoutPhone, {
+      [`GET ${path}new`]: { qrcodeStatus: -100, code },
+      [`GET ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
+    });
     await user.click(await button('绑定微信'));
     expect((await screen.findByRole<HTMLImageElement>('img', { name: '微信二维码' })).src).toBe(
       code.qrcode,
@@ -234,16 +176,33 @@ describe('WeChat', () => {
 
   it("[account.qr-status] a WeChat that somebody has is told by the server's words", async () => {
     const words = '这个微信或这个账号已有绑定，请先在设置里解绑';
-    const { user } = await openSetting(
-      {},
-      {
-        [`GET ${path}new`]: { qrcodeStatus: -100, code },
-        [`GET ${path}c1`]: refuse(1022, words),
-      },
-    );
+    const { user } = await openSetting(withoutPhone, {
+      [`GET ${path}new`]: { qrcodeStatus: -100, code },
+      [`GET ${path}c1`]: refuse(1022, words),
+    });
     await user.click(await button('绑定微信'));
     await screen.findByText(words);
     expect(await button('刷新二维码')).toBeTruthy();
+  });
+
+  it('shows no code before the phone is proved, and asks again when the check has run out', async () => {
+    const answers = [refuse(1018, '请先验证现在的手机号'), { qrcodeStatus: -100, code }];
+    const { of, user } = await openSetting(
+      {},
+      {
+        'POST /api/account/mobile/check': true,
+        [`GET ${path}new`]: () => answers.shift(),
+        [`GET ${path}c1`]: { qrcodeStatus: -2, code: null },
+      },
+    );
+    await user.click(await button('绑定微信'));
+    await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
+    expect(of(`${path}new`)).toEqual([]);
+    await enterCode(user, '123456{Enter}');
+    await screen.findByText('验证已超过 15 分钟，请再验证一次现在的手机号');
+    await user.type(await field('验证码'), '111111{Enter}');
+    await screen.findByRole('img', { name: '微信二维码' });
+    expect(of('/api/account/mobile/check')).toHaveLength(2);
   });
 
   it('[POST /api/account/wechat/unbind] is unbound once confirmed; the last way in stays', async () => {

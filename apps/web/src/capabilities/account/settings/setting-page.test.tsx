@@ -45,7 +45,7 @@ describe('the profile', () => {
       { [`POST ${check}`]: { isUnique: false, isFormatValid: true } },
     );
     await user.type(await field('昵称'), '2{Enter}');
-    await screen.findByText('名称已被占用，请换一个');
+    await screen.findByText('昵称已被占用，请换一个');
     expect((await field('昵称')).value).toBe('林知远2');
     expect(of(path)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the profile', () => {
       { 'POST /api/account/gender': () => refuse(503) },
     );
     const group = await screen.findByRole('radiogroup', { name: '性别' });
-    await user.click(within(group).getByRole('radio', { name: '不说' }));
+    await user.click(within(group).getByRole('radio', { name: '保密' }));
     await screen.findByText('「性别」没有保存，已还原');
     expect(of('/api/account/gender')[0]?.body).toEqual({ gender: null });
     await waitFor(() =>

@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -19,7 +17,7 @@ export function SettingPage() {
   const isPhone = usePhone();
   return (
     <>
-      <PagePhoneHeader title={words.title} back={<BackLink />} />
+      <PagePhoneHeader title={words.title} back={<BackLink label={words.back} to="/dashboard" />} />
       <PageColumn
         layout="settings"
         startLabel={words.index}
@@ -40,17 +38,5 @@ export function SettingPage() {
         <Leave />
       </PageColumn>
     </>
-  );
-}
-
-function BackLink() {
-  return (
-    <ActionIcon
-      size={44}
-      aria-label={words.back}
-      renderRoot={(props: object) => <Link to="/dashboard" {...props} />}
-    >
-      <IconChevronLeft size={24} stroke={1.6} />
-    </ActionIcon>
   );
 }

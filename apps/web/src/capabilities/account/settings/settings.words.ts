@@ -25,7 +25,7 @@ export const settingsWords = {
     missingNickname: '请输入昵称',
     nicknameSaved: '昵称已修改',
     gender: '性别',
-    genders: { female: '女', male: '男', other: '其他', none: '不说' },
+    genders: { female: '女', male: '男', other: '其他', none: '保密' },
     genderSaved: '性别已保存',
     avatar: '头像',
   },
@@ -66,18 +66,21 @@ export const settingsWords = {
     passwordHint: '设置后可用密码登录',
   },
 
+  ownMobile: {
+    text: (mobile: string) => `先验证现在的手机号 ${mobile}，15 分钟内有效。`,
+    again: '验证已超过 15 分钟，请再验证一次现在的手机号',
+    next: '下一步',
+  },
+
   mobile: {
     bindTitle: '绑定手机号',
     changeTitle: '更换手机号',
-    ownText: (mobile: string) => `先验证现在的手机号 ${mobile}，验证后 15 分钟内可以更换。`,
     newText: '现在的手机号已验证，请输入新的手机号。',
     bindText: '绑定后可以用手机号登录，账号也更安全。',
-    next: '下一步',
     bind: '绑定',
     change: '更换',
     bound: '手机号已绑定',
     changed: '手机号已更换，请用新号码登录',
-    checkAgain: '验证已超过 15 分钟，请再验证一次现在的手机号',
   },
 
   email: {

@@ -28,7 +28,7 @@ export function WechatCode({ state, code, problem, refresh }: FollowedCode) {
         )}
       </div>
       <p className={styles.told} role="status">
-        {toldOf(state, code !== null, problem)}
+        {toldOf({ state, code, problem })}
       </p>
       {state === 'waiting' && code && (
         <p className={styles.hint}>{words.minutes(Math.round(code.seconds / 60))}</p>
@@ -54,18 +54,18 @@ export function WechatCode({ state, code, problem, refresh }: FollowedCode) {
   );
 }
 
-function toldOf(state: FollowedCode['state'], hasCode: boolean, problem: string | null) {
+function toldOf({ state, code, problem }: Omit<FollowedCode, 'refresh'>) {
   if (problem !== null) return problem;
   switch (state) {
     case 'loading':
       return words.loading;
     case 'waiting':
-      return words.waiting;
+      return words.waiting[code?.kind ?? 'image'];
     case 'done':
       return words.done;
     case 'expired':
       return words.expired;
     case 'failed':
-      return hasCode ? words.failed : words.noCode;
+      return code === null ? words.noCode : words.failed;
   }
 }

@@ -1,7 +1,11 @@
 export const wechatWords = {
   code: '微信二维码',
   loading: '正在取二维码...',
-  waiting: '请用微信扫一扫，再在手机上点确认',
+  /** WeChat's page has a button to confirm; to the official account the scan says all, once it is followed. */
+  waiting: {
+    frame: '请用微信扫一扫，再在手机上点确认',
+    image: '请用微信扫一扫，第一次扫码请点关注',
+  },
   minutes: (minutes: number) => `二维码 ${minutes} 分钟内有效`,
   done: '已确认，马上就好',
   expired: '二维码已过期',

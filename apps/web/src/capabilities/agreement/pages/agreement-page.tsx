@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Agreement } from '@xuezhou/contract/agreement';
-import { IconChevronLeft, IconCircleCheck, IconPrinter, IconWriting } from '@tabler/icons-react';
+import { IconCircleCheck, IconPrinter, IconWriting } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
@@ -9,6 +9,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
@@ -31,7 +32,7 @@ export function AgreementPage() {
     wayBack(search.agreement_redirect_uri, window.location.origin) ?? `/course/${courseId}`;
   return (
     <>
-      <PagePhoneHeader title={words.title} back={<BackLink to={back} />} />
+      <PagePhoneHeader title={words.title} back={<BackLink label={words.back} to={back} />} />
       {agreement === null ? (
         <EmptyState
           order={1}
@@ -112,17 +113,5 @@ function State({ isSigned }: { isSigned: boolean }) {
     >
       {isSigned ? words.signed : words.unsigned}
     </StatusChip>
-  );
-}
-
-function BackLink({ to }: { to: string }) {
-  return (
-    <ActionIcon
-      size={44}
-      aria-label={words.back}
-      renderRoot={(props) => <WayLink to={to} {...props} />}
-    >
-      <IconChevronLeft size={24} stroke={1.6} />
-    </ActionIcon>
   );
 }

@@ -1,12 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { IdentityReview } from '@xuezhou/contract/identity';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { wayBack } from '../../../platform/way-back.ts';
 import { WayLink } from '../../../platform/way-link.tsx';
@@ -27,7 +27,10 @@ export function IdentityPage() {
   const canGive = review.state === 'none' || review.state === 'failed';
   return (
     <>
-      <PagePhoneHeader title={words.title} back={<BackLink to={back} />} />
+      <PagePhoneHeader
+        title={words.title}
+        back={<BackLink label={words.back} to={back ?? '/dashboard'} />}
+      />
       <PageColumn
         layout="card"
         head={!isPhone && <SectionTitle order={1}>{words.title}</SectionTitle>}
@@ -77,16 +80,4 @@ type Reviewed = IdentityReview & { state: 'submitted' | 'passed' | 'failed' };
 
 function hasReview(review: IdentityReview): review is Reviewed {
   return review.state !== 'none';
-}
-
-function BackLink({ to }: { to: string | null }) {
-  return (
-    <ActionIcon
-      size={44}
-      aria-label={words.back}
-      renderRoot={(props) => <WayLink to={to ?? '/dashboard'} {...props} />}
-    >
-      <IconChevronLeft size={24} stroke={1.6} />
-    </ActionIcon>
-  );
 }

@@ -16,6 +16,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
+import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { refreshStudent } from '../../../platform/session.ts';
 import { messagesQuery, pageIn, pageSize } from '../message.queries.ts';
@@ -49,15 +50,32 @@ export function MessagePage() {
   const list = messages.data?.list ?? [];
   const pages = Math.max(1, Math.ceil((messages.data?.count ?? 0) / pageSize));
   const readAllButton = list.some(({ isCheck }) => !isCheck) && (
-    <Button variant="default" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={styles.readAll}
+      loading={readAll.isPending}
+      onClick={() => readAll.mutate()}
+    >
       {words.readAll}
     </Button>
   );
   return (
     <>
-      <PagePhoneHeader title={words.title} />
-      <PageColumn head={!isPhone && <SectionTitle order={1}>{words.title}</SectionTitle>}>
-        {readAllButton && <div className={styles.tools}>{readAllButton}</div>}
+      <PagePhoneHeader
+        title={words.title}
+        back={<BackLink label={words.toDashboard} to="/dashboard" />}
+        right={isPhone && readAllButton}
+      />
+      <PageColumn
+        head={
+          !isPhone && (
+            <SectionTitle order={1} action={readAllButton}>
+              {words.title}
+            </SectionTitle>
+          )
+        }
+      >
         {list.length > 0 && (
           <ul className={styles.list}>
             {list.map((message) => (

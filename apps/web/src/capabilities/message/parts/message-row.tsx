@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Message } from '@xuezhou/contract/message';
 import { useId } from 'react';
+import { momentText } from '../../../platform/moment-text.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { messageWords as words } from '../message.words.ts';
 import styles from './message-row.module.css';
@@ -10,12 +11,6 @@ interface MessageRowProps {
   isOpen: boolean;
   onToggle: () => void;
 }
-
-const sentAt = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Shanghai',
-});
 
 /** A message's title and time; its text unfolds below. */
 export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
@@ -34,7 +29,7 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
           {message.title}
         </span>
         <time className="xz-caption xz-quiet" dateTime={message.sentAt}>
-          {sentAt.format(new Date(message.sentAt))}
+          {momentText(message.sentAt)}
         </time>
         <IconChevronDown size={20} stroke={1.6} className={styles.mark} aria-hidden />
       </button>

@@ -7,6 +7,11 @@ import { student } from '../../../../test/students.ts';
 
 export type Answers = Parameters<typeof answer>[0];
 
+export const withoutPhone = {
+  mobile: null,
+  profile: { ...student().profile, mobileValided: false },
+};
+
 /** Opens the page for a student; a test gives only what it is about. */
 export async function openSetting(given: Partial<UserInfo> = {}, answers: Answers = {}) {
   const asked = answer({

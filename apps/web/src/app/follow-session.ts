@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { whenSessionIsLost } from '../platform/api/failures.ts';
+import { resetSession } from '../platform/session.ts';
+import type { makeRouter } from './make-router.ts';
+
+let leave: (() => void) | undefined;
+
+/** A lost session leaves a guest; a page that is none for guests does not go on as if nothing had been. */
+export function followSession(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
+  leave?.();
+  leave = whenSessionIsLost(() => {
+    resetSession(client);
+    const access = router.state.matches.at(-1)?.staticData.access ?? 'open';
+    return access !== 'open';
+  });
+}

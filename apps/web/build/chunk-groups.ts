@@ -44,7 +44,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Fetched by every page after login when there is nothing else to do.
   {
     name: 'outbox',
-    test: /\.outbox\.ts$|src\/app\/(start-outbox|register-worker)\.|node_modules\/uuid\//,
+    test: /src\/app\/(start-outbox|register-worker)\.|src\/platform\/outbox|node_modules\/uuid\//,
     priority: 3,
   },
   // The words and the addresses of every page of practice, then what only the questions themselves stand on.

@@ -26,7 +26,7 @@ const insideOnly = [
 
 /**
  * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, a text's formulas, or by the pages
- * of the site's own frame. What is not
+ * of the site's own frame; and, by `start-outbox.ts`, when something was left unsent. What is not
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
@@ -54,7 +54,10 @@ export function visitedFiles(
   const all = graph.withLazy(
     [entry, ...(isLogin ? loginSources : sources)],
     ({ from, source }) =>
-      otherPages.test(from) || byIntent.test(source) || (isLogin && insideOnly.includes(source)),
+      otherPages.test(from) ||
+      from.endsWith('/start-outbox.ts') ||
+      byIntent.test(source) ||
+      (isLogin && insideOnly.includes(source)),
   );
   return [earlyScript, ...graph.filesOf(all)];
 }

@@ -1,9 +1,16 @@
 import { startOutbox } from '../platform/outbox.ts';
 
-const kinds = import.meta.glob('../capabilities/*/*.outbox.ts');
+const modules = import.meta.glob('../capabilities/*/*.outbox.ts');
 
-/** Sends what was left unsent; the kinds of all capabilities are known first, or theirs would wait for their page. */
-export async function startAllOutboxes(): Promise<void> {
-  await Promise.all(Object.values(kinds).map((load) => load()));
-  startOutbox();
+/** Sends what was left unsent; the code of a kind is fetched when something of it waits. */
+export function startAllOutboxes(): void {
+  startOutbox(async (kind) => {
+    const capability = capabilityOf(kind);
+    await modules[`../capabilities/${capability}/${capability}.outbox.ts`]?.();
+  });
+}
+
+/** A kind begins with its capability, but for one that was named before there were others. */
+function capabilityOf(kind: string): string | undefined {
+  return kind === 'lecture-progress' ? 'course' : kind.split('.', 1)[0];
 }

@@ -78,3 +78,27 @@ test("what one student left is not another's to send", async () => {
   await deliver();
   expect(outcomes).toEqual(['accepted 1']);
 });
+
+test('what was left by a page whose code is not here fetches it', async () => {
+  // The page that leaves it, and the next one: each with modules of its own, on one device.
+  const store = await import('./outbox-store.ts');
+  const device = await store.openEntryStore();
+  vi.resetModules();
+  vi.doMock('./outbox-store.ts', () => ({ openEntryStore: () => Promise.resolve(device) }));
+  await device.add({ studentId: 7, kind: 'later.mark', input: mark(3) });
+  const outbox = await import('./outbox.ts');
+  const session = await import('./session.ts');
+  const { queryClient: client } = await import('./query-client.ts');
+  client.setQueryData(session.sessionQuery.queryKey, { ...guest, unLogin: false, studentId: 7 });
+  vi.stubGlobal('fetch', vi.fn(answerWith(200)));
+  const load = vi.fn(() => {
+    outbox.defineOutboxKind('later.mark', markQuestion, {
+      accepted: ({ body }) => void outcomes.push(`accepted ${body.questionId}`),
+    });
+    return Promise.resolve();
+  });
+  outbox.startOutbox(load);
+  await vi.waitFor(() => expect(outcomes).toEqual(['accepted 3']));
+  expect(load).toHaveBeenCalledExactlyOnceWith('later.mark');
+  expect(await device.of(7)).toEqual([]);
+});

@@ -28,6 +28,8 @@ interface Handler {
 }
 
 const handlers = new Map<string, Handler>();
+/** Fetches the code that defines a kind. */
+let loadKind: (kind: string) => Promise<unknown> = () => Promise.resolve();
 const store = openEntryStore();
 const count = createStore(0);
 
@@ -127,6 +129,8 @@ async function sendAll(): Promise<void> {
 
 /** Sends one; gives the seconds to wait when it must stay for now, else null. */
 async function send(entry: Entry): Promise<number | null> {
+  // Without its code it stays, and is tried with the next.
+  if (!handlers.has(entry.kind)) await loadKind(entry.kind).catch(() => null);
   const handler = handlers.get(entry.kind);
   // A kind that this version does not know stays for one that does.
   if (!handler) return null;
@@ -156,8 +160,12 @@ function isPassing(status: number): boolean {
   return [networkLost, timedOut, 401, 403, 429].includes(status) || (status >= 500 && status < 600);
 }
 
-/** Begins to send what an earlier page left, and goes on whenever there is reason to hope. */
-export function startOutbox(): void {
+/**
+ * Begins to send what an earlier page left, and goes on whenever there is reason to hope. `load` defines a kind that
+ * the page itself has no use for.
+ */
+export function startOutbox(load: typeof loadKind): void {
+  loadKind = load;
   const hope = () => void deliver();
   window.addEventListener('online', hope);
   document.addEventListener('visibilitychange', () => {

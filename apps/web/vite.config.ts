@@ -72,7 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // A page's names stand in every list of what a link needs: several hundred of them.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
+          },
           // An outbox comes with its pages, or alone where none of them was opened.
           checks: { ineffectiveDynamicImport: false },
         },

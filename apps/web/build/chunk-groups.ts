@@ -25,10 +25,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|water-level|family|slip-cover|use-phone)|@tabler|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|water-level|family|slip-cover|use-phone)|src\/platform\/rich-html\/rich-html(-parts)?\./,
     minShareCount: 3,
     priority: 3,
   },
+  // Most icons belong to a few pages.
+  { name: 'inner', test: /@tabler/, minShareCount: 8, priority: 3 },
   // The fields of forms, which only some pages have.
   {
     name: 'forms',

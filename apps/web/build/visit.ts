@@ -25,12 +25,12 @@ const insideOnly = [
 ];
 
 /**
- * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, a text's formulas, or by the pages
+ * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, a text's formulas, a question of a rare kind, or by the pages
  * of the site's own frame; and, by `start-outbox.ts`, when something was left unsent. What is not
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
-  /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator)\.tsx?$|\/(hls\.js|fingerprintjs)\//;
+  /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|set-summary|open-answer|composite-view|answered-view)\.tsx?$|\/(hls\.js|fingerprintjs)\//;
 
 /** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
 const otherPages = /\.(routes(-part)?\.tsx|parts\.ts)$/;

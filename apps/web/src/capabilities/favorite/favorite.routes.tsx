@@ -1,14 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { definePages, lazyPage } from '../../platform/page.ts';
-import { favoriteQuestionsQuery, favoritesQuery } from './favorite.queries.ts';
+import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
+
+const load = () => import('./load-favorites.ts');
 
 const collection = {
   title: '收藏',
   frame: 'wide',
   skeleton: 'course',
   component: lazyPage(() => import('./pages/favorite-page.tsx'), 'FavoritePage'),
-  load: ({ queryClient }: { queryClient: QueryClient }) =>
-    queryClient.query({ ...favoritesQuery, staleTime: 'static' }),
+  load: async (visit: Pick<PageLoad, 'queryClient'>) => (await load()).loadFavorites(visit),
 } as const;
 
 export const pages = definePages({
@@ -20,10 +19,6 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/course-favorite-page.tsx'), 'CourseFavoritePage'),
-    load: async ({ queryClient, params: { courseId } }) =>
-      await Promise.all([
-        queryClient.query({ ...favoritesQuery, staleTime: 'static' }),
-        queryClient.query({ ...favoriteQuestionsQuery(courseId), staleTime: 0 }),
-      ]),
+    load: async (visit) => (await load()).loadCourseFavorites(visit),
   },
 });

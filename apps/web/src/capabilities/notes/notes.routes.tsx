@@ -1,5 +1,6 @@
 import { definePages, lazyPage } from '../../platform/page.ts';
-import { bookNotesQuery, noteBooksQuery } from './notes.queries.ts';
+
+const load = () => import('./load-notes.ts');
 
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 export const pages = definePages({
@@ -8,18 +9,14 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/notes-page.tsx'), 'NotesPage'),
-    load: ({ queryClient }) => queryClient.query({ ...noteBooksQuery, staleTime: 'static' }),
+    load: async (visit) => (await load()).loadNoteBooks(visit),
   },
   'notes-detail': {
     title: '笔记',
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/notes-detail-page.tsx'), 'NotesDetailPage'),
-    load: async ({ queryClient, params: { courseId, bookId } }) =>
-      await Promise.all([
-        queryClient.query({ ...bookNotesQuery(courseId, bookId), staleTime: 0 }),
-        queryClient.query({ ...noteBooksQuery, staleTime: 'static' }),
-      ]),
+    load: async (visit) => (await load()).loadBookNotes(visit),
   },
   'notes-print': {
     title: '打印笔记',

@@ -96,6 +96,7 @@ export const practiceWords = {
     answerHint: '写下你的要点，离开后草稿仍会保留',
     reference: '参考答案',
     noReference: '这道题没有参考答案，可以对照解析。',
+    unarrived: '答案已经收好，解析没有加载出来，请检查网络后刷新。',
     grade: '对照参考答案，给自己打分',
     grades: { right: '对', partly: '部分对', wrong: '错' },
     gradeNote: '只影响复习，不计入正确率',

@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(screen.getByText('正确答案')).toBeDefined();
     expect(screen.getByText('你的答案')).toBeDefined();
     expect(screen.getByText('B 的理由')).toBeDefined();
-    expect(screen.getByText('你做过 1 次，全站正确率 60%')).toBeDefined();
+    expect(await screen.findByText('你做过 1 次，全站正确率 60%')).toBeDefined();
     expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
     await waitFor(() => expect(asked(requests, answerPath)).toHaveLength(1));
     expect(screen.getByText('已收进错题本')).toBeDefined();

@@ -1,13 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { loadChunk } from '../../../platform/load-chunk.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { EmptySet } from '../parts/empty-set.tsx';
 import { QuestionScreen } from '../parts/question-screen.tsx';
-import { SetSummary } from '../parts/set-summary.tsx';
 import { usePracticeClock } from '../practice-clock.ts';
 import { setQuery } from '../practice-set.ts';
 import { keyOfScope, placeOf, scopeOf, type Place, type Scope } from '../scope.ts';
+
+// Comes with the last question: the first must not wait for it.
+const SetSummary = lazy(async () => {
+  const summary = await loadChunk(() => import('../parts/set-summary.tsx'));
+  return { default: summary.SetSummary };
+});
 
 const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };
 

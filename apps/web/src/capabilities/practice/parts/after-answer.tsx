@@ -1,17 +1,19 @@
 import type { Question } from '@xuezhou/contract/practice';
-import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useOnline } from '../../../platform/network.ts';
-import { useWaitingCount } from '../../../platform/outbox.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.ts';
 import { practiceWords } from '../practice.words.ts';
 import { useRefusal } from '../refused-answers.ts';
 import type { Practice } from '../use-practice.ts';
 import styles from './after-answer.module.css';
-import { ExplanationCard } from './explanation-card.tsx';
-import { ResultNotice } from './result-notice.tsx';
+import type { AnsweredViewProps } from './answered-view.tsx';
 
-const words = practiceWords.question;
+// Fetched with the first touch or key, which comes before any answer.
+const AnsweredView = lazyPart<'AnsweredView', AnsweredViewProps>(
+  () => import('./answered-view.tsx'),
+  'AnsweredView',
+  () => <p role="alert">{practiceWords.question.unarrived}</p>,
+);
 
 interface AfterAnswerProps {
   question: Question;
@@ -25,6 +27,14 @@ export function AfterAnswer({ question, practice, isDone }: AfterAnswerProps) {
   // As it was when the question was opened or begun again, while it was still open.
   const [wasInWrongList, setBefore] = useState(question.inWrongList);
   if (!isDone && wasInWrongList !== question.inWrongList) setBefore(question.inWrongList);
+  useEffect(() => {
+    const fetchAhead = () => void AnsweredView.preload();
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, fetchAhead, { once: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, fetchAhead);
+    };
+  }, []);
   return (
     <>
       {refusal && (
@@ -34,34 +44,14 @@ export function AfterAnswer({ question, practice, isDone }: AfterAnswerProps) {
         </div>
       )}
       {isDone && (
-        <>
-          <WaitingNote />
-          <ResultNotice question={question} wasInWrongList={wasInWrongList} />
-          <ExplanationCard question={question} />
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={18} stroke={1.6} />}
-              onClick={practice.redo}
-            >
-              {words.redo}
-            </Button>
-          </div>
-        </>
+        <Suspense fallback={null}>
+          <AnsweredView
+            question={question}
+            wasInWrongList={wasInWrongList}
+            onRedo={practice.redo}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-/** Tells that an answer is safe while there is no network. */
-function WaitingNote() {
-  const isOnline = useOnline();
-  const count = useWaitingCount();
-  if (isOnline || count === 0) return null;
-  return (
-    <p role="status" className={styles.waiting}>
-      <IconCloudOff size={18} stroke={1.6} aria-hidden />
-      {words.waiting}
-    </p>
   );
 }

@@ -1,7 +1,14 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { Practice } from '../use-practice.ts';
-import { OpenAnswer } from './open-answer.tsx';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+
+// Few questions are open ones.
+const OpenAnswer = lazy(async () => {
+  const open = await loadChunk(() => import('./open-answer.tsx'));
+  return { default: open.OpenAnswer };
+});
 
 interface PartViewProps {
   part: QuestionPart;
@@ -14,11 +21,13 @@ interface PartViewProps {
 export function PartView({ part, label, practice }: PartViewProps) {
   const { questionId } = part;
   return part.questionType === 'QA' ? (
-    <OpenAnswer
-      part={part}
-      onWrite={(text) => practice.write(questionId, text)}
-      onGrade={(grade) => practice.grade(questionId, grade)}
-    />
+    <Suspense fallback={null}>
+      <OpenAnswer
+        part={part}
+        onWrite={(text) => practice.write(questionId, text)}
+        onGrade={(grade) => practice.grade(questionId, grade)}
+      />
+    </Suspense>
   ) : (
     <QuestionOptions
       name={`question-${questionId}`}

@@ -8,6 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
@@ -22,7 +23,6 @@ import { usePractice } from '../use-practice.ts';
 import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
-import { CompositeView } from './composite-view.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LevelCard } from './level-card.tsx';
@@ -38,6 +38,12 @@ const FontSizeTool = lazy(() =>
     default: module.FontSizeTool,
   })),
 );
+
+// Few questions are case sets.
+const CompositeView = lazy(async () => {
+  const composite = await loadChunk(() => import('./composite-view.tsx'));
+  return { default: composite.CompositeView };
+});
 
 const words = practiceWords.question;
 
@@ -143,9 +149,11 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
         }
       >
         {isComposite ? (
-          <CompositeView key={questionId} question={question} practice={practice} head={head}>
-            {after}
-          </CompositeView>
+          <Suspense fallback={null}>
+            <CompositeView key={questionId} question={question} practice={practice} head={head}>
+              {after}
+            </CompositeView>
+          </Suspense>
         ) : (
           <SingleView
             key={questionId}

@@ -1,0 +1,50 @@
+import type { Question } from '@xuezhou/contract/practice';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useOnline } from '../../../platform/network.ts';
+import { useWaitingCount } from '../../../platform/outbox.ts';
+import { practiceWords } from '../practice.words.ts';
+import styles from './after-answer.module.css';
+import { ExplanationCard } from './explanation-card.tsx';
+import { ResultNotice } from './result-notice.tsx';
+
+const words = practiceWords.question;
+
+export interface AnsweredViewProps {
+  question: Question;
+  wasInWrongList: boolean;
+  onRedo: () => void;
+}
+
+/** What came of an answer and why. */
+export function AnsweredView({ question, wasInWrongList, onRedo }: AnsweredViewProps) {
+  return (
+    <>
+      <WaitingNote />
+      <ResultNotice question={question} wasInWrongList={wasInWrongList} />
+      <ExplanationCard question={question} />
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.6} />}
+          onClick={onRedo}
+        >
+          {words.redo}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Tells that an answer is safe while there is no network. */
+function WaitingNote() {
+  const isOnline = useOnline();
+  const count = useWaitingCount();
+  if (isOnline || count === 0) return null;
+  return (
+    <p role="status" className={styles.waiting}>
+      <IconCloudOff size={18} stroke={1.6} aria-hidden />
+      {words.waiting}
+    </p>
+  );
+}

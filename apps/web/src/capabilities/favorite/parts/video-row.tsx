@@ -30,7 +30,7 @@ export function VideoRow({ video, isCurrent = false, renderName, onRelease }: Vi
       {!video.canAccess && <StatusChip>{video.isDeleted ? words.gone : words.closed}</StatusChip>}
       {video.canAccess && (
         <span className={styles.time}>
-          {clockText(duration)}
+          {duration > 0 && clockText(duration)}
           {lastProgress > 0 && <small>{words.seenTo(clockText(lastProgress))}</small>}
         </span>
       )}

@@ -67,6 +67,7 @@ describe('xuezhou import', () => {
       '课       1     0     0     0',
       '题       4     0     0     0',
       '闪卡     1     0     0     0',
+      '试卷     2     0     0     0',
     ]);
     await catalogue.remove();
   });

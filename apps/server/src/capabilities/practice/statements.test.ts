@@ -38,13 +38,13 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
     },
   });
 
-// Every request reads its session first: that is one of them.
+// Every request reads its session first: that is one of them. What is studied also asks which books are locked.
 it.each([
   ['the course home', 5, () => student.data(getCourseHome)],
-  ['a course', 4, () => student.data(getCourse, { params: { courseId } })],
-  ['a book', 3, () => student.data(openBook, { params: course, query: {} })],
-  ['a reading', 2, () => student.data(openReading, { params: course })],
-  ['a lecture', 2, () => student.data(openVideo, { params: { ...course, vid: 0 } })],
+  ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
+  ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
+  ['a reading', 3, () => student.data(openReading, { params: course })],
+  ['a lecture', 3, () => student.data(openVideo, { params: { ...course, vid: 0 } })],
   ['a list', 3, () => student.data(listQuestions, { body: { type: 4, courseId } })],
   [
     'a question',

@@ -22,9 +22,10 @@ describe('a passport number', () => {
 
   it('may be typed with spaces, hyphens and small letters', () => {
     expect(normalizePassportNo(' e 1234-5678 ')).toBe('E12345678');
+    const typed = fc.constantFrom(...'AZaz09 -－ＡｚＺ０９　\t');
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(normalizePassportNo(normalizePassportNo(text))).toBe(normalizePassportNo(text));
+      fc.property(fc.string({ unit: typed }), (text) => {
+        expect(normalizePassportNo(text)).toMatch(/^[A-Z0-9]*$/);
       }),
     );
   });

@@ -19,9 +19,9 @@ import type { StudySession } from '../use-study.ts';
 import { CardFace } from './card-face.tsx';
 import { CardMissing } from './card-missing.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
 import { RatingBar } from './rating-bar.tsx';
 import { SessionCountsLine } from './session-counts.tsx';
+import { StudyKeys } from './study-keys.tsx';
 import styles from './study-screen.module.css';
 
 const words = flashCardWords.study;
@@ -143,7 +143,7 @@ export function StudyScreen({ scope, study, current }: StudyScreenProps) {
           onClose={() => setOpenSheet(null)}
         />
       )}
-      <KeysSheet isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
+      <StudyKeys isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </AppFrame>
   );
 }

@@ -23,13 +23,13 @@ import { usePractice } from '../use-practice.ts';
 import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SetCard, SetSheet } from './set-card.tsx';
+import { PracticeKeys } from './practice-keys.tsx';
 import { SingleView } from './single-view.tsx';
 
 // Its popover is as large as the rest of the page; the question does not wait for it.
@@ -186,7 +186,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
           onClose={() => setOpenSheet(null)}
         />
       )}
-      <KeysSheet isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
+      <PracticeKeys isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </AppFrame>
   );
 }

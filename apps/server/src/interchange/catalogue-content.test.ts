@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { evaluate } from 'mathjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthoredRecord, QuestionContent, StoredKind } from '../platform/database/tables.ts';
+import type { AuthoredRecord } from '../platform/database/tables/authored.ts';
+import type { QuestionContent, StoredKind } from '../platform/database/tables/practice.ts';
 import { importCatalogue, type CatalogueReport } from './import-catalogue.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
 

@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind, Tables } from '../platform/database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { QuestionContent, StoredKind } from '../platform/database/tables/practice.ts';
 
 // Each test file has a database and a module of its own, so counting is enough to tell rows apart.
 let lastId = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { VideoState } from '../../platform/database/tables.ts';
+import type { VideoState } from '../../platform/database/tables/course.ts';
 import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredCaption, StoredChapter, VideoState } from '../../platform/database/tables.ts';
+import type {
+  StoredCaption,
+  StoredChapter,
+  VideoState,
+} from '../../platform/database/tables/course.ts';
 import { isTrialReading } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 

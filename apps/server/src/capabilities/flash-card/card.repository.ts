@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredCardMemory } from '../../platform/database/tables.ts';
+import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 import { isOut, stateOf } from './card-state.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables.ts';
+import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables/mock.ts';
 
 interface Attempt {
   studentId: number;

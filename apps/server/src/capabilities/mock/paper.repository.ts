@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { PaperTopic } from '../../platform/database/tables.ts';
+import type { PaperTopic } from '../../platform/database/tables/mock.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 
 /** A paper with where the student stands in it. */

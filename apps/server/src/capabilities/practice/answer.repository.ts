@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables.ts';
+import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
 import type { Status } from './question.repository.ts';
 
 export interface AnswerToStore {

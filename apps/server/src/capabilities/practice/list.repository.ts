@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../../platform/database/tables.ts';
+import type { StoredKind } from '../../platform/database/tables/practice.ts';
 import { countsOf, isOffered, stateOf, statusNow } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 

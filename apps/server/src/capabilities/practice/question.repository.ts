@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables.ts';
+import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 import { isCurrent, isShown, stateOf, statusNow } from './question-state.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Authored, AuthoredRecord } from '../../platform/database/tables.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Faults } from './faults.ts';
 
 export function isRecord(value: unknown): value is AuthoredRecord {

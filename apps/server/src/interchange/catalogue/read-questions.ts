@@ -1,9 +1,6 @@
 import { canonicalLetters } from '@xuezhou/rules/practice/judge';
-import type {
-  AuthoredRecord,
-  QuestionContent,
-  StoredKind,
-} from '../../platform/database/tables.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { ChapterPlace, QuestionDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';

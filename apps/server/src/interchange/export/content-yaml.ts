@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Authored, AuthoredRecord } from '../../platform/database/tables.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 
 // The database keeps the fields of a record in an order of its own; people expect this one.
 const order = [

@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by.ts';
-import type { AuthoredRecord } from '../../platform/database/tables.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { isRecord } from '../catalogue/fields.ts';
 import type { Exporter } from './export-chapter.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/prepare.ts';
-import type { Authored, AuthoredRecord } from '../../platform/database/tables.ts';
+import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';

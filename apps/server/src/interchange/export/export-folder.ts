@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Authored } from '../../platform/database/tables.ts';
+import type { Authored } from '../../platform/database/tables/authored.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { contentYaml } from './content-yaml.ts';
 

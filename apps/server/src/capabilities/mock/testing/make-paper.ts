@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
-import type { PaperTopic } from '../../../platform/database/tables.ts';
+import type { PaperTopic } from '../../../platform/database/tables/mock.ts';
 import { add, type MadeQuestion } from '../../../testing/factories.ts';
 
 let lastId = 0;

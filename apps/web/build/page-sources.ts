@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** By route name, the files that its page is fetched from: what stands as `import()` in its entry of `definePages`. */
+/**
+ * By route name, the files that its page is fetched from: its capability's routes, and what stands as `import()` in
+ * its entry of `definePages`.
+ */
 export async function findPageSources(root: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const folder = 'src/capabilities';
@@ -11,12 +14,17 @@ export async function findPageSources(root: string): Promise<Map<string, string[
     const file = path.join(folder, name);
     const { program } = parseSync(file, await readFile(path.join(root, file), 'utf8'));
     for (const [page, imports] of readPages(program as unknown as Node))
-      found.set(
-        page,
-        imports.map((each) => path.join(path.dirname(file), each)),
-      );
+      found.set(page, [
+        routesOf(folder, name),
+        ...imports.map((each) => path.join(path.dirname(file), each)),
+      ]);
   }
   return found;
+}
+
+function routesOf(folder: string, name: string): string {
+  const capability = name.split(path.sep)[0] ?? '';
+  return path.join(folder, capability, `${capability}.routes.tsx`);
 }
 
 interface Node {

@@ -7,7 +7,7 @@ const earlyScript = 'color-scheme.js';
 export const loginSources = ['src/capabilities/account/pages/login-page.tsx'];
 
 /** What every page but the login page stands on. */
-const inside = ['all-pages.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
+const inside = ['offer-parts.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
   (file) => `src/app/${file}`,
 );
 
@@ -33,7 +33,7 @@ const byIntent =
   /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|set-summary|open-answer|composite-view|answered-view)\.tsx?$|\/(hls\.js|fingerprintjs)\//;
 
 /** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
-const otherPages = /\.(routes(-part)?\.tsx|parts\.ts)$/;
+const otherPages = /\/capability-pages\.ts$|\.(routes(-part)?\.tsx|parts\.ts)$/;
 
 /** What a page cannot show itself without. */
 export function neededFiles(

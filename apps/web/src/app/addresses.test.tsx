@@ -10,7 +10,8 @@ import { rememberPlaces } from './last-places.ts';
 
 // These stand for the pages that the capabilities draw; a test says which of them nobody draws.
 const unbuilt = vi.hoisted(() => new Set<string>());
-vi.mock('./all-pages.ts', async () => {
+vi.mock('./unbuilt-routes.ts', () => ({ unbuiltRoutes: unbuilt }));
+vi.mock('./capability-pages.ts', async () => {
   const { Link } = await import('@tanstack/react-router');
   const titles: Record<string, string> = {
     dashboard: '首页',
@@ -32,13 +33,10 @@ vi.mock('./all-pages.ts', async () => {
       </>
     ),
   });
-  const all = new Map(Object.entries(titles).map(([name, title]) => [name, page(title)]));
-  return {
-    allPages: {
-      get: (name: string) => (unbuilt.has(name) ? undefined : all.get(name)),
-      has: (name: string) => all.has(name) && !unbuilt.has(name),
-    },
-  };
+  const pages = Object.fromEntries(
+    Object.entries(titles).map(([name, title]) => [name, page(title)]),
+  );
+  return { pagesOf: async () => pages };
 });
 
 const info = 'GET /api/nuxt/web/student/info';

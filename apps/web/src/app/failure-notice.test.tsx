@@ -13,10 +13,10 @@ import { renderAt } from '../test/render-at.tsx';
 import { student } from '../test/students.ts';
 
 // Stand for the pages of the capabilities.
-vi.mock('./all-pages.ts', () => {
+vi.mock('./capability-pages.ts', () => {
   const page = { title: '练习', frame: 'bare' as const, component: () => <h1>练习</h1> };
   const load = () => call(getVersion, {});
-  return { allPages: new Map(Object.entries({ exercise: page, reader: { ...page, load } })) };
+  return { pagesOf: async () => ({ exercise: page, reader: { ...page, load } }) };
 });
 
 const info = 'GET /api/nuxt/web/student/info';

@@ -1,30 +1,29 @@
 import { loginPages } from '../capabilities/account/login.routes-part.tsx';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { RouteName } from '../platform/page.ts';
-import type { AnyPage } from './all-pages.ts';
+import { pagesOf, type AnyPage } from './capability-pages.ts';
+import { entryOf } from './route-table.ts';
+import { unbuiltRoutes } from './unbuilt-routes.ts';
 
 /** The login page is there at once; it must not carry what all the others say of themselves. */
 const atOnce: ReadonlyMap<string, AnyPage> = new Map(Object.entries(loginPages));
-let all: ReadonlyMap<string, AnyPage> | null = null;
-
-/** Fetches what all capabilities say of their pages; afterwards `isBuilt` knows. */
-export async function loadPages(): Promise<void> {
-  all ??= (await loadChunk(() => import('./all-pages.ts'))).allPages;
-}
 
 /** The page that is known without waiting. */
 export function pageAtOnce(name: RouteName): AnyPage | undefined {
   return atOnce.get(name);
 }
 
+/** Fetches what the capability of a route says of its pages, and what capabilities put into each other's. */
 export async function findPage(name: RouteName): Promise<AnyPage | undefined> {
   const known = atOnce.get(name);
-  if (known) return known;
-  await loadPages();
-  return all?.get(name);
+  if (known || !isBuilt(name)) return known;
+  const [pages] = await loadChunk(() =>
+    Promise.all([pagesOf(entryOf(name).capability), import('./offer-parts.ts')]),
+  );
+  return pages[name];
 }
 
 /** Whether an address leads somewhere; what is not built is not offered. */
 export function isBuilt(name: RouteName): boolean {
-  return atOnce.has(name) || (all?.has(name) ?? false);
+  return !unbuiltRoutes.has(name);
 }

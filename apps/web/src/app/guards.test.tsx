@@ -8,7 +8,8 @@ import { student } from '../test/students.ts';
 import { guest } from '../platform/guest.ts';
 
 // The guards are about any page; these stand for those that the capabilities draw.
-vi.mock('./all-pages.ts', () => {
+vi.mock('./unbuilt-routes.ts', () => ({ unbuiltRoutes: new Set() }));
+vi.mock('./capability-pages.ts', () => {
   const draw = (title: string) => ({
     title,
     frame: 'bare' as const,
@@ -26,7 +27,7 @@ vi.mock('./all-pages.ts', () => {
         `/exercise?from=${params.courseId}`,
     },
   };
-  return { allPages: new Map(Object.entries(pages)) };
+  return { pagesOf: async () => pages };
 });
 
 const info = 'GET /api/nuxt/web/student/info';

@@ -6,10 +6,12 @@ import { renderAt } from '../test/render-at.tsx';
 import { student } from '../test/students.ts';
 
 // Stand for the pages that will be built.
-vi.mock('./all-pages.ts', async () => {
+vi.mock('./unbuilt-routes.ts', () => ({ unbuiltRoutes: new Set() }));
+vi.mock('./capability-pages.ts', async () => {
   const { routeTable } = await import('./route-table.ts');
   const page = (title: string) => ({ title, frame: 'bare', component: () => <h1>{title}</h1> });
-  return { allPages: new Map(routeTable.map(({ name }) => [name, page(name)])) };
+  const pages = Object.fromEntries(routeTable.map(({ name }) => [name, page(name)]));
+  return { pagesOf: async () => pages };
 });
 
 async function openAt(address: string, home: unknown = null) {

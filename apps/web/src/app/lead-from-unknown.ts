@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../platform/api/operation-query.ts';
 import type { RouteName } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn } from '../platform/session.ts';
-import { isBuilt, loadPages } from './find-pages.ts';
+import { isBuilt } from './find-pages.ts';
 import { lastPlaces, type PlaceName, type Places } from './last-places.ts';
 import { leadTo } from './lead-to.ts';
 import { entryOf } from './route-table.ts';
@@ -39,7 +39,6 @@ const barePaths: Readonly<Record<string, readonly Way[]>> = {
 export async function leadFromUnknown(queryClient: QueryClient, pathname: string): Promise<never> {
   const ways = barePaths[pathname.replace(/\/$/, '')];
   if (ways === undefined) leadTo('/dashboard');
-  await loadPages();
   const places = await findPlaces(queryClient);
   const way = ways.find(
     ({ name, needs = [] }) => isBuilt(name) && needs.every((place) => places[place] !== undefined),

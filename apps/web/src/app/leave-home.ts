@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isPagePath } from '../platform/own-path.ts';
 import { schoolQuery } from '../platform/school.ts';
 import { ensureStudent, isLoggedIn } from '../platform/session.ts';
-import { isBuilt, loadPages } from './find-pages.ts';
+import { isBuilt } from './find-pages.ts';
 import { leadTo } from './lead-to.ts';
 
 /** Home leaves the app for the school's landing page; without one, for the dashboard or the mall. */
 export async function leaveHome(queryClient: QueryClient): Promise<never> {
-  const asked = Promise.all([ensureStudent(queryClient), loadPages()]);
+  const asked = ensureStudent(queryClient);
   // Without an answer home still leads somewhere.
   const school = await queryClient.query({ ...schoolQuery, staleTime: 'static' }).catch(() => null);
   const landing = school?.links.landing ?? null;
@@ -17,7 +17,6 @@ export async function leaveHome(queryClient: QueryClient): Promise<never> {
     // The browser is leaving; nothing may show in between.
     await new Promise(() => {});
   }
-  const [student] = await asked;
-  if (isLoggedIn(student)) leadTo('/dashboard');
+  if (isLoggedIn(await asked)) leadTo('/dashboard');
   leadTo(isBuilt('mall') ? '/mall' : '/login');
 }

@@ -8,7 +8,7 @@ import {
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { Page, PageSearch, RouteName } from '../platform/page.ts';
 import { isLoggedIn, sessionQuery } from '../platform/session.ts';
-import type { AnyPage } from './all-pages.ts';
+import type { AnyPage } from './capability-pages.ts';
 import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
 import { ErrorPage, PendingPage, prepareInstead } from './later.tsx';

@@ -1,4 +1,4 @@
-import { loadPages } from './find-pages.ts';
+import { findPage } from './find-pages.ts';
 import type { makeRouter } from './make-router.ts';
 import { siteShell } from './site-shell-chunk.ts';
 
@@ -23,7 +23,7 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
 
 function fetchInside(): void {
   const wayOn = import('../platform/after-login.ts');
-  void Promise.all([loadPages(), siteShell.preload(), wayOn]).catch(() => {});
+  void Promise.all([findPage('dashboard'), siteShell.preload(), wayOn]).catch(() => {});
 }
 
 function whenIdle(work: () => void): void {

@@ -9,7 +9,9 @@ import { student } from '../test/students.ts';
 
 // Pages whose data or code arrives when a test says so.
 const slow = vi.hoisted(() => ({ pages: new Map<string, Page>() }));
-vi.mock('./all-pages.ts', () => ({ allPages: slow.pages }));
+vi.mock('./capability-pages.ts', () => ({
+  pagesOf: async () => Object.fromEntries(slow.pages),
+}));
 
 const drawn = (text: string) => (() => <h1>{text}</h1>) as unknown as AsyncRouteComponent<object>;
 

@@ -11,9 +11,15 @@ import { message } from './0009-message.ts';
 import { agreement } from './0010-agreement.ts';
 import { flashCard } from './0012-flash-card.ts';
 import { studyMarks } from './0013-study-marks.ts';
+import { camp } from './0015-camp.ts';
+import { career } from './0016-career.ts';
 import { assignment } from './0017-assignment.ts';
+import { lectureStreams } from './0021-lecture-streams.ts';
+import { reader } from './0019-reader.ts';
 import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
+import { practice } from './0022-practice.ts';
+import { live } from './0018-live.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -38,5 +44,11 @@ export const migrations: Record<string, Migration> = {
   '0013-study-marks': statements(studyMarks),
   '0011-course-access': statements(courseAccess),
   '0014-mock': statements(mock),
+  '0015-camp': statements(camp),
+  '0016-career': statements(career),
   '0017-assignment': statements(assignment),
+  '0018-live': statements(live),
+  '0022-practice': statements(practice),
+  '0021-lecture-streams': statements(lectureStreams),
+  '0019-reader': statements(reader),
 };

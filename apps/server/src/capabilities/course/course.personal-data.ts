@@ -59,4 +59,27 @@ export const coursePersonalData: readonly PersonalData[] = [
     watched_seconds: '看过的秒数',
     at: '时间',
   }),
+  personalTable('video_stream', '正在播放的地方', {
+    seen_at: '时间',
+    bullet_id: '课编号',
+    device: '设备',
+  }),
+  personalTable('video_opening', '打开课的记录', {
+    opened_at: '时间',
+    bullet_id: '课编号',
+    is_active: '当时有操作',
+  }),
+  personalTable('reading_place', '读书进度', {
+    reading_id: '章编号',
+    share: '读过的比例',
+    at: '时间',
+  }),
+  personalTable('highlight', '划线', {
+    created_at: '划线时间',
+    reading_title: '章',
+    exact: '划的文字',
+    note: '批注',
+    color: '颜色',
+    deleted_at: '删除时间',
+  }),
 ];

@@ -7,6 +7,7 @@ import { applyToReopen, reopenInfo } from './access/reopen-course.ts';
 import { restrictionOf, restrictionsOf } from './access/restrictions.ts';
 import { courseHome } from './course-home.ts';
 import { diagnoseCourse } from './diagnose-course.ts';
+import { holdStream } from './hold-stream.ts';
 import { listAllCourses } from './list-all-courses.ts';
 import { materialOf, openFile } from './material/material.ts';
 import { openBook, openReading } from './open-book.ts';
@@ -14,6 +15,7 @@ import { openCourse } from './open-course.ts';
 import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { openVideo } from './open-video.ts';
+import { readerRoutes } from './reader/reader.routes.ts';
 import { reportVideoProgress } from './report-video-progress.ts';
 
 export const courseRoutes = (services: Services) => [
@@ -75,7 +77,11 @@ export const courseRoutes = (services: Services) => [
   ),
   bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
   bind(contract.openVideo, (input, { student }) => openVideo(services, student, input)),
+  bind(contract.holdStream, (input, { student, userAgent }) =>
+    holdStream(services, student, input, userAgent),
+  ),
   bind(contract.reportVideoProgress, (input, { student }) =>
     reportVideoProgress(services, student, input),
   ),
+  ...readerRoutes(services),
 ];

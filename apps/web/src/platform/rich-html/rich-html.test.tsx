@@ -3,7 +3,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prepareRichHtml } from './rich-html-parts.ts';
 import { RichHtml } from './rich-html.tsx';
-import { bareNumber } from './typeset-formulas.ts';
 
 // NOTE: DOMPurify cleans nothing in the test's document and loses the first element there; that it cleans is seen in a
 // real browser only.
@@ -31,14 +30,4 @@ describe('RichHtml', () => {
     render(<RichHtml html={html} />);
     expect(screen.getByText(String.raw`\frac{`)).toBeDefined();
   });
-});
-
-test.each([
-  ['5', '5'],
-  [String.raw`-6.08\%`, '−6.08%'],
-  ['1{,}691{,}273', '1,691,273'],
-  ['x', null],
-  ['5-3', null],
-])('a bare number is text: %s', (tex, text) => {
-  expect(bareNumber(tex)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import './typeset-formulas.css';
+import { bareNumber } from '@xuezhou/rules/course/reading-text';
 import katex from 'katex';
 
 /**
@@ -31,13 +32,4 @@ function typeset(element: HTMLElement): void {
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
   }
-}
-
-/** A bare number is text, in the face of the text around it; its minus is U+2212. */
-export function bareNumber(tex: string): string | null {
-  const text = tex
-    .replaceAll('{,}', ',')
-    .replaceAll(String.raw`\%`, '%')
-    .replace(/^-/, '−');
-  return /^[−+]?\d[\d,]*(\.\d+)?%?$/.test(text) ? text : null;
 }

@@ -16,6 +16,8 @@ export interface CourseTables {
   course_file: CourseFileTable;
   video_report: VideoReportTable;
   video_progress: VideoProgressTable;
+  video_stream: VideoStreamTable;
+  video_opening: VideoOpeningTable;
 }
 
 interface CourseTable {
@@ -215,4 +217,54 @@ interface VideoProgressTable {
   watched: string;
   watched_seconds: number;
   at: Date;
+}
+
+/** The one place where an account plays, where the school allows one. */
+interface VideoStreamTable {
+  student_id: number;
+  stream_id: string;
+  bullet_id: number;
+  /** As people call it. */
+  device: string;
+  seen_at: Date;
+}
+
+/** Each time that a lecture's addresses were asked for. */
+interface VideoOpeningTable {
+  student_id: number;
+  opened_at: Date;
+  bullet_id: number;
+  /** Whether somebody moved a mouse or pressed a key before it; null where the page did not say. */
+  is_active: boolean | null;
+}
+
+interface ReadingPlaceTable {
+  student_id: number;
+  reading_id: number;
+  course_id: number;
+  book_id: number;
+  paragraph: number;
+  share: number;
+  at: Date;
+}
+
+interface HighlightTable {
+  student_id: number;
+  highlight_id: string;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  /** As the reading was called when it was marked, for when it is gone. */
+  reading_number: string;
+  reading_title: string;
+  color: 'yellow' | 'green' | 'blue' | 'red';
+  exact: string;
+  prefix: string;
+  suffix: string;
+  start_at: number;
+  note: string;
+  revision: number;
+  created_at: Date;
+  edited_at: Date;
+  deleted_at: Date | null;
 }

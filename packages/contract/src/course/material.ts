@@ -58,7 +58,7 @@ export const openBookFile = operation({
   access: 'login',
   params: object({ courseId: id(), bookId: id(), fileId: id() }),
   data: SignedFile,
-  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired'],
+  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired', 'locked'],
 });
 
 export const openCourseFile = operation({

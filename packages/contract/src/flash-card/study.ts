@@ -28,7 +28,7 @@ export const openCard = operation({
     addQuestion: optional(flag()),
   }),
   data: FlashCard,
-  refusals: needsCourse,
+  refusals: [...needsCourse, 'locked'],
 });
 
 const CardState = object({
@@ -56,7 +56,7 @@ export const answerCard = operation({
     spentMs: optional(integer(0, 86_400_000)),
   }),
   data: CardState,
-  refusals: [...needsCourse, 'courseExpired', 'idReused'],
+  refusals: [...needsCourse, 'courseExpired', 'locked', 'idReused'],
 });
 
 /** Idempotent; it may arrive before the review that it takes back. The log keeps both. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { lockedBooksOf } from './locked-books.sql.ts';
 
 export type AttachmentRow = Selectable<Tables['assignment_attachment']>;
 
@@ -35,19 +36,8 @@ const findOne = prepareSql<{ studentId: number; assignmentId: number }, Assignme
     where a.assignment_id = ${p.assignmentId}`,
 );
 
-/** A book is locked while an assignment of a book before it asks for something that is not done. */
-const findLocked = prepareSql<{ studentId: number; courseId: number }, { book_id: number }>(
-  (p) => sql`
-    select k.book_id from book k where k.course_id = ${p.courseId} and exists (
-      select from book f join assignment a on a.book_id = f.book_id
-      where f.course_id = k.course_id and f.book_status = 1
-        and (f.position, f.book_id) < (k.position, k.book_id)
-        and (a.opens_next = 'passed' or a.opens_next = 'handed-in' and not exists (
-          select from assignment_attachment t
-          where t.student_id = ${p.studentId} and t.assignment_id = a.assignment_id))
-        and not exists (
-          select from assignment_mark m
-          where m.student_id = ${p.studentId} and m.assignment_id = a.assignment_id and m.verdict = 'passed'))`,
+const findLocked = prepareSql<{ studentId: number; courseId: number }, { book_id: number }>((p) =>
+  lockedBooksOf(p, p.courseId),
 );
 
 export const assignmentReader = (connection: Connection, studentId: number) => ({

@@ -4,61 +4,19 @@ import {
   getAssignment,
   getAttachmentUrl,
 } from '@xuezhou/contract/assignment';
-import { getCourse, openBook, openReading, openVideo } from '@xuezhou/contract/course';
 import { refusals } from '@xuezhou/contract/refusals';
-import { getAssignmentPolicy, getNotesPolicy, type SentUpload } from '@xuezhou/contract/upload';
+import { getNotesPolicy } from '@xuezhou/contract/upload';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { add, makeBook, makeCourse } from '../../testing/factories.ts';
+import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { freeName, safeFileName } from './file-name.ts';
+import { assignmentDesk } from './testing/hand-in.ts';
 
 const school = await startTestApp();
 const { connection } = school;
 
-let lastAssignment = 5000;
-
-async function assign(bookId: number, opensNext: 'always' | 'handed-in' | 'passed' = 'always') {
-  const assignmentId = ++lastAssignment;
-  await add(connection, 'assignment', {
-    assignment_id: assignmentId,
-    book_id: bookId,
-    title: '第一次作业',
-    html: '<p>写一页</p>',
-    source: '写一页',
-    opens_next: opensNext,
-  });
-  return assignmentId;
-}
-
-async function upload(student: TestClient) {
-  const { url, key } = await student.data(getAssignmentPolicy);
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.7\nendobj\n%%EOF\n']), 'a.pdf');
-  const sent = await school.visit().send({ method: 'POST', url, payload: form });
-  expect(sent.json<{ data: SentUpload }>().data.key).toBe(key);
-  return key;
-}
-
-const handIn = async (student: TestClient, assignmentId: number, fileName = '作业.pdf') =>
-  await student.data(attachFile, {
-    body: { assignmentId, fileName, key: await upload(student) },
-  });
-
-const mark = (studentId: number, assignmentId: number, verdict: 'passed' | 'returned') =>
-  connection
-    .insertInto('assignment_mark')
-    .values({
-      student_id: studentId,
-      assignment_id: assignmentId,
-      verdict,
-      comment: '写得清楚',
-      marked_at: school.clock.now(),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['student_id', 'assignment_id']).doUpdateSet({ verdict }),
-    )
-    .execute();
+const { upload, assign, handIn, mark } = assignmentDesk(school);
 
 describe('attachments', () => {
   it('[GET /api/nuxt/web/tree/studentwork/list/:bookId] [POST /api/nuxt/web/tree/studentwork/new] [POST /api/nuxt/web/tree/studentwork/get] [POST /api/nuxt/web/tree/studentwork/delete] are handed in, opened by a link, and deleted', async () => {
@@ -140,6 +98,15 @@ describe('attachments', () => {
     expect(await status(student, { ...body, key: policy.key })).toBe(refusals.uploadExpired[0]);
   });
 
+  it('are not taken for a book that is not issued', async () => {
+    const student = await school.signIn();
+    const { bookId } = await makeCourse(connection, { bookStatus: -1 });
+    const assignmentId = await assign(bookId);
+    const body = { assignmentId, fileName: '作业.pdf', key: await upload(student) };
+    expect((await student.call(attachFile, { body })).http).toBe(404);
+    expect((await student.call(getAssignment, { params: { bookId } })).http).toBe(404);
+  });
+
   it('are nobody else’s', async () => {
     const [student, other] = [await school.signIn(), await school.signIn()];
     const { bookId } = await makeCourse(connection);
@@ -172,57 +139,6 @@ describe('attachments', () => {
       await student.call(deleteAttachment, { body: { fileName } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([6302, 6302]);
-  });
-});
-
-describe('the lock of an assignment', () => {
-  const twoBooks = async (opensNext: 'handed-in' | 'passed') => {
-    const student = await school.signIn();
-    const first = await makeCourse(connection);
-    const { courseId } = first;
-    const second = { courseId, ...(await makeBook(connection, courseId)) };
-    const assignmentId = await assign(first.bookId, opensNext);
-    const statuses = async () => {
-      const { books } = await student.data(getCourse, { params: { courseId } });
-      return books.map(({ studentWorkEntity }) => studentWorkEntity.studentWorkStatus);
-    };
-    const open = async ({ bookId, readingId, bulletId, videoId }: typeof second) => [
-      (await student.call(openReading, { params: { courseId, bookId, readingId } })).status,
-      (
-        await student.call(openVideo, {
-          params: { courseId, bookId, bulletId, videoId, vid: 0 },
-        })
-      ).status,
-      (await student.call(getAssignment, { params: { bookId } })).status,
-    ];
-    return { student, first, second, assignmentId, statuses, open };
-  };
-
-  it('keeps the books after it closed on the server until something is handed in', async () => {
-    const { student, first, second, assignmentId, statuses, open } = await twoBooks('handed-in');
-    const locked = refusals.locked[0];
-    expect(await statuses()).toEqual([1, 0]);
-    expect(await open(first)).toEqual([200, 200, 200]);
-    expect(await open(second)).toEqual([locked, locked, locked]);
-    const { courseId, bookId } = second;
-    const book = await student.data(openBook, { params: { courseId, bookId }, query: {} });
-    expect(book.readingGroupList.map(({ canAccess }) => canAccess)).toEqual([false]);
-    const { fileName } = await handIn(student, assignmentId);
-    expect(await statuses()).toEqual([1, 1]);
-    expect(await open(second)).toEqual([200, 200, 200]);
-    await student.data(deleteAttachment, { body: { fileName } });
-    expect(await statuses()).toEqual([1, 0]);
-  });
-
-  it('or until a teacher has passed it', async () => {
-    const { student, second, assignmentId, open } = await twoBooks('passed');
-    const locked = refusals.locked[0];
-    await handIn(student, assignmentId);
-    expect(await open(second)).toEqual([locked, locked, locked]);
-    await mark(student.studentId, assignmentId, 'returned');
-    expect(await open(second)).toEqual([locked, locked, locked]);
-    await mark(student.studentId, assignmentId, 'passed');
-    expect(await open(second)).toEqual([200, 200, 200]);
   });
 });
 

@@ -23,7 +23,7 @@ export async function attach(
   const { studentId } = student;
   const { connection } = services.database;
   const assignment = await assignmentReader(connection, studentId).one(wish.assignmentId);
-  if (assignment === undefined) throw notFound();
+  if (assignment?.book_status !== 1) throw notFound();
   await demandCourse(services, student, assignment.course_id, { for: 'study' });
   const place = { courseId: assignment.course_id, bookId: assignment.book_id };
   await demandUnlocked(connection, studentId, place);

@@ -21,7 +21,7 @@ export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {
     readingNumber: row.number ?? '',
     collected: true,
     isDeleted: row.is_deleted,
-    canAccess: !row.is_deleted && isOwned && isOpen && row.book_status === 1,
+    canAccess: !row.is_deleted && isOwned && isOpen && row.book_status === 1 && !row.is_locked,
     duration: (row.duration_ms ?? 0) / 1000,
     lastProgress: row.position_seconds ?? 0,
     collectedAt: row.collected_at.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 
 export interface BulletPlace {
@@ -31,6 +32,8 @@ export interface FavoriteRow extends CourseFacts {
   position_seconds: number | null;
   collected_at: Date;
   is_deleted: boolean;
+  /** Its book waits for an assignment before it. */
+  is_locked: boolean;
 }
 
 const findAll = prepareSql<{ studentId: number }, FavoriteRow>(
@@ -38,7 +41,8 @@ const findAll = prepareSql<{ studentId: number }, FavoriteRow>(
     select ${courseFacts}, f.bullet_id, coalesce(b.title, f.title) as title, c.course_id, c.family,
       coalesce(b.book_id, f.book_id) as book_id, k.title as book_title, k.book_status,
       r.reading_id, r.number, r.title as reading_title, b.video_id, i.duration_ms,
-      w.position_seconds, f.collected_at, b.bullet_id is null as is_deleted
+      w.position_seconds, f.collected_at, b.bullet_id is null as is_deleted,
+      coalesce(k.book_id in (${lockedBooksOf(p, sql`c.course_id`)}), false) as is_locked
     from bullet_favorite f
     left join bullet b on b.bullet_id = f.bullet_id
     join ${courseOfStudent(p)} on c.course_id = coalesce(b.course_id, f.course_id)
@@ -61,7 +65,7 @@ export interface FavoriteQuestionRow {
   reading_title: string | null;
 }
 
-/** The questions that the student marked, as practice keeps them. */
+/** The questions that the student marked, as practice keeps them; those of closed books wait. */
 const findQuestions = prepareSql<{ studentId: number; courseId: number }, FavoriteQuestionRow>(
   (p) => sql`
     select q.question_id, q.kind, left(q.stem_text, 120) as stem_text, k.title as book_title,
@@ -73,7 +77,8 @@ const findQuestions = prepareSql<{ studentId: number; courseId: number }, Favori
     left join reading r on r.reading_id = q.reading_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.is_marked
       and q.parent_id is null and q.retired_at is null
-      and (k.book_id is null or k.book_status = 1)
+      and (k.book_id is null
+        or k.book_status = 1 and k.book_id not in (${lockedBooksOf(p, p.courseId)}))
     order by k.position nulls last, r.position nulls last, q.position, q.question_id`,
 );
 

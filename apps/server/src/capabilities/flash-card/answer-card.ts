@@ -32,6 +32,7 @@ export async function answerCard(
   const card = await cardReader(connection, studentId).card(body.cardDetailId);
   admit(services, card, student, { for: 'study', day: dayOf(reviewedAt) });
   if (card === undefined) throw notFound();
+  if (card.is_locked) throw new Refusal('locked');
   const review = {
     reviewId: body.reviewId,
     cardId: card.card_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { countsAt, isOut, stateOf, statusAt, type Status } from './card-state.sql.ts';
+import { countsAt, isOpen, isOut, stateOf, statusAt, type Status } from './card-state.sql.ts';
 
 export interface CardListRow {
   card_id: number;
@@ -22,7 +22,7 @@ const inOrder = sql`k.position, d.position, d.card_id`;
 const listDue = prepareSql<Given, CardListRow>(
   (p) => sql`
     select ${listed(p)} from card d join book k on k.book_id = d.book_id join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut} and s.memory is not null
+    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.memory is not null
       and (s.due_at <= ${p.now} or (s.memory->>'isRelearning')::boolean)
     order by (s.memory->>'isRelearning')::boolean desc, s.due_at, ${inOrder}`,
 );
@@ -30,7 +30,7 @@ const listDue = prepareSql<Given, CardListRow>(
 const listNew = prepareSql<Given & { most: number }, CardListRow>(
   (p) => sql`
     select ${listed(p)} from card d join book k on k.book_id = d.book_id left join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut} and s.memory is null
+    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.memory is null
     order by ${inOrder} limit ${p.most}`,
 );
 
@@ -39,7 +39,7 @@ type OfBook = Given & { bookId: number; readingIds: number[] | null };
 
 const cardsOfBook = (p: OfBook) => sql`
   select ${listed(p)} from card d join book k on k.book_id = d.book_id left join ${stateOf(p)}
-  where d.course_id = ${p.courseId} and d.book_id = ${p.bookId} and ${isOut}
+  where d.course_id = ${p.courseId} and d.book_id = ${p.bookId} and ${isOpen(p)}
     and (${p.readingIds}::int[] is null or d.reading_id = any(${p.readingIds}::int[]))`;
 
 const listBook = prepareSql<OfBook, CardListRow>((p) => sql`${cardsOfBook(p)} order by ${inOrder}`);
@@ -61,7 +61,7 @@ const listFavorites = prepareSql<Given, FavoriteRow>(
     from card d join book k on k.book_id = d.book_id
     join reading r on r.reading_id = d.reading_id
     join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut} and s.favorite_at is not null
+    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.favorite_at is not null
     order by s.favorite_at desc, d.card_id`,
 );
 
@@ -112,7 +112,7 @@ const countReadings = prepareSql<Given, ReadingCountsRow>(
       ${countsAt(p.now)}
     from card d join book k on k.book_id = d.book_id join reading r on r.reading_id = d.reading_id
     left join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut}
+    where d.course_id = ${p.courseId} and ${isOpen(p)}
     group by k.book_id, r.reading_id order by k.position, r.position`,
 );
 
@@ -129,7 +129,7 @@ const findProgress = prepareSql<Given & { midnight: Date }, ProgressRow>(
       count(*) filter (where s.memory is not null and s.first_reviewed_at >= ${p.midnight}) as met_today,
       count(*) filter (where s.memory is not null and s.reviewed_at >= ${p.midnight}) as done_today
     from card d join book k on k.book_id = d.book_id left join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut}`,
+    where d.course_id = ${p.courseId} and ${isOpen(p)}`,
 );
 
 const findLast = prepareSql<
@@ -140,7 +140,7 @@ const findLast = prepareSql<
     select d.card_id, d.book_id, d.front
     from card_state s join card d on d.card_id = s.card_id join book k on k.book_id = d.book_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and d.course_id = ${p.courseId}
-      and s.memory is not null and ${isOut}
+      and s.memory is not null and ${isOpen(p)}
     order by s.reviewed_at desc, s.card_id limit 1`,
 );
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 
 // Each fragment names the card d, its book k, and the student's state of it s.
 
@@ -7,6 +8,14 @@ export const stateOf = (p: { studentId: number }) =>
 
 /** The cards of a book that is still to be issued are not out. */
 export const isOut = sql`k.book_status = 1`;
+
+/** Of a book that an assignment before it keeps closed. */
+export const isLocked = (p: { studentId: number }, courseId: number | RawBuilder<number>) =>
+  sql<boolean>`k.book_id in (${lockedBooksOf(p, courseId)})`;
+
+/** Out, and open to the student. */
+export const isOpen = (p: { studentId: number; courseId: number }) =>
+  sql`${isOut} and not ${isLocked(p, p.courseId)}`;
 
 export const statusAt = (now: Date) => sql`
   case when s.memory is null then 'new'

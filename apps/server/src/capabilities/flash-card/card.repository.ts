@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { isOut, stateOf } from './card-state.sql.ts';
+import { isLocked, isOpen, isOut, stateOf } from './card-state.sql.ts';
 
 export interface CardRow extends CourseFacts {
   exam_date: string | null;
@@ -22,6 +22,8 @@ export interface CardRow extends CourseFacts {
   due_at: Date | null;
   favorite_at: Date | null;
   question_mode: 'sequence' | 'random' | null;
+  /** Its book waits for an assignment before it. */
+  is_locked: boolean;
 }
 
 /** Of its own subject, or else the first of its reading. */
@@ -35,7 +37,8 @@ const findCard = prepareSql<{ studentId: number; cardId: number }, CardRow>(
   (p) => sql`
     select ${courseFacts}, c.exam_date, d.card_id, d.course_id, d.book_id, d.reading_id, d.subject_id,
       d.front, d.back, k.title as book_title, r.number, r.title as reading_title,
-      t.title as subject_title, ${lectureOfSubject}, s.memory, s.due_at, s.favorite_at, s.question_mode
+      t.title as subject_title, ${lectureOfSubject}, s.memory, s.due_at, s.favorite_at, s.question_mode,
+      ${isLocked(p, sql`c.course_id`)} as is_locked
     from ${courseOfStudent(p)}
     join card d on d.course_id = c.course_id
     join book k on k.book_id = d.book_id
@@ -63,7 +66,7 @@ const findLeeches = prepareSql<{ studentId: number; courseId: number; lapses: nu
     join book k on k.book_id = d.book_id
     join reading r on r.reading_id = d.reading_id
     join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOut} and (s.memory->>'lapses')::int >= ${p.lapses}
+    where d.course_id = ${p.courseId} and ${isOpen(p)} and (s.memory->>'lapses')::int >= ${p.lapses}
     order by lapses desc, k.position, d.position
     limit 50`,
 );

@@ -1,7 +1,7 @@
 import type { FlashCard, openCard as opening } from '@xuezhou/contract/flash-card';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
 import { questionsOfSubject } from '../practice/practice.port.ts';
@@ -20,6 +20,7 @@ export async function openCard(
   admit(services, card, student, { for: 'view' });
   if (card === undefined || (query.readingId ?? card.reading_id) !== card.reading_id)
     throw notFound();
+  if (card.is_locked) throw new Refusal('locked');
   const mode = query.addQuestion === false ? null : card.question_mode;
   const questions =
     mode === null

@@ -35,7 +35,8 @@ export async function writeQuestionNote(
   { body: { courseId, groupId, questionId, ...edit } }: InputOf<typeof saveQuestionNote>,
 ): Promise<Note> {
   const { connection } = services.database;
-  const place = await placeOfQuestion.first(connection, { courseId, questionId });
+  const { studentId } = student;
+  const place = await placeOfQuestion.first(connection, { studentId, courseId, questionId });
   if (typeof groupId === 'number' && place?.group_id !== groupId) throw notFound();
   return await saveNote(services, student, place, { second: null, ...edit });
 }

@@ -9,7 +9,8 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
 import { answerReader, answerWriter, type AnswerToStore } from './answer.repository.ts';
-import { presentAnswered } from './practice.presenter.ts';
+import { judgedQuestion } from './judged-question.ts';
+import { presentAnswered, withheld } from './practice.presenter.ts';
 import { questionReader, type SeenRow } from './question.repository.ts';
 
 type Input = Pick<InputOf<typeof operation>, 'body'>;
@@ -26,9 +27,11 @@ export async function answerQuestion(
   const claimed = body.answeredAt === undefined ? now : new Date(body.answeredAt);
   // A clock that runs ahead must not make this the last answer for ever.
   const answeredAt = claimed > now ? now : claimed;
-  const seen = await questionReader(connection, student.studentId).seen(body);
+  const seen = await questionReader(connection, student.studentId).seen({ ...body, now });
   admit(services, seen, student, { for: 'study', day: dayOf(answeredAt) });
   const questionStatus = judgeSeen(seen, body);
+  const examSince = seen?.exam_since ?? null;
+  if (examSince !== null && answeredAt >= examSince) throw new Refusal('questionInExam');
   const answer = {
     answerId: body.answerId,
     questionId: body.questionId,
@@ -38,26 +41,24 @@ export async function answerQuestion(
     questionStatus,
     spentMs: body.spentMs ?? null,
     answeredAt,
+    sessionId: body.sessionId ?? null,
     now,
   };
   const { studentId } = student;
   const { groupId } = body;
-  return groupId === undefined
-    ? await storeAnswer(services, studentId, { ...answer, groupId: null })
-    : await storePart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []);
+  const answered = await (groupId === undefined
+    ? storeAnswer(services, studentId, { ...answer, groupId: null })
+    : storePart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
+  return examSince === null ? answered : withheld;
 }
 
 function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
   if (seen === undefined || seen.kind === null || seen.parent_id !== (body.groupId ?? null))
     throw notFound();
+  if (seen.is_locked) throw new Refusal('locked');
   if (seen.answer === null || seen.content === null) throw new Refusal('questionChanged');
   if (seen.kind === 'xl') throw new Refusal('answerInvalid', '请逐一回答综合题的每个小题');
-  const question = {
-    questionType: seen.kind === 'open' ? 'QA' : 'OP',
-    several: seen.kind === 'multiple',
-    answer: seen.answer,
-    letters: seen.content.options.map(({ letter }) => letter),
-  } as const;
+  const question = judgedQuestion(seen.kind, seen.answer, seen.content);
   if (!isAnswerPossible(question, body.studentAnswer)) throw new Refusal('answerInvalid');
   return judge(question, body.studentAnswer);
 }
@@ -71,7 +72,11 @@ async function storeAnswer(
   const state =
     (await answerWriter(connection, studentId).storeAnswer(answer)) ??
     (await storedBefore(services, studentId, answer));
-  return presentAnswered(state, { status: 0, isInBook: state.in_wrong_book });
+  return presentAnswered(state, {
+    status: 0,
+    isInBook: state.in_wrong_book,
+    rightsInRow: state.rights_in_row,
+  });
 }
 
 /**
@@ -93,7 +98,8 @@ async function storePart(
   const isInBook =
     (await writer.storeComposite(answer.groupId, answers, composite)) ??
     (await answerReader(connection, studentId).isInBook(answer.groupId));
-  return presentAnswered(state, { status: composite.status, isInBook });
+  const rightsInRow = composite.rightAt.length;
+  return presentAnswered(state, { status: composite.status, isInBook, rightsInRow });
 }
 
 async function storedBefore(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredKind } from '../../platform/database/tables/practice.ts';
-import { countsOf, isOffered, stateOf, statusNow } from './question-state.sql.ts';
+import { countsOf, isOpen, stateOf, statusNow } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
 export interface ListRow {
@@ -22,7 +22,7 @@ type Given = ListFilter & { studentId: number };
 const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, coalesce(s.is_marked, false) as is_marked`;
 
 const isListed = (p: Given) => sql`
-  q.course_id = ${p.courseId} and ${isOffered}
+  q.course_id = ${p.courseId} and ${isOpen(p)}
   and (${p.bookId}::int is null or q.book_id = ${p.bookId})
   and (${p.readingId}::int is null or q.reading_id = ${p.readingId})`;
 
@@ -61,7 +61,7 @@ const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
     left join ${stateOf(p)}
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
-    where q.course_id = ${p.courseId} and ${isOffered}
+    where q.course_id = ${p.courseId} and ${isOpen(p)}
     group by k.book_id, r.reading_id
     order by k.position, r.position`,
 );
@@ -74,7 +74,7 @@ const findCounts = prepareSql<
     select ${countsOf}, count(*) filter (where s.in_wrong_book) as wrong
     from question q
     left join ${stateOf(p)}
-    where q.course_id = ${p.courseId} and ${isOffered}`,
+    where q.course_id = ${p.courseId} and ${isOpen(p)}`,
 );
 
 export const listReader = (connection: Connection, studentId: number) => ({

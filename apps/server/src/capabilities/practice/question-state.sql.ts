@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 
 // Each fragment names the question q, and the student's state of it s.
 
@@ -12,6 +13,14 @@ export const isShown = sql`q.retired_at is null and ${isIssued}`;
 
 /** Shown, and a question by itself: a composite question, not its parts. */
 export const isOffered = sql`q.parent_id is null and ${isShown}`;
+
+/** Of a book that an assignment before it keeps closed. */
+export const isLocked = (p: { studentId: number; courseId: number }) =>
+  sql<boolean>`coalesce(q.book_id in (${lockedBooksOf(p, p.courseId)}), false)`;
+
+/** Offered, and open to the student. */
+export const isOpen = (p: { studentId: number; courseId: number }) =>
+  sql`${isOffered} and not ${isLocked(p)}`;
 
 /** Whether the last answer was to the question as it is now: one to an older version does not answer this one. */
 export const isCurrent = sql`s.version = q.version`;

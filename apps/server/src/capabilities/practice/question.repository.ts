@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { isCurrent, isShown, stateOf, statusNow } from './question-state.sql.ts';
+import { isInOpenPaper, openPaperSince } from '../mock/mock.port.ts';
+import { rightsInRow } from './move-state.sql.ts';
+import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
 
 export type Status = 1 | -1 | 0;
 
 export interface QuestionRow {
+  /** The question itself, or the composite of which it is a part. */
+  whole_id: number;
   question_id: number;
   course_id: number;
   book_id: number | null;
@@ -23,31 +28,41 @@ export interface QuestionRow {
   is_marked: boolean;
   self_grade: 'right' | 'partly' | 'wrong' | null;
   in_wrong_book: boolean;
+  rights_in_row: number;
+  rights_needed: number;
+  wrong_cause: WrongCause | null;
+  is_english: boolean;
+  in_exam: boolean;
   correct_count: number;
   wrong_count: number;
   book_title: string | null;
   reading_title: string | null;
   lecture_book: number | null;
   lecture_reading: number | null;
+  is_locked: boolean;
 }
 
 /**
  * A question and, when it is composite, its parts; the question itself first. What was answered to an older version
  * is not an answer to this one, but it counts.
  */
-const findQuestion = prepareSql<
-  { studentId: number; courseId: number; questionId: number },
+const findQuestions = prepareSql<
+  { studentId: number; courseId: number; questionIds: readonly number[]; now: Date },
   QuestionRow
 >(
   (p) => sql`
-    select q.question_id, q.course_id, q.book_id, q.reading_id, q.part_no, q.kind, q.version,
+    select coalesce(q.parent_id, q.question_id) as whole_id, q.question_id, q.course_id, q.book_id, q.reading_id, q.part_no, q.kind, q.version,
       v.answer, v.content, ${statusNow} as question_status,
       case when ${isCurrent} then s.student_answer end as student_answer,
       case when ${isCurrent} then s.self_grade end as self_grade,
       coalesce(s.correct_count, 0) as personal_correct, coalesce(s.wrong_count, 0) as personal_wrong,
       coalesce(s.is_marked, false) as is_marked, coalesce(s.in_wrong_book, false) as in_wrong_book,
+      ${rightsInRow} as rights_in_row, s.wrong_cause, ${isInOpenPaper(p)} as in_exam,
+      coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as rights_needed,
+      (select question_language = 'en' from student where student_id = ${p.studentId}) as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
-      k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading
+      k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,
+      ${isLocked(p)} as is_locked
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
     left join ${stateOf(p)}
@@ -55,9 +70,10 @@ const findQuestion = prepareSql<
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
     left join bullet l on l.bullet_id = (v.content->'lecture'->>'bulletId')::int
-    where (q.question_id = ${p.questionId} and q.parent_id is null or q.parent_id = ${p.questionId})
+    where (q.question_id = any(${p.questionIds}::int[]) and q.parent_id is null
+        or q.parent_id = any(${p.questionIds}::int[]))
       and q.course_id = ${p.courseId} and ${isShown}
-    order by q.parent_id nulls first, q.part_no`,
+    order by whole_id, q.parent_id nulls first, q.part_no`,
 );
 
 export interface SeenRow extends CourseFacts {
@@ -66,18 +82,22 @@ export interface SeenRow extends CourseFacts {
   parent_id: number | null;
   /** Of a part: what the composite question consists of now. */
   part_ids: number[] | null;
+  /** Its book waits for an assignment before it. */
+  is_locked: boolean;
   /** Null where there is no such version. */
   answer: string | null;
   content: QuestionContent | null;
+  /** When the paper began that the student has open and in which it stands. */
+  exam_since: Date | null;
 }
 
 /** What admits and judges an answer: the course, and the question in the version that the student saw. */
 const findSeen = prepareSql<
-  { studentId: number; courseId: number; questionId: number; version: number },
+  { studentId: number; courseId: number; questionId: number; version: number; now: Date },
   SeenRow
 >(
   (p) => sql`
-    select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content,
+    select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content, ${isLocked(p)} as is_locked,
       (select array_agg(part.question_id) from question part
         where part.parent_id = q.parent_id and part.retired_at is null) as part_ids
     from ${courseOfStudent(p)}
@@ -87,8 +107,8 @@ const findSeen = prepareSql<
 );
 
 export const questionReader = (connection: Connection, studentId: number) => ({
-  question: (courseId: number, questionId: number) =>
-    findQuestion.rows(connection, { studentId, courseId, questionId }),
-  seen: (question: { courseId: number; questionId: number; version: number }) =>
+  questions: (courseId: number, questionIds: readonly number[], now: Date) =>
+    findQuestions.rows(connection, { studentId, courseId, questionIds, now }),
+  seen: (question: { courseId: number; questionId: number; version: number; now: Date }) =>
     findSeen.first(connection, { studentId, ...question }),
 });

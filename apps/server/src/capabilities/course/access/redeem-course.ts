@@ -75,14 +75,7 @@ async function redeemByCode(
       throw new Refusal('redeemCodeExpired');
     // Everybody has an open course without an end: a period would only take from it.
     if (own === undefined && found.access === 'open') throw new Refusal('redeemNotNeeded');
-    const expireDate = expiryWith(found.days, own, today);
-    if (own === undefined) await writer.add(courseId, expireDate, now);
-    else
-      await writer.update(courseId, {
-        redeemed: true,
-        expires_on: expireDate,
-        ...(found.days === null && { period_days: null }),
-      });
+    const expireDate = await addPeriod(writer, own, { courseId, days: found.days, now });
     await change
       .updateTable('redeem_code')
       .where('code_digest', '=', digest)
@@ -115,9 +108,29 @@ interface Own {
   readonly period_days: number | null;
 }
 
+/** Gives the course, or adds to what the student has of it. Answers with its last day; null: without an end. */
+async function addPeriod(
+  writer: ReturnType<typeof enrolmentWriter>,
+  own: Own | undefined,
+  { courseId, days, now }: { courseId: number; days: number | null; now: Date },
+): Promise<string | null> {
+  const today = dayOf(now);
+  const first = expiryWith(days, own, today);
+  if (own === undefined && (await writer.add(courseId, first, now))) return first;
+  // Another code gave the course in between: this one adds to it.
+  const held = own ?? (await writer.lock(courseId));
+  const expireDate = own === undefined ? expiryWith(days, held, today) : first;
+  await writer.update(courseId, {
+    redeemed: true,
+    expires_on: expireDate,
+    ...(days === null && { period_days: null }),
+  });
+  return expireDate;
+}
+
 /** A course that is one's own without an end gains nothing: then the code stays unused. */
 function expiryWith(days: number | null, own: Own | undefined, today: string): string | null {
-  const isForever = own?.redeemed === true && own.expires_on === null;
+  const isForever = own?.expires_on === null && (own.redeemed || own.period_days === null);
   if (isForever) throw new Refusal('redeemNotNeeded');
   if (days === null) return null;
   if (own === undefined) return lastDayOf(today, days);

@@ -7,6 +7,7 @@ import {
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { demandUnlocked } from '../../assignment/assignment.port.ts';
 import { demandCourse } from '../course.port.ts';
 import { fileAddress } from './file-address.ts';
 import { materialReader, type BookRow, type FileRow } from './material.repository.ts';
@@ -64,7 +65,11 @@ export async function openFile(
   await demandCourse(services, student, courseId, { for: 'study' });
   const reader = materialReader(services.database.connection, courseId);
   const book = (await reader.books()).find(({ book_id }) => book_id === bookId);
-  if (bookId !== undefined && book === undefined) throw notFound();
+  if (bookId !== undefined) {
+    if (book === undefined) throw notFound();
+    const { connection } = services.database;
+    await demandUnlocked(connection, student.studentId, { courseId, bookId });
+  }
   const isHandout = book !== undefined && book.has_readings && fileId === handoutFileId;
   const file = (await reader.files()).find(
     ({ file_id, book_id }) => file_id === fileId && book_id === (bookId ?? null),

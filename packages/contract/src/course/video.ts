@@ -1,4 +1,5 @@
 import {
+  flag,
   id,
   integer,
   list,
@@ -9,6 +10,8 @@ import {
   object,
   oneOf,
   operation,
+  optional,
+  text,
   uuid,
   type Static,
 } from '../kernel.ts';
@@ -29,6 +32,13 @@ export const Video = object({
   chapters: list(object({ title: longText(), start: number() })),
   /** After this the addresses are refused; the page asks again. */
   expiresAt: moment(),
+  /**
+   * Who watches, to be drawn over the picture; null where the school wants none. `everywhere`: nothing may be played
+   * where the page cannot draw it, as in a window of the system.
+   */
+  watermark: nullable(object({ text: longText(), everywhere: flag() })),
+  /** The school lets an account play in one place at a time: who plays holds the stream (`holdStream`). */
+  oneStream: flag(),
 });
 export type Video = Static<typeof Video>;
 
@@ -39,6 +49,12 @@ export const openVideo = operation({
   // A free lecture opens for everybody, one of a trial with a phone; the others ask what their page asks.
   access: 'login',
   params: object({ courseId: id(), bookId: id(), bulletId: id(), videoId: id(), vid: integer(0) }),
+  query: object({
+    /** The page that will play; only it gets the addresses' media while it holds the stream. */
+    stream: optional(uuid()),
+    /** Its last digit tells whether somebody sits at the screen (site.activity-digit). */
+    t: optional(text(20)),
+  }),
   data: Video,
   refusals: [
     'courseNotOwned',
@@ -72,4 +88,24 @@ export const reportVideoProgress = operation({
   }),
   data: object({ lastProgress: number(), watchedSeconds: number() }),
   refusals: ['courseNotOwned', 'idReused'],
+});
+
+/** A page that plays says so again and again; after this long without a word another may play without asking. */
+export const streamSeconds = 45;
+
+/**
+ * Holds the account's one stream for a page, or lets go of it. Held by another, it is taken over only when the student
+ * says so; that other learns it with its next call.
+ */
+export const holdStream = operation({
+  summary: '占用或让出账号唯一的播放',
+  method: 'POST',
+  path: '/api/video/stream',
+  access: 'login',
+  body: object({ stream: uuid(), bulletId: id(), isPlaying: flag(), takesOver: flag() }),
+  data: object({
+    /** Who plays instead; null when this page may. */
+    elsewhere: nullable(object({ device: longText(), lecture: longText() })),
+  }),
+  refusals: [],
 });

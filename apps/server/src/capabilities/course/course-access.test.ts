@@ -40,7 +40,7 @@ const study = {
   openReading: (client: TestClient, course: MadeCourse) =>
     client.call(openReading, { params: course }),
   openVideo: (client: TestClient, course: MadeCourse) =>
-    client.call(openVideo, { params: { ...course, vid: 0 } }),
+    client.call(openVideo, { params: { ...course, vid: 0 }, query: {} }),
 };
 
 describe('a course that asks for the ID verification', () => {
@@ -135,7 +135,7 @@ describe('the id of a report', () => {
     const first = await report(student, one, reportId);
     expect((await report(student, one, reportId)).data).toEqual(first.data);
     expect((await report(student, other, reportId)).status).toBe(refusals.idReused[0]);
-    const video = await student.data(openVideo, { params: { ...other, vid: 0 } });
+    const video = await student.data(openVideo, { params: { ...other, vid: 0 }, query: {} });
     expect(video.lastProgress).toBe(0);
   });
 });

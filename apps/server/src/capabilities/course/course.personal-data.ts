@@ -1,5 +1,6 @@
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import { askToErase } from './access/reopen-files.ts';
+import { livePersonalData } from './live/live.personal-data.ts';
 
 export const coursePersonalData: readonly PersonalData[] = [
   personalTable('enrolment', '报名的课程', {
@@ -82,4 +83,5 @@ export const coursePersonalData: readonly PersonalData[] = [
     color: '颜色',
     deleted_at: '删除时间',
   }),
+  ...livePersonalData,
 ];

@@ -25,7 +25,7 @@ async function play(client: TestClient, address: string) {
 }
 
 async function addressFor(client: TestClient, course: MadeCourse): Promise<string> {
-  const video = await client.data(openVideo, { params: { ...course, vid: 0 } });
+  const video = await client.data(openVideo, { params: { ...course, vid: 0 }, query: {} });
   return video.paths[0]!.path;
 }
 

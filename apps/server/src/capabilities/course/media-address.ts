@@ -13,6 +13,8 @@ interface Ticket {
   readonly videoId: number;
   readonly encodingId: string;
   readonly studentId: number;
+  /** The page that plays, where an account plays in one place at a time; null where it may in many. */
+  readonly streamId: string | null;
 }
 
 /**
@@ -25,7 +27,8 @@ export function mediaAddress(
   given: Ticket & { durationMs: number },
 ): { expiresAt: Date; address: (file: string) => string } {
   const until = clock.now().getTime() + graceMs + Math.min(given.durationMs, graceMs);
-  const text = `${given.videoId}.${given.encodingId}.${given.studentId}.${until}`;
+  const stream = given.streamId === null ? '' : `1${given.streamId}`;
+  const text = `${given.videoId}.${given.encodingId}.${given.studentId}.${stream}.${until}`;
   const folder = `/media/${text}.${signer.sign('media', text)}`;
   return { expiresAt: new Date(until), address: (file) => `${folder}/${file}` };
 }
@@ -35,10 +38,15 @@ export function readTicket(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   folder: string,
 ): Ticket | undefined {
-  const [videoId = '', encodingId = '', studentId = '', until = '', signature = ''] =
+  const [videoId = '', encodingId = '', studentId = '', stream = '', until = '', signature = ''] =
     folder.split('.');
-  const text = `${videoId}.${encodingId}.${studentId}.${until}`;
+  const text = `${videoId}.${encodingId}.${studentId}.${stream}.${until}`;
   const isOurs = signer.verify('media', text, signature);
   if (!isOurs || Number(until) < clock.now().getTime()) return undefined;
-  return { videoId: Number(videoId), encodingId, studentId: Number(studentId) };
+  return {
+    videoId: Number(videoId),
+    encodingId,
+    studentId: Number(studentId),
+    streamId: stream === '' ? null : stream.slice(1),
+  };
 }

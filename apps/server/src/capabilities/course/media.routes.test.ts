@@ -14,7 +14,7 @@ const course = await makeCourse(school.connection);
 const student = await school.signIn();
 
 const folderFor = async (of: MadeCourse): Promise<string> => {
-  const video = await student.data(openVideo, { params: { ...of, vid: 0 } });
+  const video = await student.data(openVideo, { params: { ...of, vid: 0 }, query: {} });
   return video.paths[0]!.path.replace('/master.m3u8', '');
 };
 const folder = await folderFor(course);

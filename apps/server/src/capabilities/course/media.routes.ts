@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
+import { demandStream } from './hold-stream.ts';
 import { readTicket } from './media-address.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
@@ -29,8 +30,10 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store');
       const ticket = readTicket(services, request.params.folder);
       if (ticket === undefined) throw new Failure(404, '播放地址已过期，请刷新页面');
-      const { videoId, encodingId, studentId } = ticket;
+      const { videoId, encodingId, studentId, streamId } = ticket;
       const file = request.params['*'];
+      if (streamId !== null && (file === 'key' || file.endsWith('.ts')))
+        await demandStream(services, { studentId, streamId });
       if (file === 'key') {
         const cookie = request.cookies[sessionCookie(services.config)];
         const { student } = await services.sessions.find(cookie);

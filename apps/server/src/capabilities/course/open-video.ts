@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admitToLecture } from './admit-to-lecture.ts';
 import { lectureReader } from './lecture.repository.ts';
+import { guardLecture } from './lecture-guard.ts';
 import { mediaAddress } from './media-address.ts';
 import { encodingIdOf } from './storage-places.ts';
 
@@ -14,18 +15,21 @@ const speeds = [1, 1.3, 1.5, 2];
 export async function openVideo(
   services: Services,
   student: CurrentStudent,
-  { params }: Pick<InputOf<typeof operation>, 'params'>,
+  { params, query }: InputOf<typeof operation>,
 ): Promise<Video> {
   const reader = lectureReader(services.database.connection, student.studentId);
   const row = await reader.lecture(params);
   await admitToLecture(services, row, student, params.bookId);
   if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
+  const { studentId } = student;
+  const guard = await guardLecture(services, { studentId, bulletId: row.bullet_id, t: query.t });
   const encodingId =
     row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;
   const { expiresAt, address } = mediaAddress(services, {
     videoId: row.video_id,
     encodingId: encodingId ?? '',
-    studentId: student.studentId,
+    studentId,
+    streamId: guard.oneStream ? (query.stream ?? '') : null,
     durationMs: row.duration_ms,
   });
   const isReady = encodingId !== null;
@@ -43,5 +47,6 @@ export async function openVideo(
       : [],
     chapters: row.chapters,
     expiresAt: expiresAt.toISOString(),
+    ...guard,
   };
 }

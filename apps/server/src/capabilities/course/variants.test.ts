@@ -54,7 +54,7 @@ const lecturesOf = (book: Book) =>
 const idsOf = (book: Book) => lecturesOf(book).map(({ bulletId }) => bulletId);
 
 const watch = (client: TestClient, lecture: object, place: object) =>
-  client.call(openVideo, { params: { ...place, ...lecture, vid: 0 } as never });
+  client.call(openVideo, { params: { ...place, ...lecture, vid: 0 } as never, query: {} });
 
 describe('[GET /api/courses/:courseId/free] the free variant', () => {
   it('[GET /api/courses/:courseId/book/:bookId/free] has only the lectures that are free, which play for everybody', async () => {

@@ -44,7 +44,7 @@ it.each([
   ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
   ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 3, () => student.data(openReading, { params: course })],
-  ['a lecture', 3, () => student.data(openVideo, { params: { ...course, vid: 0 } })],
+  ['a lecture', 5, () => student.data(openVideo, { params: { ...course, vid: 0 }, query: {} })],
   ['a list', 3, () => student.data(listQuestions, { body: { type: 4, courseId } })],
   [
     'a question',

@@ -48,6 +48,11 @@ const pairs = (about: string): Setting => ({
       ? null
       : '应为 编号=名称，几个之间用空格分开',
 });
+const choice = (about: string, values: readonly string[]): Setting => ({
+  about: `${about}；可以是 ${values.join('、')}`,
+  isImage: false,
+  complain: (value) => (values.includes(value) ? null : `应为 ${values.join('、')} 之一`),
+});
 const vendor = (about: string): Setting => ({
   about,
   isImage: false,
@@ -90,6 +95,14 @@ export const schoolSettings = {
   TUTOR_QRCODE: image('辅导老师的微信二维码'),
   CHINA_FRAME_ORIGINS: origins('中国内地合作方页面的来源'),
   REDIRECT_ORIGINS: origins('登录后可以跳去的其他网站'),
+  LECTURE_WATERMARK: choice(
+    '视频上的学员水印：on 显示（默认），off 不显示，strict 另外关闭小窗播放',
+    ['on', 'off', 'strict'],
+  ),
+  LECTURE_ONE_STREAM: choice('一个账号同一时间只在一处播放：on 限制，off 不限制（默认）', [
+    'on',
+    'off',
+  ]),
   KECUHUI_VENDOR_ID: vendor('/login-kecuhui 页面的渠道编号'),
   KECUHUI_NAME: text('/login-kecuhui 页面上合作方的名称', 30),
 } as const satisfies Record<string, Setting>;

@@ -56,7 +56,7 @@ const report = (client: TestClient, course: MadeCourse, wishes: Wishes = {}) =>
   });
 
 const watch = (client: TestClient, course: MadeCourse) =>
-  client.data(openVideo, { params: { ...place(course), vid: 0 } });
+  client.data(openVideo, { params: { ...place(course), vid: 0 }, query: {} });
 
 describe('[GET /api/courses/home] the course home', () => {
   it('groups open and own courses, and hides those of others', async () => {
@@ -235,9 +235,9 @@ describe('[GET /api/courses/:courseId/book/:bookId] a book', () => {
         message,
       });
       expect(await student.call(openReading, { params: course })).toMatchObject({ status });
-      expect(await student.call(openVideo, { params: { ...place(course), vid: 0 } })).toMatchObject(
-        { status },
-      );
+      expect(
+        await student.call(openVideo, { params: { ...place(course), vid: 0 }, query: {} }),
+      ).toMatchObject({ status });
     },
   );
 
@@ -262,7 +262,9 @@ describe('[GET /api/courses/:courseId/book/:bookId] a book', () => {
     await enrol(connection, student.studentId, course.courseId, '2020-01-01');
     const book = await student.data(openBook, { params: course, query: {} });
     expect(book.readingGroupList[0]?.groups[0]?.details[0]?.basic[0]?.canAccess).toBe(false);
-    expect(await student.call(openVideo, { params: { ...place(course), vid: 0 } })).toMatchObject({
+    expect(
+      await student.call(openVideo, { params: { ...place(course), vid: 0 }, query: {} }),
+    ).toMatchObject({
       http: 200,
       status: refusals.courseExpired[0],
     });
@@ -391,7 +393,9 @@ describe('[GET /api/video/:courseId/:bookId/:bulletId/:videoId/:vid] a lecture',
       { ...place(course), videoId: other.videoId },
       { ...place(course), bookId: other.bookId },
     ])
-      expect((await student.call(openVideo, { params: { ...wrong, vid: 0 } })).http).toBe(404);
+      expect(
+        (await student.call(openVideo, { params: { ...wrong, vid: 0 }, query: {} })).http,
+      ).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { openVideo } from '@xuezhou/contract/course';
 import type { InputOf } from '@xuezhou/contract/kernel';
+import { v7 } from 'uuid';
 import { keyOf } from '../../../platform/api/operation-query.ts';
 
 /** Where a lecture stands, as its operations name it. */
@@ -10,6 +11,9 @@ export interface LecturePlace {
   videoId: number;
 }
 
+/** Names this page where the school lets an account play in one place at a time. */
+export const pageStream = v7();
+
 export function videoInput({
   courseId,
   bookId,
@@ -17,7 +21,7 @@ export function videoInput({
   videoId,
 }: LecturePlace): InputOf<typeof openVideo> {
   // 0: the stream is the same at every speed.
-  return { params: { courseId, bookId, bulletId, videoId, vid: 0 } };
+  return { params: { courseId, bookId, bulletId, videoId, vid: 0 }, query: { stream: pageStream } };
 }
 
 export function videoKey(place: LecturePlace): readonly unknown[] {

@@ -22,7 +22,7 @@ export const periodDesk = ({ connection, services, signIn }: TestApp) => ({
     return { course, student, courseId: course.courseId };
   },
   watch: async (client: TestClient, course: MadeCourse) =>
-    (await client.call(openVideo, { params: { ...course, vid: 0 } })).status,
+    (await client.call(openVideo, { params: { ...course, vid: 0 }, query: {} })).status,
   courseOf: async (client: TestClient, courseId: number) =>
     await client.data(getCourse, { params: { courseId } }),
   /** What the command line prints; throws what it notes where it fails. */

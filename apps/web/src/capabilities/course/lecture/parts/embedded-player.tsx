@@ -27,6 +27,7 @@ export function EmbeddedPlayer({ lecture, end }: PagePartProps['lecture-player']
         poster={shown?.poster ?? null}
         captions={error ? null : shown && (shown.captions[0] ?? null)}
         chapters={chapters}
+        watermark={shown?.watermark ?? null}
         notice={lectureNotice({ courseId, video: shown, error, onRetry: again })}
         end={end}
         onSpeed={chooseSpeed}

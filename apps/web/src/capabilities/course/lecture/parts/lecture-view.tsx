@@ -97,6 +97,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
             poster={video?.poster ?? null}
             captions={error ? null : video && (video.captions[0] ?? null)}
             chapters={chapters}
+            watermark={video?.watermark ?? null}
             notice={lectureNotice({ courseId, video, error, onRetry: retry })}
             end={<NextPanel {...place} lecture={lecture} next={next} onNext={goOn} />}
             onSpeed={chooseSpeed}

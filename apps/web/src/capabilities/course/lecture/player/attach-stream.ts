@@ -13,6 +13,8 @@ export interface Attachment {
   /** The address is refused: its time is over. */
   onAddressEnd: () => void;
   onSessionEnd: () => void;
+  /** Another page of the account plays. */
+  onElsewhere: () => void;
   /** The network is gone; `resume` loads on from where it stopped. */
   onNetworkLoss: (resume: () => void) => void;
   onBroken: () => void;
@@ -35,6 +37,7 @@ export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => 
     if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR) {
       // Also before it is fatal: a refused key would be asked for again and again.
       if (status === 401 || status === 403) attachment.onSessionEnd();
+      else if (status === 409) attachment.onElsewhere();
       else if (status === 404 || status === 410) attachment.onAddressEnd();
       else if (fatal)
         attachment.onNetworkLoss(() => {

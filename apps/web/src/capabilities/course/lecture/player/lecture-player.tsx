@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Video } from '@xuezhou/contract/course';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -10,6 +11,7 @@ import { freshCaptions, usePlayer } from './player-store.ts';
 import { playerWords as words } from './player.words.ts';
 import { ProgressSlider } from './progress-slider.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { keepWatermark } from './watermark.ts';
 import styles from './lecture-player.module.css';
 
 interface LecturePlayerProps {
@@ -19,6 +21,7 @@ interface LecturePlayerProps {
   /** Undefined until the server has answered, null where the lecture has none. */
   captions: { path: string; language: string; label: string } | null | undefined;
   chapters: readonly Chapter[];
+  watermark: Video['watermark'];
   /** In place of the picture and its controls, while there is nothing to play. */
   notice?: ReactNode;
   /** Over the picture at the end. */
@@ -32,7 +35,7 @@ interface LecturePlayerProps {
  * begin by itself.
  */
 export function LecturePlayer(props: LecturePlayerProps) {
-  const { name, poster, captions, chapters, notice, end, onSpeed, onRetry } = props;
+  const { name, poster, captions, chapters, watermark, notice, end, onSpeed, onRetry } = props;
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
   const [hasKeys, setKeys] = useState(false);
   const frame = usePlayer((state) => state.frame);
@@ -44,17 +47,20 @@ export function LecturePlayer(props: LecturePlayerProps) {
     if (hasCaptions === null) usePlayer.setState({ ...freshCaptions, captions: 'none' });
     return track && hasCaptions ? followCaptions(track) : undefined;
   }, [track, hasCaptions]);
+  const picture = useRef<HTMLDivElement>(null);
+  useWatermark(picture, watermark);
   useFullScreenState();
   usePlayerKeys({ chooseSpeed: onSpeed, showKeys });
 
   return (
     <section className={styles.root} aria-label={words.player(name)} ref={setFrame}>
-      <div className={styles.picture}>
+      <div className={styles.picture} ref={picture}>
         <video
           className={styles.video}
           ref={setMedia}
           playsInline
           preload="auto"
+          disablePictureInPicture={watermark?.everywhere ?? false}
           {...(poster !== null && { poster })}
         >
           <track
@@ -100,6 +106,19 @@ function setMedia(media: HTMLVideoElement | null): void {
 
 function setFrame(frame: HTMLElement | null): void {
   usePlayer.setState({ frame });
+}
+
+/** The player's place outlives its lecture, and so does the mark where the next one has the same. */
+function useWatermark(picture: RefObject<HTMLElement | null>, watermark: Video['watermark']): void {
+  const text = watermark?.text;
+  useEffect(() => {
+    usePlayer.setState({ watermark });
+    return () => usePlayer.setState({ watermark: null });
+  }, [watermark]);
+  useEffect(
+    () => (picture.current && text ? keepWatermark(picture.current, text) : undefined),
+    [picture, text],
+  );
 }
 
 function useFullScreenState(): void {

@@ -74,6 +74,11 @@ export function openStream(options: StreamOptions): Stream {
     onAddressEnd: () => renewFor('broken'),
     // Also when somebody else has logged in meanwhile: a new address is theirs and plays.
     onSessionEnd: () => renewFor('session'),
+    onElsewhere: () => {
+      media.pause();
+      halt();
+      onProblem({ kind: 'elsewhere' });
+    },
     onNetworkLoss: (resume) => {
       onProblem({ kind: 'network' });
       waiter.wait(resume);

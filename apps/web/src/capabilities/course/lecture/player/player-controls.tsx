@@ -35,6 +35,8 @@ export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProp
   const hasCaptions = usePlayer(({ captions }) => captions === 'ready' || captions === 'loading');
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const media = usePlayer((state) => state.media);
+  // Where the page cannot draw who watches, a strict school lets nothing play.
+  const isStrict = usePlayer(({ watermark }) => watermark?.everywhere ?? false);
   return (
     <div className={styles.root}>
       <ControlButton
@@ -75,7 +77,7 @@ export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProp
         icon={<IconBadgeCc {...icon} />}
         onClick={player.toggleCaptions}
       />
-      {document.pictureInPictureEnabled && (
+      {document.pictureInPictureEnabled && !isStrict && (
         <ControlButton
           isDeskOnly
           label={words.pictureInPicture}
@@ -90,7 +92,7 @@ export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProp
         icon={<IconKeyboard {...icon} />}
         onClick={onKeys}
       />
-      {canFillScreen(media) && (
+      {canFillScreen(isStrict ? null : media) && (
         <ControlButton
           label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
           hint="F"

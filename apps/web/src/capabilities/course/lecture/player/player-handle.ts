@@ -20,14 +20,16 @@ export const playerHandle: PlayerHandle = {
     return caption || (lines[line]?.text ?? '');
   },
   capture: async () => {
-    const { media } = usePlayer.getState();
+    const { media, watermark } = usePlayer.getState();
     if (!media || media.videoWidth === 0) return null;
     const scale = Math.min(1, longSide / Math.max(media.videoWidth, media.videoHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(media.videoWidth * scale);
     canvas.height = Math.round(media.videoHeight * scale);
     try {
-      canvas.getContext('2d')?.drawImage(media, 0, 0, canvas.width, canvas.height);
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(media, 0, 0, canvas.width, canvas.height);
+      if (pen && watermark) sign(pen, watermark.text);
       return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
     } catch {
       // The browser keeps pictures from elsewhere to itself.
@@ -35,3 +37,13 @@ export const playerHandle: PlayerHandle = {
     }
   },
 };
+
+/** A picture that leaves the page says as well who took it. */
+function sign(pen: CanvasRenderingContext2D, text: string): void {
+  const { width, height } = pen.canvas;
+  const size = Math.max(12, Math.round(width * 0.016));
+  pen.font = `500 ${size}px sans-serif`;
+  pen.textAlign = 'right';
+  pen.fillStyle = 'rgb(122 128 138 / 0.6)';
+  pen.fillText(text, width - size, height - size);
+}

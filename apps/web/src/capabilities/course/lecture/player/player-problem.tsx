@@ -16,7 +16,7 @@ export function PlayerProblem({ onRetry }: { onRetry: () => void }) {
       <p className={styles.panelText}>{problem.message ?? text}</p>
       {problem.kind !== 'unsupported' && (
         <button type="button" className={styles.panelButton} onClick={onRetry}>
-          {words.retry}
+          {problem.kind === 'elsewhere' ? words.playHere : words.retry}
         </button>
       )}
     </div>

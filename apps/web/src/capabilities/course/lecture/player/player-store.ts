@@ -1,4 +1,5 @@
 import type { Range } from '@xuezhou/rules/course/watched';
+import type { Video } from '@xuezhou/contract/course';
 import { create } from 'zustand';
 import { readJson } from '../../../../platform/local-storage.ts';
 import type { ProblemKind } from './player.words.ts';
@@ -46,6 +47,8 @@ export interface PlayerState {
   /** What stands on the picture now. */
   caption: string;
   problem: Problem | null;
+  /** Who watches, drawn over the picture; null where the school wants none. */
+  watermark: Video['watermark'];
 }
 
 export const tasteKey = 'xuezhou-player';
@@ -76,6 +79,7 @@ export const usePlayer = create<PlayerState>(() => ({
   ...freshLecture,
   ...freshCaptions,
   media: null,
+  watermark: null,
   frame: null,
   speed: 1,
   isFullScreen: false,

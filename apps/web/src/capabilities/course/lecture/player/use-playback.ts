@@ -10,9 +10,11 @@ import { reportProgress } from '../progress/report-progress.ts';
 import { sendReport } from '../progress/send-report.ts';
 import { tellLoginOver } from '../tell-login-over.ts';
 import { followMedia } from './follow-media.ts';
+import { keepStream, type KeptStream } from './keep-stream.ts';
 import { openStream, type Stream } from './open-stream.ts';
-import { play, setSpeed } from './player-actions.ts';
+import { pause, play, setSpeed } from './player-actions.ts';
 import { freshLecture, usePlayer, type Problem } from './player-store.ts';
+import { playerWords } from './player.words.ts';
 
 /** A lecture that can be played, as it was when it was opened. */
 export interface OpenedLecture {
@@ -30,6 +32,7 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
   const media = usePlayer((state) => state.media);
   const { videoSpeed } = useStudent().profile;
   const stream = useRef<Stream | null>(null);
+  const kept = useRef<KeptStream | null>(null);
 
   useEffect(() => {
     if (!media || !opened) return;
@@ -57,13 +60,29 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
       onProblem: showProblem,
     });
     stream.current = opening;
+    const keeping = video.oneStream
+      ? keepStream({
+          media,
+          bulletId: place.bulletId,
+          onElsewhere: ({ device, lecture }) => {
+            pause();
+            showProblem({
+              kind: 'elsewhere',
+              message: playerWords.playsElsewhere(device, lecture),
+            });
+          },
+        })
+      : null;
+    kept.current = keeping;
     if (playsAtOnce) play();
     return () => {
       // First the reports: a closed stream leaves the element at 0.
       stopReports();
+      keeping?.stop();
       unfollow();
       opening.close();
       stream.current = null;
+      kept.current = null;
       usePlayer.setState(freshLecture);
     };
   }, [client, media, opened]);
@@ -71,14 +90,28 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
   // After the stream: what is loaded anew begins with the default speed.
   useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
 
-  return () => stream.current?.retry();
+  return () => {
+    if (usePlayer.getState().problem?.kind !== 'elsewhere') stream.current?.retry();
+    else void playHere(kept.current, stream.current);
+  };
 }
 
 function pathOf({ paths }: Video): string {
   return paths[0]?.path ?? '';
 }
 
+/** The other page learns it with its next call, and pauses. */
+async function playHere(kept: KeptStream | null, stream: Stream | null): Promise<void> {
+  // Without a network the words stay, with their button.
+  if (!(await kept?.takeOver().catch(() => false))) return;
+  usePlayer.setState({ problem: null });
+  stream?.retry();
+  play();
+}
+
 function showProblem(problem: Problem | null): void {
+  // What still arrives of the stream does not make it ours again.
+  if (usePlayer.getState().problem?.kind === 'elsewhere') return;
   if (problem || usePlayer.getState().problem) usePlayer.setState({ problem });
   if (problem?.kind === 'session') tellLoginOver(new FailureError(401, failureMessage(401)));
 }

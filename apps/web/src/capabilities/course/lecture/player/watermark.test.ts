@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepWatermark } from './watermark.ts';
+
+const text = '林知远 8866';
+let picture: HTMLElement;
+let stop = () => {};
+const mark = () => picture.querySelector('span');
+
+function show({ calm = false } = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: calm } as MediaQueryList);
+  picture = document.createElement('div');
+  Object.defineProperties(picture, { clientWidth: { value: 800 }, clientHeight: { value: 450 } });
+  document.body.append(picture);
+  stop = keepWatermark(picture, text);
+}
+
+describe('the mark over a lecture', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    stop();
+    picture.remove();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('wanders slowly', async () => {
+    show();
+    await vi.advanceTimersByTimeAsync(100);
+    const before = mark()?.style.transform;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(mark()?.textContent).toBe(text);
+    expect(mark()?.style.transition).toContain('24000ms');
+    expect(mark()?.style.transform).not.toBe(before);
+  });
+
+  it('jumps, and rarely, for who wants no motion', async () => {
+    show({ calm: true });
+    await vi.advanceTimersByTimeAsync(100);
+    const before = mark()?.style.transform;
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(mark()?.style.transform).toBe(before);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(mark()?.style.transform).not.toBe(before);
+    expect(mark()?.style.transition).toContain('none');
+  });
+
+  it.each([
+    ['taken out', () => mark()?.remove()],
+    ['hidden', () => mark()?.style.setProperty('display', 'none', 'important')],
+    ['made clear', () => mark()?.setAttribute('style', 'opacity: 0')],
+    [
+      'emptied',
+      () => {
+        const found = mark();
+        if (found) found.textContent = '';
+      },
+    ],
+  ])('comes back when it is %s', async (_name, tamper) => {
+    show();
+    tamper();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(picture.querySelectorAll('span')).toHaveLength(1);
+    expect(mark()?.textContent).toBe(text);
+    expect(mark()?.style.display).not.toBe('none');
+    expect(mark()?.style.opacity).toBe('');
+  });
+
+  it('goes with the lecture', () => {
+    show();
+    stop();
+    expect(mark()).toBeNull();
+  });
+});

@@ -1,9 +1,10 @@
 export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。
 
   import 路径            导入内容
-      路径可以是课程目录的文件夹、一个题库文件（.csv 或 .json）、一个闪卡文件（.csv 或 Anki 的 .apkg），
-      或一个装着这些文件的文件夹
+      路径可以是课程目录的文件夹、一个题库文件（.csv、.json、GIFT、Aiken 或 Moodle XML）、
+      一个闪卡文件（.csv 或 Anki 的 .apkg），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
+      --preview          同上，并列出每一题会成为什么
       --course 编号      题库的题目放进这门已有的课程
       --access 方式      题库课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
       --json             用 JSON 给出完整报告
@@ -47,6 +48,26 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --reply 答复       学生会看到
   course reopen-fail 编号      不同意
       --reply 答复       必填，学生会看到
+  live plan 课程编号     安排一节直播课
+      --title 标题       必填
+      --teacher 名字     必填，学生会看到
+      --begins 时间      必填，北京时间，如 "2026-12-01 20:00"
+      --minutes 分钟     省略时 90
+      --host 手机号      老师的账号，可以管理聊天
+  live list 课程编号     列出直播课
+  live key 编号          老师推流用的地址和密钥
+  live host 编号 手机号  再加一位老师的账号
+  live move 编号         改时间
+      --begins 时间      必填
+      --minutes 分钟     省略时不变
+  live cancel 编号       取消
+  live end 编号          结束
+  live replay 编号 课编号      把课程里的一节课作为回放，聊天会跟着播放
+      --ahead 秒         录像比直播开始得早几秒；晚就写负数
+  live attendance 编号   谁在教室里待了多少分钟
+  live keyword-list      聊天里不能说的词
+  live keyword-add 词    加一个
+  live keyword-remove 词 去掉一个
   assignment set 书编号 文件    用一个 Markdown 文件给一本书布置作业，再做一次就是修改
       --title 标题       必填
       --opens-next 方式  后面的书何时开放：always 一直开放（默认），handed-in 交了作业，passed 作业通过

@@ -7,17 +7,17 @@ import {
   type Counts,
 } from '../interchange/import-catalogue.ts';
 import { importDecks, isDeckFile } from '../interchange/import-decks.ts';
-import {
-  bankFiles,
-  importQuestions,
-  type BankFileReport,
-} from '../interchange/import-questions.ts';
+import { bankFiles } from '../interchange/banks/read-bank-file.ts';
+import { importQuestions, type BankFileReport } from '../interchange/import-questions.ts';
+import type { ShownQuestion } from '../interchange/banks/show-question.ts';
+import { groupBy } from '../platform/group-by.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 interface ImportOptions {
   readonly 'dry-run'?: boolean | undefined;
+  readonly preview?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly course?: string | undefined;
   readonly access?: string | undefined;
@@ -44,13 +44,12 @@ export async function importContent(
 ): Promise<number> {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new CliError(`找不到 ${place}`);
-  const dryRun = options['dry-run'] === true;
+  const preview = options.preview === true;
+  const dryRun = options['dry-run'] === true || preview;
   const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
   const { banks: bankPlaces, decks } = await filesOf(place, isCatalogue);
   if (!isCatalogue && bankPlaces.length + decks.length === 0)
-    throw new CliError(
-      `${place} 里没有 catalogue.yaml，也没有 .csv 或 .json 题库文件，或 .csv、.apkg 闪卡文件`,
-    );
+    throw new CliError(`${place} 里没有 catalogue.yaml，也没有题库文件，或 .csv、.apkg 闪卡文件`);
   const courseId = courseOf(options);
   if (decks.length > 0 && courseId !== undefined)
     throw new CliError('闪卡有自己的课程，不能用 --course');
@@ -58,6 +57,7 @@ export async function importContent(
   const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
   const banks = await importQuestions(services, bankPlaces, {
     dryRun,
+    preview,
     courseId,
     access,
     onProgress: (line) => terminal.note(line),
@@ -134,8 +134,36 @@ function report(
     ),
   );
   list(terminal, '跳过的：', skipped);
-  if (dryRun) terminal.print('这是检查（--dry-run），什么也没有写入');
+  list(terminal, '取用了，但这些内容没有保留：', notesOf(banks));
+  for (const { file, rows } of banks)
+    list(
+      terminal,
+      `${file} 会成为：`,
+      rows.flatMap(({ place, shown }) => (shown === undefined ? [] : shownLines(place, shown))),
+    );
+  if (dryRun) terminal.print('这是检查，什么也没有写入');
 }
+
+/** What was lost, each once with the places where it was. */
+function notesOf(banks: readonly BankFileReport[]): string[] {
+  return banks.flatMap(({ file, rows }) => {
+    const notes = rows.flatMap(({ place, notes: own = [] }) =>
+      own.map((note) => ({ place, note })),
+    );
+    return [...groupBy(notes, ({ note }) => note)].map(([note, places]) => {
+      const [first] = places;
+      const where = places.length === 1 ? first?.place : `${first?.place}等 ${places.length} 处`;
+      return `${file} ${where}：${note}`;
+    });
+  });
+}
+
+function shownLines(place: string, { kind, stem, answer, parts }: ShownQuestion): string[] {
+  const line = `${place} ${kind} ${shorten(stem)}${answer === '' ? '' : ` → ${shorten(answer)}`}`;
+  return [line, ...parts.flatMap((part, index) => shownLines(`  （${index + 1}）`, part))];
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function list(terminal: Terminal, title: string, lines: readonly string[]): void {
   if (lines.length === 0) return;

@@ -9,13 +9,14 @@ import { help } from './help.ts';
 import { failIdentity, listIdentities, passIdentity, showIdentity } from './identity.ts';
 import { importContent } from './import-content.ts';
 import { course } from './course.ts';
+import { live } from './live.ts';
 import { sendMessageFile } from './messages.ts';
 import { read } from './read-words.ts';
 import { changeSetting, listSettings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
 
-export type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>;
+export type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer' | 'config'>;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */
@@ -55,6 +56,7 @@ async function dispatch(
   if (command === 'import') {
     const { words, options } = read(rest, ['路径'], {
       'dry-run': { type: 'boolean' },
+      preview: { type: 'boolean' },
       json: { type: 'boolean' },
       course: { type: 'string' },
       access: { type: 'string' },
@@ -68,6 +70,7 @@ async function dispatch(
   if (command === 'card') return await card(rest, using, terminal);
   if (command === 'user') return await user(rest, using, terminal);
   if (command === 'course') return await course(rest, using, terminal);
+  if (command === 'live') return await live(rest, using, terminal);
   if (command === 'assignment') return await assignment(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);

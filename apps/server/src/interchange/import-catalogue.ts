@@ -8,6 +8,7 @@ import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
+import { storeFigures } from './store/store-figures.ts';
 import { compareQuestions, putQuestions } from './store/sync-questions.ts';
 import { compareRows, putDifference, putRows } from './store/sync-rows.ts';
 import { changedVideos, putVideos, storeSource } from './store/sync-videos.ts';
@@ -107,8 +108,7 @@ async function storeFiles(
   { files }: ReadingContext,
   sound: Sound,
 ): Promise<void> {
-  for (const { key, body, contentType } of await files.figures())
-    if ((await storage.stat(key)) === undefined) await storage.put(key, body, { contentType });
+  await storeFigures(storage, await files.figures());
   for (const { draft } of await changedVideos(database.connection, sound.lectures))
     await storeSource(storage, draft);
 }

@@ -12,6 +12,7 @@ import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
 import { sourceKeyOf, storeDeck } from './decks/store-deck.ts';
 import type { BankFileReport, QuestionRowReport, QuestionsOptions } from './import-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
+import { tryChange } from './store/try-change.ts';
 
 const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
 const isApkg = (file: string) => /\.(?:apkg|colpkg)$/i.test(file);
@@ -27,8 +28,6 @@ export async function isDeckFile(file: string): Promise<boolean> {
     throw error;
   }
 }
-
-class DryRun extends Error {}
 
 /** Imports decks of cards, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importDecks(
@@ -51,22 +50,15 @@ async function importFile(
     const { taken, skipped } = await sort(await readDeck(file, name));
     const rows: QuestionRowReport[] = [...skipped];
     const banks: { name: string; courseId: number | null }[] = [];
-    await database.connection
-      .transaction()
-      .execute(async (change) => {
-        await lockImports(change);
-        for (const [deck, cards] of groupBy(taken, (card) => card.deck)) {
-          const { courseId, outcomes } = await storeDeck(change, deck, cards, access);
-          banks.push({ name: deck, courseId: dryRun ? null : courseId });
-          for (const [index, { place }] of cards.entries())
-            rows.push({ place, bank: deck, outcome: outcomes[index] ?? 'unchanged' });
-        }
-        // All of it was tried, and nothing stays.
-        if (dryRun) throw new DryRun();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof DryRun)) throw error;
-      });
+    await tryChange(database, dryRun, async (change) => {
+      await lockImports(change);
+      for (const [deck, cards] of groupBy(taken, (card) => card.deck)) {
+        const { courseId, outcomes } = await storeDeck(change, deck, cards, access);
+        banks.push({ name: deck, courseId: dryRun ? null : courseId });
+        for (const [index, { place }] of cards.entries())
+          rows.push({ place, bank: deck, outcome: outcomes[index] ?? 'unchanged' });
+      }
+    });
     return { file: name, banks, counts: countRows(rows), rows };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;

@@ -2,12 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  bankFiles,
-  importQuestions,
-  type BankFileReport,
-  type QuestionsOptions,
-} from './import-questions.ts';
+import { bankFiles } from './banks/read-bank-file.ts';
+import { importQuestions, type BankFileReport, type QuestionsOptions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
 
@@ -265,13 +261,13 @@ describe('a JSON of questions', () => {
     const report = await importRows(
       row({ question: '好' }),
       row({ choices: '{A: 1' }),
-      row({ task: '填空题' }),
+      row({ task: '连线题' }),
       row({ answer: 'AB' }),
       { 名称: '经济师' },
     );
     expect(reasons(report)).toEqual([
       '第 2 条：选项看不懂：第 2 个字符附近看不懂',
-      '第 3 条：不认识题型“填空题”，可用的有：单选题、多选题、判断题、问答题',
+      '第 3 条：不认识题型“连线题”，可用的有：单选题、多选题、判断题、问答题、填空题',
       '第 4 条：单选题只能有一个答案，现在是 AB',
       '第 5 条：题干是空的',
     ]);

@@ -1,16 +1,20 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Change, Connection } from '../platform/database/prepare.ts';
+import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
-import { decodeBank } from './banks/decode-bank.ts';
+import { cleanRow } from './banks/clean-row.ts';
+import { ForeignHtml } from './banks/foreign-html.ts';
+import type { RawBankFile } from './banks/raw-question.ts';
+import { readBankFile } from './banks/read-bank-file.ts';
+import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import { sortRows, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
-import { readCsvBank } from './banks/read-csv-bank.ts';
-import { readJsonBank } from './banks/read-json-bank.ts';
 import { storeBank, type Outcome } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { lockImports } from './store/lock-imports.ts';
+import { storeFigures } from './store/store-figures.ts';
+import { tryChange } from './store/try-change.ts';
 
 export interface QuestionRowReport {
   /** `第 17 行`, or `第 17 条` of a JSON array. */
@@ -19,6 +23,10 @@ export interface QuestionRowReport {
   readonly outcome: Outcome | 'skipped';
   /** Why it was skipped, in Chinese. */
   readonly reason?: string;
+  /** What its file says of it and the school did not keep, in Chinese. */
+  readonly notes?: readonly string[];
+  /** What it becomes, where a preview was asked for. */
+  readonly shown?: ShownQuestion;
 }
 
 export interface BankFileReport {
@@ -32,6 +40,8 @@ export interface BankFileReport {
 
 export interface QuestionsOptions {
   readonly dryRun: boolean;
+  /** Tells of each question what it becomes. */
+  readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
   /** Of a course that is made for a bank. */
@@ -39,16 +49,9 @@ export interface QuestionsOptions {
   readonly onProgress?: ((line: string) => void) | undefined;
 }
 
-const readers: Record<string, typeof readCsvBank> = {
-  '.csv': readCsvBank,
-  '.tsv': readCsvBank,
-  '.txt': readCsvBank,
-  '.json': readJsonBank,
-};
-
 /** Imports banks of questions. Each file is one transaction; a bad one harms no other. */
 export async function importQuestions(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'storage'>,
   files: readonly string[],
   options: QuestionsOptions,
 ): Promise<BankFileReport[]> {
@@ -58,34 +61,26 @@ export async function importQuestions(
   return reports;
 }
 
-/** Banks and decks among the files of a folder, by name; or the one file itself. */
-export async function bankFiles(place: string): Promise<string[]> {
-  if (!(await stat(place)).isDirectory()) return [place];
-  const names = await readdir(place);
-  return names
-    .filter((name) => /\.(?:csv|tsv|json|apkg|colpkg)$/i.test(name) && !name.startsWith('.'))
-    .toSorted()
-    .map((name) => path.join(place, name));
-}
-
 async function importFile(
-  { database }: Pick<Services, 'database'>,
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
   file: string,
   seen: SeenQuestions,
   options: QuestionsOptions,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
   try {
-    const read = readers[path.extname(file).toLowerCase()];
-    if (read === undefined) throw new BankFileError('只认识 .csv 和 .json 文件');
-    const raw = read(decodeBank(await readFile(file)));
-    const { banks, skipped } = sortRows(raw, { file: name, bank: bankOfFile(name) }, seen);
-    const stored = options.dryRun
-      ? await storeAll(name, banks, options, { connection: database.connection })
-      : await database.connection.transaction().execute(async (change) => {
-          await lockImports(change);
-          return await storeAll(name, banks, options, { connection: change, change });
-        });
+    const raw = await readBankFile(name, await readFile(file));
+    const { banks, skipped, figures } = await sortFile(
+      raw,
+      { file: name, bank: bankOfFile(name) },
+      seen,
+    );
+    // Files first: a row must never name a file that is not there.
+    if (!options.dryRun) await storeFigures(storage, figures);
+    const stored = await tryChange(database, options.dryRun, async (change) => {
+      await lockImports(change);
+      return await storeAll(change, name, banks, options);
+    });
     const rows = [
       ...stored.rows,
       ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
@@ -98,31 +93,46 @@ async function importFile(
   }
 }
 
+/** The rows of a file with safe texts, sorted by their banks; and the pictures that they show. */
+async function sortFile(
+  raw: RawBankFile,
+  own: { file: string; bank: string },
+  seen: SeenQuestions,
+) {
+  const foreign = new ForeignHtml();
+  const questions = [];
+  for (const question of raw.questions) questions.push(await cleanRow(question, foreign));
+  const sorted = sortRows({ ...raw, questions }, own, seen);
+  return { ...sorted, figures: [...foreign.figures.values()] };
+}
+
 async function storeAll(
+  change: Change,
   file: string,
   banks: readonly SortedBank[],
-  { courseId: given, access, onProgress }: QuestionsOptions,
-  on: { connection: Connection; change?: Change },
+  { courseId: given, access, dryRun, preview, onProgress }: QuestionsOptions,
 ): Promise<Pick<BankFileReport, 'banks'> & { rows: QuestionRowReport[] }> {
   const reported: { name: string; courseId: number | null }[] = [];
   const rows: QuestionRowReport[] = [];
   for (const { name, questions } of banks) {
-    let courseId = await courseOfBank(on.connection, name, given);
+    const known = await courseOfBank(change, name, given);
     // Nothing to keep in it: no empty course.
-    if (courseId === undefined && on.change !== undefined && questions.length > 0)
-      courseId = await addBankCourse(on.change, name, access);
-    else if (courseId !== undefined && given === undefined && access !== undefined)
-      await on.change
-        ?.updateTable('course')
-        .where('course_id', '=', courseId)
-        .set({ access })
-        .execute();
-    const outcomes = await storeBank(on, { name, courseId: courseId ?? 0 }, questions, (done) =>
+    const courseId =
+      known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
+    if (known !== undefined && given === undefined && access !== undefined)
+      await change.updateTable('course').where('course_id', '=', known).set({ access }).execute();
+    const outcomes = await storeBank(change, { name, courseId: courseId ?? 0 }, questions, (done) =>
       onProgress?.(`${file}：${name} ${done} / ${questions.length}`),
     );
-    for (const [index, { place }] of questions.entries())
-      rows.push({ place, bank: name, outcome: outcomes[index] ?? 'unchanged' });
-    reported.push({ name, courseId: courseId ?? null });
+    for (const [index, { place, question }] of questions.entries())
+      rows.push({
+        place,
+        bank: name,
+        outcome: outcomes[index] ?? 'unchanged',
+        ...(question.notes.length > 0 && { notes: question.notes }),
+        ...(preview === true && { shown: showQuestion(question) }),
+      });
+    reported.push({ name, courseId: (dryRun ? known : courseId) ?? null });
   }
   return { banks: reported, rows };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wordsOf } from './foreign-html.ts';
 import type { BankQuestion } from './judge-row.ts';
 import type { RawQuestion } from './raw-question.ts';
 
@@ -20,10 +21,16 @@ export function sourceKeyOf(bank: string, question: BankQuestion, ownKey: string
     : `bank:${bank}:#${ownKey.slice(0, 200)}`;
 }
 
-/** Of the words of stem and options; blanks, letter case and full width do not count. */
-export function identityOf({ stem, options }: BankQuestion): string {
+/** Of the words and pictures of stem and options; blanks, letter case and full width do not count. */
+export function identityOf(question: BankQuestion): string {
+  return createHash('sha256')
+    .update(JSON.stringify(wordsIn(question)))
+    .digest('hex');
+}
+
+function wordsIn({ form, stem, options, parts }: BankQuestion): string[] {
   const words = [stem, ...options.map(({ text }) => text)].map((text) =>
-    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
+    (form === 'html' ? wordsOf(text) : text).normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
   );
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  return [...words, ...parts.flatMap(wordsIn)];
 }

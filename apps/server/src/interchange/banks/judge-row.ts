@@ -1,24 +1,34 @@
 import { canonicalLetters } from '@xuezhou/rules/practice/judge';
-import { difficultyOf, kindOfType, knownTypes, truthOf, type BankKind } from './question-types.ts';
-import type { RawQuestion } from './raw-question.ts';
+import {
+  difficultyOf,
+  kindOfType,
+  knownTypes,
+  remarksOnKinds,
+  truthOf,
+  type BankKind,
+} from './question-types.ts';
+import { RowFault } from './row-fault.ts';
+import { letterOf, type RawOption, type RawQuestion } from './raw-question.ts';
 
-/** A question of a bank as plain text, sound in itself. */
+/** A question of a bank, sound in itself. */
 export interface BankQuestion {
-  readonly kind: 'single' | 'multiple' | 'open';
+  readonly kind: 'single' | 'multiple' | 'open' | 'xl';
+  /** Of all its texts: plain, or cleaned HTML. */
+  readonly form: 'plain' | 'html';
   readonly stem: string;
-  readonly options: readonly { readonly letter: string; readonly text: string }[];
+  readonly options: readonly Required<RawOption>[];
   /** Canonical letters; of an open question its reference answer. */
   readonly answer: string;
   readonly explanation: string;
   readonly difficulty: number;
+  readonly parts: readonly BankQuestion[];
+  /** What could not be kept of it. */
+  readonly notes: readonly string[];
 }
 
 type Options = BankQuestion['options'];
 
-/** Why a row cannot become a question; for the person who wrote the file. */
-class RowFault extends Error {}
-
-/** The question that a row holds, or the reason why it is skipped. */
+/** The question that a row holds, its HTML cleaned before, or the reason why it is skipped. */
 export function judgeRow(raw: RawQuestion): BankQuestion | { reason: string } {
   try {
     return questionOf(raw);
@@ -29,30 +39,69 @@ export function judgeRow(raw: RawQuestion): BankQuestion | { reason: string } {
 }
 
 function questionOf(raw: RawQuestion): BankQuestion {
+  const form = raw.form ?? 'plain';
+  const clean = form === 'html' ? (text: string) => text.trim() : cleanPlain;
   const stem = clean(raw.stem);
   if (stem === '') throw new RowFault('题干是空的');
   const answer = clean(raw.answer);
-  if (answer === '') throw new RowFault('答案是空的');
-  const options = optionsOf(raw);
+  const options = optionsOf(raw, clean);
+  const explanation = explanationOf(clean(raw.explanation));
+  const own = { form, stem, explanation, difficulty: difficultyOf(raw.difficulty), parts: [] };
+  if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
   const kind = kindOf(raw, options, answer);
-  const own = { stem, explanation: explanationOf(raw), difficulty: difficultyOf(raw.difficulty) };
-  if (kind === 'open') return { ...own, kind, options: [], answer };
-  if (kind === 'judge') return { ...own, kind: 'single', ...judgement(options, answer) };
+  const remark = remarksOnKinds[kind];
+  const notes = [...(raw.notes ?? []), ...(remark === undefined ? [] : [remark])];
+  const isOpen = kind === 'open' || kind === 'gap' || kind === 'numeric';
+  if (isOpen && options.length > 0) notes.push('这种题没有选项，选项没有保留');
+  if (kind === 'composite')
+    return { ...own, kind: 'xl', options: [], answer: '', parts: partsOf(raw), notes };
+  if (isOpen)
+    return { ...own, notes, kind: 'open', options: [], answer: answer || referenceOf(raw) };
+  if (kind === 'judge') return { ...own, notes, kind: 'single', ...judgement(options, answer) };
   if (options.length < 2) throw new RowFault('至少要有 2 个选项');
   const letters = lettersOf(answer, options);
   if (kind === 'single' && letters.length > 1)
     throw new RowFault(`单选题只能有一个答案，现在是 ${letters}`);
   refuseTwins(options, letters);
-  return { ...own, kind, options, answer: letters };
+  return { ...own, notes, kind, options, answer: letters };
+}
+
+const mostParts = 100;
+
+function partsOf({ parts = [] }: RawQuestion): BankQuestion[] {
+  if (parts.length < 2) throw new RowFault(`综合题至少要有 2 个小题，现在有 ${parts.length} 个`);
+  if (parts.length > mostParts) throw new RowFault(`综合题最多 ${mostParts} 个小题`);
+  return parts.map((part, index) => {
+    const question = judgeRow(part);
+    if ('reason' in question) throw new RowFault(`第 ${index + 1} 小题：${question.reason}`);
+    if (question.kind === 'xl') throw new RowFault(`第 ${index + 1} 小题自己又是综合题`);
+    return question;
+  });
+}
+
+const needsAnswer = ({ values = [], parts = [], type }: RawQuestion): boolean =>
+  values.length + parts.length === 0 && type !== 'essay';
+
+/** Essays come without an answer; a student who grades himself is told so. */
+function referenceOf({ values = [], unit = '' }: RawQuestion): string {
+  const words = values.map(({ value, tolerance }) => {
+    const range = tolerance === 0 ? '' : `（误差不超过 ${tolerance}）`;
+    return `${value}${unit === '' ? '' : ` ${unit}`}${range}`;
+  });
+  return words.join('，或 ') || '没有参考答案，请对照教材自评';
 }
 
 /** Without the empty ones at the end; one in the middle is a mistake. */
-function optionsOf({ options }: RawQuestion): Options {
-  const texts = options.map(({ letter, text }) => ({ letter, text: clean(text) }));
+function optionsOf({ options }: RawQuestion, clean: (text: string) => string): Options {
+  const texts = options.map(({ letter, text, rationale = '' }) => ({
+    letter,
+    text: clean(text),
+    rationale: clean(rationale),
+  }));
   const last = texts.findLastIndex(({ text }) => text !== '');
   const kept = texts.slice(0, last + 1);
   for (const [index, { letter, text }] of kept.entries()) {
-    const expected = String.fromCodePoint(65 + index);
+    const expected = letterOf(index);
     if (letter !== expected) throw new RowFault(`选项应该从 A 起连续，缺少选项 ${expected}`);
     if (text === '') throw new RowFault(`选项 ${letter} 是空的`);
   }
@@ -65,6 +114,7 @@ function kindOf(raw: RawQuestion, options: Options, answer: string): BankKind {
     if (kind === undefined) throw new RowFault(`不认识题型“${raw.type}”，可用的有：${knownTypes}`);
     return kind;
   }
+  if (raw.parts !== undefined && raw.parts.length > 0) return 'composite';
   if (options.length === 0) return truthOf(answer) === undefined ? 'open' : 'judge';
   const truths = options.map(({ text }) => truthOf(text));
   if (options.length === 2 && truths.includes(true) && truths.includes(false)) return 'judge';
@@ -77,10 +127,11 @@ function judgement(options: Options, answer: string): { options: Options; answer
   const plain: Record<string, boolean> = options.length === 0 ? { A: true, B: false } : {};
   const truth = truthOf(chosen ?? answer) ?? plain[answer.toUpperCase()];
   if (truth === undefined) throw new RowFault(`判断题的答案“${answer}”不是“对”或“错”`);
+  const why = (is: boolean) => options.find(({ text }) => truthOf(text) === is)?.rationale ?? '';
   return {
     options: [
-      { letter: 'A', text: '正确' },
-      { letter: 'B', text: '错误' },
+      { letter: 'A', text: '正确', rationale: why(true) },
+      { letter: 'B', text: '错误', rationale: why(false) },
     ],
     answer: truth ? 'A' : 'B',
   };
@@ -115,8 +166,7 @@ function refuseTwins(options: Options, letters: string): void {
   }
 }
 
-function explanationOf({ explanation }: RawQuestion): string {
-  const text = clean(explanation);
+function explanationOf(text: string): string {
   return /^(?:略|无|暂无|none|null|nan)?[。.]?$/i.test(text) ? '' : text;
 }
 
@@ -130,7 +180,7 @@ const entities: Record<string, string> = {
 };
 
 /** Text without the escapes that a web page left in it, sometimes twice. */
-function clean(text: string): string {
+function cleanPlain(text: string): string {
   let plain = text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
   for (let round = 0; round < 2; round++)
     plain = plain.replace(

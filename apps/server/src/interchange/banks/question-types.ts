@@ -1,4 +1,5 @@
-export type BankKind = 'single' | 'multiple' | 'judge' | 'open';
+/** What a file may call a question; more kinds than the school judges. */
+export type BankKind = 'single' | 'multiple' | 'judge' | 'open' | 'gap' | 'numeric' | 'composite';
 
 const names: Record<BankKind, readonly string[]> = {
   single: ['single', '单选', '单选题', '单项选择', '单项选择题', '最佳选择题'],
@@ -7,7 +8,21 @@ const names: Record<BankKind, readonly string[]> = {
     ...['不定项', '不定项选择', '不定项选择题', '任选题'],
   ],
   judge: ['judge', 'judgement', 'truefalse', 'true/false', '判断', '判断题', '是非题'],
-  open: ['open', '问答', '问答题', '简答', '简答题', '论述', '论述题', '名词解释', '计算题'],
+  open: [
+    'open',
+    'essay',
+    '问答',
+    '问答题',
+    '简答',
+    '简答题',
+    '论述',
+    '论述题',
+    '名词解释',
+    '计算题',
+  ],
+  gap: ['gap', 'shortanswer', '填空', '填空题'],
+  numeric: ['numeric', 'numerical', '数值题'],
+  composite: ['composite', 'xl', '综合题', '材料题', '案例题', '案例分析题'],
 };
 
 const kinds = new Map(
@@ -19,7 +34,13 @@ export function kindOfType(type: string): BankKind | undefined {
   return kinds.get(type.normalize('NFKC').toLowerCase().replace(/\s/g, ''));
 }
 
-export const knownTypes = '单选题、多选题、判断题、问答题';
+export const knownTypes = '单选题、多选题、判断题、问答题、填空题';
+
+/** What is lost of a kind that the school does not judge, in words. */
+export const remarksOnKinds: Partial<Record<BankKind, string>> = {
+  gap: '填空题没有自动判分，作为问答题导入，由学生对照答案自评',
+  numeric: '数值题没有自动判分，作为问答题导入，由学生对照答案自评',
+};
 
 const yes = new Set(['对', '正确', '是', '√', '✓', '✔', 't', 'true', 'yes', 'y']);
 const no = new Set([

@@ -1,3 +1,10 @@
+export interface RawOption {
+  readonly letter: string;
+  readonly text: string;
+  /** Why it is right or wrong. */
+  readonly rationale?: string;
+}
+
 /** A row of a file, its fields found but not yet judged. Absent fields are empty. */
 export interface RawQuestion {
   /** `第 17 行`: where it stands in its file. */
@@ -8,12 +15,33 @@ export interface RawQuestion {
   readonly bank: string;
   readonly stem: string;
   /** In the order of the letters, with empty ones where the file has them. */
-  readonly options: readonly { readonly letter: string; readonly text: string }[];
+  readonly options: readonly RawOption[];
   readonly answer: string;
   readonly explanation: string;
   readonly type: string;
   readonly difficulty: string;
+  /** What its texts are; plain where it is absent. HTML of a file is cleaned before it is judged. */
+  readonly form?: 'plain' | 'html';
+  /** The chapter that it belongs to, `复利 · 终值`. */
+  readonly section?: string;
+  /** What a numeric question accepts. */
+  readonly values?: readonly NumericValue[];
+  readonly unit?: string;
+  /** Of a question with a material. */
+  readonly parts?: readonly RawQuestion[];
+  /** Pictures by the names that its HTML gives them. */
+  readonly pictures?: Pictures;
+  /** What its file says of it and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
 }
+
+export interface NumericValue {
+  readonly value: number;
+  /** How far off an answer may be, in either direction. */
+  readonly tolerance: number;
+}
+
+export type Pictures = ReadonlyMap<string, Buffer>;
 
 /** A row that could not be read at all. */
 export interface BrokenRow {
@@ -24,4 +52,9 @@ export interface BrokenRow {
 export interface RawBankFile {
   readonly questions: readonly RawQuestion[];
   readonly broken: readonly BrokenRow[];
+}
+
+/** The letters of as many options. */
+export function letterOf(index: number): string {
+  return String.fromCodePoint(65 + index);
 }

@@ -42,7 +42,12 @@ export function sortRows(
       ]);
       if (twin !== undefined) skipped.push({ place: row.place, bank, reason: twin });
       else
-        questions.push({ place: row.place, sourceKey: sourceKeyOf(bank, question, key), question });
+        questions.push({
+          place: row.place,
+          section: row.section ?? '',
+          sourceKey: sourceKeyOf(bank, question, key),
+          question,
+        });
     }
     return { name: bank, questions };
   });

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import type { QuestionDraft } from '../catalogue/drafts.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
 import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
+import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
 import { titleOfBank } from './bank-course.ts';
 import type { BankQuestion } from './judge-row.ts';
 
 export interface KeyedQuestion {
   readonly place: string;
+  /** The chapter of the bank; empty: none. */
+  readonly section: string;
   readonly sourceKey: string;
   readonly question: BankQuestion;
 }
@@ -18,33 +21,37 @@ export type Outcome = 'added' | 'changed' | 'unchanged';
 const batch = 2000;
 
 /**
- * Compares the questions of a bank with what is stored and, given a transaction, writes the difference. Answers
- * what became of each, in their order.
+ * Brings the questions of a bank to what its file says. Answers what became of each, in their order. Call under the
+ * lock of imports.
  */
 export async function storeBank(
-  on: { connection: Connection; change?: Change },
+  change: Change,
   bank: { name: string; courseId: number },
   questions: readonly KeyedQuestion[],
   onProgress: (done: number) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let next = await nextPosition(on.connection, bank.courseId);
+  const places = await placesOf(change, bank, questions);
+  let next = await nextPosition(change, bank.courseId);
   for (let from = 0; from < questions.length; from += batch) {
     const part = questions.slice(from, from + batch);
-    const known = await findKnown(on.connection, part);
-    const fresh = part.filter(({ sourceKey }) => !known.has(sourceKey)).length;
-    const ids = on.change === undefined ? placeholders(fresh) : await newIds(on.change, fresh);
-    const drafts = part.map(({ sourceKey, question }) => {
+    const known = await findKnown(change, part);
+    const ids = await newIds(change, countUnknown(part, known));
+    const take = (key: string) => known.get(key)?.question_id ?? ids.pop() ?? 0;
+    const drafts = part.map(({ sourceKey, section, question }) => {
       const old = known.get(sourceKey);
-      return draftOf(bank, question, {
-        question_id: old?.question_id ?? ids.pop() ?? 0,
+      const own = {
+        ...(places.get(section) ?? { book_id: null, reading_id: null, subject_id: null }),
+        question_id: take(sourceKey),
         // Elsewhere it was in another order; here it joins the end.
         position: old?.course_id === bank.courseId ? old.position : next++,
         source_key: sourceKey,
-      });
+      };
+      return draftOf(bank, question, own, take);
     });
-    const changes = await compareQuestions(on.connection, drafts);
-    if (on.change !== undefined) await putQuestions(on.change, changes);
+    const changes = await compareQuestions(change, drafts);
+    await putQuestions(change, changes);
+    await retireParts(change, drafts);
     const added = new Set(changes.difference.added);
     const changed = new Set(changes.difference.changed);
     for (const draft of drafts)
@@ -54,64 +61,117 @@ export async function storeBank(
   return outcomes;
 }
 
+/** Questions of a bank without chapters stand in the course alone. */
+async function placesOf(
+  change: Change,
+  { name, courseId }: { name: string; courseId: number },
+  questions: readonly KeyedQuestion[],
+) {
+  const sections = [...new Set(questions.map(({ section }) => section))];
+  if (sections.every((section) => section === '')) return new Map<string, never>();
+  const bookId = await bookOfImport(change, courseId, name);
+  const places = await placesOfSections(change, { courseId, bookId }, sections);
+  return new Map([...places].map(([section, place]) => [section, { ...place, book_id: bookId }]));
+}
+
+const keyOfPart = (key: string, index: number) => `${key}/${index + 1}`;
+
+function keysOf({ sourceKey, question: { parts } }: KeyedQuestion): string[] {
+  return [sourceKey, ...parts.map((_part, index) => keyOfPart(sourceKey, index))];
+}
+
+function countUnknown(part: readonly KeyedQuestion[], known: ReadonlyMap<string, unknown>): number {
+  return part.flatMap(keysOf).filter((key) => !known.has(key)).length;
+}
+
+type OwnRow = Pick<
+  QuestionDraft['row'],
+  'question_id' | 'position' | 'source_key' | 'book_id' | 'reading_id' | 'subject_id'
+>;
+
 function draftOf(
   bank: { name: string; courseId: number },
-  { kind, stem, options, answer, explanation, difficulty }: BankQuestion,
-  own: { question_id: number; position: number; source_key: string },
+  question: BankQuestion,
+  own: OwnRow,
+  take: (key: string) => number,
 ): QuestionDraft {
-  const question = plainHtml(stem);
+  const version = versionOf(bank.name, question);
+  const row = {
+    ...own,
+    course_id: bank.courseId,
+    parent_id: null,
+    part_no: 0,
+    kind: question.kind,
+    stem_text: stemText(version.content.question),
+    retired_at: null,
+  };
+  const parts = question.parts.map((part, index) => {
+    const key = keyOfPart(own.source_key, index);
+    const draft = draftOf(bank, part, { ...own, question_id: take(key), source_key: key }, take);
+    return { ...draft, row: { ...draft.row, parent_id: own.question_id, part_no: index + 1 } };
+  });
+  return { row, version, parts };
+}
+
+function versionOf(bank: string, question: BankQuestion): QuestionDraft['version'] {
+  const { kind, form, stem, options, answer, explanation, difficulty } = question;
+  const html = (text: string) => (form === 'html' ? text : plainHtml(text));
+  const rationales = options.filter(({ rationale }) => rationale !== '');
   return {
-    row: {
-      ...own,
-      course_id: bank.courseId,
-      book_id: null,
-      reading_id: null,
-      subject_id: null,
-      parent_id: null,
-      part_no: 0,
+    answer: kind === 'open' ? '' : answer,
+    content: {
+      question: html(stem),
+      explanation: html(explanation),
+      reference: kind === 'open' ? html(answer) : '',
+      options: options.map(({ letter, text, rationale }) => ({
+        letter,
+        html: html(text),
+        rationale: html(rationale),
+      })),
+      source: titleOfBank(bank),
+      difficulty,
+      lecture: null,
+    },
+    source: {
       kind,
-      stem_text: stemText(question),
-      retired_at: null,
+      stem,
+      options: Object.fromEntries(options.map(({ letter, text }) => [letter, text])),
+      answer,
+      explanation,
+      difficulty: String(difficulty),
+      ...(form === 'html' && { form }),
+      ...(rationales.length > 0 && {
+        rationales: Object.fromEntries(
+          rationales.map(({ letter, rationale }) => [letter, rationale]),
+        ),
+      }),
     },
-    version: {
-      answer: kind === 'open' ? '' : answer,
-      content: {
-        question,
-        explanation: plainHtml(explanation),
-        reference: kind === 'open' ? plainHtml(answer) : '',
-        options: options.map(({ letter, text }) => ({
-          letter,
-          html: plainHtml(text),
-          rationale: '',
-        })),
-        source: titleOfBank(bank.name),
-        difficulty,
-        lecture: null,
-      },
-      source: {
-        kind,
-        stem,
-        options: Object.fromEntries(options.map(({ letter, text }) => [letter, text])),
-        answer,
-        explanation,
-        difficulty: String(difficulty),
-      },
-    },
-    parts: [],
   };
 }
 
-async function findKnown(connection: Connection, part: readonly KeyedQuestion[]) {
-  const rows = await connection
+/** Parts that a composite question no longer has. */
+async function retireParts(change: Change, drafts: readonly QuestionDraft[]): Promise<void> {
+  const composites = drafts.filter(({ parts }) => parts.length > 0);
+  if (composites.length === 0) return;
+  const ids = composites.map(({ row }) => row.question_id);
+  const kept = composites.flatMap(({ parts }) => parts.map(({ row }) => row.question_id));
+  await sql`
+    update question set retired_at = now()
+    where parent_id = any(${ids}::int[]) and question_id <> all(${kept}::int[]) and retired_at is null
+  `.execute(change);
+}
+
+async function findKnown(change: Change, part: readonly KeyedQuestion[]) {
+  const rows = await change
     .selectFrom('question')
-    .where((eb) => eb('source_key', '=', eb.fn.any(eb.val(part.map(({ sourceKey }) => sourceKey)))))
+    .where((eb) => eb('source_key', '=', eb.fn.any(eb.val(part.flatMap(keysOf)))))
     .select(['question_id', 'source_key', 'position', 'course_id'])
     .execute();
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-async function nextPosition(connection: Connection, courseId: number): Promise<number> {
-  const row = await connection
+async function nextPosition(change: Change, courseId: number): Promise<number> {
+  const row = await change
     .selectFrom('question')
     .where('course_id', '=', courseId)
     .select((eb) => eb.fn.max('position').as('last'))
@@ -125,9 +185,4 @@ async function newIds(change: Change, count: number): Promise<number[]> {
   `.execute(change);
   // Taken from the end.
   return rows.map(({ id }) => id).toReversed();
-}
-
-/** Ids that no question has, for a dry run. */
-function placeholders(count: number): number[] {
-  return Array.from({ length: count }, (_one, index) => -1 - index);
 }

@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanSvg } from '../../platform/text/clean-svg.ts';
-
-export interface FigureFile {
-  /** `content/<hash>.svg`: the same picture has the same key wherever it is used. */
-  readonly key: string;
-  readonly body: Buffer;
-  readonly contentType: string;
-}
+import { figureFile, type FigureFile } from '../figure-file.ts';
 
 /** The files of a catalogue folder, by paths relative to it with forward slashes. Nothing outside is reachable. */
 export class CatalogueFiles {
@@ -82,36 +74,8 @@ export class CatalogueFiles {
   async #readFigure(file: string, href: string): Promise<FigureFile | { fault: string }> {
     const bytes = await this.bytes(file);
     if (bytes === undefined) return { fault: `找不到插图 ${href}，应该在 ${file}` };
-    const image = imageTypes.find(({ fits }) => fits(bytes));
-    if (image !== undefined) return figureOf(bytes, image.extension, image.contentType);
-    const svg = cleanSvg(bytes.toString('utf8'));
-    if (svg === undefined) return { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
-    return figureOf(Buffer.from(svg), 'svg', 'image/svg+xml');
+    return figureFile(bytes) ?? { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
   }
-}
-
-/** Told by their first bytes, never by their names. */
-const imageTypes = [
-  {
-    extension: 'png',
-    contentType: 'image/png',
-    fits: (bytes: Buffer) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
-  },
-  {
-    extension: 'jpg',
-    contentType: 'image/jpeg',
-    fits: (bytes: Buffer) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff',
-  },
-  {
-    extension: 'webp',
-    contentType: 'image/webp',
-    fits: (bytes: Buffer) => /^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1')),
-  },
-];
-
-function figureOf(body: Buffer, extension: string, contentType: string): FigureFile {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
-  return { key: `content/${hash}.${extension}`, body, contentType };
 }
 
 /** Markdown writes a blank or a Chinese name of a file as %20. */

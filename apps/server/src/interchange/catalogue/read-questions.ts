@@ -1,13 +1,26 @@
 import { canonicalLetters } from '@xuezhou/rules/practice/judge';
+import { numericText } from '@xuezhou/rules/practice/numeric';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import type {
+  QuestionContent,
+  QuestionWords,
+  StoredKind,
+} from '../../platform/database/tables/practice.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { ChapterPlace, QuestionDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
+import { readNumeric, readTable, readTruth } from './read-answer-key.ts';
 import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
 
-const kinds = { single: 'single', multiple: 'multiple', open: 'open', composite: 'xl' } as const;
-const partKinds = { single: 'single', multiple: 'multiple', open: 'open' } as const;
+const partKinds = {
+  single: 'single',
+  multiple: 'multiple',
+  truefalse: 'truefalse',
+  numeric: 'numeric',
+  table: 'table',
+  open: 'open',
+} as const;
+const kinds = { ...partKinds, composite: 'xl' } as const;
 const fewestParts = 2;
 
 /** The questions of a chapter. */
@@ -96,26 +109,69 @@ async function readVersion(
   fields: Fields,
   own: { kind: StoredKind; difficulty: number; source: AuthoredRecord },
 ): Promise<QuestionDraft['version']> {
-  const hasOptions = own.kind === 'single' || own.kind === 'multiple';
-  const options = hasOptions ? await readOptions(text, fields) : [];
-  const answer = hasOptions
-    ? readAnswer(
-        fields,
-        own.kind,
-        options.map(({ letter }) => letter),
-      )
-    : '';
+  const { answer, ...key } = await readKey(text, fields, own.kind);
   const content: QuestionContent = {
-    question: await text.html(fields, 'stem', fields.text('stem')),
-    explanation: await text.html(fields, 'explanation', fields.textOr('explanation', '')),
-    reference: own.kind === 'open' ? await text.html(fields, 'answer', fields.text('answer')) : '',
-    options,
+    ...(await readWords(text, fields, own.kind)),
+    ...key,
+    ...(fields.has('english') && {
+      english: await readEnglish(text, fields, own.kind, key.options),
+    }),
     source: '',
     difficulty: own.difficulty,
     lecture: readMention(context, fields),
   };
   if (fields.has('check')) fields.list('check');
   return { answer, content, source: own.source };
+}
+
+type Key = Pick<QuestionContent, 'options' | 'numeric' | 'table'> & { answer: string };
+
+/** What an answer is judged by, by the kind of question. */
+async function readKey(text: ChapterText, fields: Fields, kind: StoredKind): Promise<Key> {
+  if (kind === 'truefalse') return readTruth(fields);
+  if (kind === 'numeric') {
+    const numeric = readNumeric(fields);
+    return { options: [], numeric, answer: numericText(numeric) };
+  }
+  if (kind === 'table') return { options: [], table: await readTable(text, fields), answer: '' };
+  if (kind !== 'single' && kind !== 'multiple') return { options: [], answer: '' };
+  const options = await readOptions(text, fields);
+  const letters = options.map(({ letter }) => letter);
+  return { options, answer: readAnswer(fields, kind, letters) };
+}
+
+async function readWords(
+  text: ChapterText,
+  fields: Fields,
+  kind: StoredKind,
+): Promise<Omit<QuestionWords, 'options'>> {
+  return {
+    question: await text.html(fields, 'stem', fields.text('stem')),
+    explanation: await text.html(fields, 'explanation', fields.textOr('explanation', '')),
+    reference: kind === 'open' ? await text.html(fields, 'answer', fields.text('answer')) : '',
+  };
+}
+
+/** The same question in English: all of its options or none. */
+async function readEnglish(
+  text: ChapterText,
+  fields: Fields,
+  kind: StoredKind,
+  chinese: QuestionContent['options'],
+): Promise<QuestionWords> {
+  const english = fields.inside(fields.recordOf('english'), ' english');
+  const words = await readWords(text, english, kind);
+  const hasOptions = kind === 'single' || kind === 'multiple';
+  const options = hasOptions
+    ? await readOptions(text, english)
+    : chinese.map(({ letter, rationale }) => ({
+        letter,
+        html: letter === 'A' ? 'True' : 'False',
+        rationale,
+      }));
+  if (options.length !== chinese.length) english.say('选项的个数和中文的不一样');
+  english.refuseOthers();
+  return { ...words, options };
 }
 
 async function readOptions(text: ChapterText, fields: Fields): Promise<QuestionContent['options']> {

@@ -1,5 +1,6 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
-import type { CatalogueFiles, FigureFile } from './catalogue-files.ts';
+import type { FigureFile } from '../figure-file.ts';
+import type { CatalogueFiles } from './catalogue-files.ts';
 import type { Read } from './drafts.ts';
 import type { Faults } from './faults.ts';
 import { Fields, isRecord } from './fields.ts';

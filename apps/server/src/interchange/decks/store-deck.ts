@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
+import { bookOfImport, nextFree, placesOfSections } from '../store/imported-chapters.ts';
 import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
 import type { RawCard } from './raw-deck.ts';
 
 export type Outcome = 'added' | 'changed' | 'unchanged';
-
-/** From here up ids belong to what was imported; the files of the catalogue own those below. */
-const firstImported = 2_000_001;
 
 export const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
 
@@ -25,7 +22,11 @@ export async function storeDeck(
   access: Access | undefined,
 ): Promise<{ courseId: number; outcomes: Outcome[] }> {
   const { courseId, bookId } = await findBook(change, deck, access);
-  const subjects = await findSubjects(change, { courseId, bookId }, cards);
+  const subjects = await placesOfSections(
+    change,
+    { courseId, bookId },
+    cards.map(({ section }) => section),
+  );
   const known = await findKnown(change, deck);
   const outcomes: Outcome[] = [];
   let nextId = await nextFree(change, 'card', 'card_id');
@@ -103,79 +104,5 @@ async function findBook(change: Change, deck: string, access: Access | undefined
       subtitle: '导入的闪卡，逐张复习',
     })
     .execute();
-  const bookId = await nextFree(change, 'book', 'book_id');
-  await change
-    .insertInto('book')
-    .values({
-      book_id: bookId,
-      course_id: courseId,
-      position: 0,
-      title: deck,
-      cover,
-      intro: '',
-      book_status: 1,
-    })
-    .execute();
-  return { courseId, bookId };
-}
-
-interface Place {
-  readonly reading_id: number;
-  readonly subject_id: number;
-}
-
-/** A reading with one subject for each section, in the order of their first cards. */
-async function findSubjects(
-  change: Change,
-  { courseId, bookId }: { courseId: number; bookId: number },
-  cards: readonly RawCard[],
-): Promise<Map<string, Place>> {
-  const stored = await change
-    .selectFrom('reading')
-    .innerJoin('subject', 'subject.reading_id', 'reading.reading_id')
-    .where('book_id', '=', bookId)
-    .select(['reading.title as title', 'reading.reading_id', 'subject_id'])
-    .execute();
-  const places = new Map<string, Place>(
-    stored.map(({ title, ...place }) => [title, place] as const),
-  );
-  const untitled = '全部';
-  const find = (section: string) => places.get(section === '' ? untitled : section);
-  let readingId = await nextFree(change, 'reading', 'reading_id');
-  let subjectId = await nextFree(change, 'subject', 'subject_id');
-  for (const { section } of cards) {
-    if (find(section) !== undefined) continue;
-    const title = section === '' ? untitled : section;
-    const place = { reading_id: readingId++, subject_id: subjectId++ };
-    await change
-      .insertInto('reading')
-      .values({
-        reading_id: place.reading_id,
-        book_id: bookId,
-        course_id: courseId,
-        position: places.size,
-        number: '',
-        title,
-        minutes: 0,
-        html: '',
-      })
-      .execute();
-    await change
-      .insertInto('subject')
-      .values({ ...place, position: 0, title, group_no: 0 })
-      .execute();
-    places.set(title, place);
-  }
-  return new Map(cards.map(({ section }) => [section, find(section)!]));
-}
-
-async function nextFree(
-  change: Change,
-  table: 'book' | 'reading' | 'subject' | 'card',
-  column: string,
-): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select greatest(max(${sql.ref(column)}), ${firstImported}::int - 1) + 1 as next from ${sql.table(table)}
-  `.execute(change);
-  return rows[0]?.next ?? firstImported;
+  return { courseId, bookId: await bookOfImport(change, courseId, deck) };
 }

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
+import { readConfig } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { signerWith } from '../../platform/signer.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
 /** What the command line needs of the services, on an empty database and an empty folder of files. */
-export interface TestSchool extends Pick<Services, 'database' | 'storage' | 'clock' | 'signer'> {
+export interface TestSchool extends Pick<
+  Services,
+  'config' | 'database' | 'storage' | 'clock' | 'signer'
+> {
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +20,7 @@ export async function openTestSchool(): Promise<TestSchool> {
   const database = await openTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-school-'));
   return {
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: directory }, directory),
     database,
     storage: createDiskStorage({ directory }),
     clock: systemClock,

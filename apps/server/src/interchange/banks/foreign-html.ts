@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { faultOfFormula } from '../../platform/text/check-formula.ts';
+import { cleanHtml, plainHtml, stemText } from '../../platform/text/clean-html.ts';
+import { readMarkdown, writeMarkdownHtml } from '../../platform/text/markdown.ts';
+import { decodeName } from '../catalogue/catalogue-files.ts';
+import { figureFile, type FigureFile } from '../figure-file.ts';
+import type { Pictures } from './raw-question.ts';
+
+/** Puts the HTML of other programs into the form that the school shows, and says what was lost. */
+export class ForeignHtml {
+  /** Every picture that a text shows, by its key. */
+  readonly figures = new Map<string, FigureFile>();
+
+  async clean(html: string, pictures: Pictures, notes: Set<string>): Promise<string> {
+    if (!/[<&\\$]/.test(html)) return html.trim();
+    for (const [tag, noun] of lost)
+      if (new RegExp(`<${tag}[\\s/>]`, 'i').test(html)) notes.add(`${noun}没有保留`);
+    const linked = html.replaceAll(attachment, (_all, name: string, text: string) => {
+      notes.add(`附件 ${decodeName(name)} 没有保留`);
+      return text;
+    });
+    const shown = await this.#show(markFormulas(linked, notes), pictures, notes);
+    const cleaned = cleanHtml(shown).replaceAll(/<p>(?:\s|&nbsp;|\u00a0|<br ?\/?>)*<\/p>/g, '');
+    return unwrap(cleaned.trim());
+  }
+
+  async #show(html: string, pictures: Pictures, notes: Set<string>): Promise<string> {
+    const addresses = new Map<string, string>();
+    for (const [tag] of html.matchAll(image)) {
+      const source = attribute(tag, 'src');
+      if (!addresses.has(source)) addresses.set(source, await this.#take(source, pictures, notes));
+    }
+    return html.replaceAll(image, (tag) => {
+      const address = addresses.get(attribute(tag, 'src')) ?? '';
+      const alt = attribute(tag, 'alt').replaceAll('"', '&quot;');
+      return address === '' ? alt : `<img src="${address}" alt="${alt}">`;
+    });
+  }
+
+  /** The address of a picture here; empty, and told, for one that cannot be shown. */
+  async #take(source: string, pictures: Pictures, notes: Set<string>): Promise<string> {
+    if (source.startsWith('/files/content/')) return source;
+    const name = nameOf(source);
+    const bytes = source.startsWith('data:') ? bytesOf(source) : pictures.get(name);
+    const figure = bytes === undefined ? undefined : await readFigure(bytes);
+    if (figure === undefined) {
+      const shown = source.startsWith('data:') ? '' : ` ${name.slice(0, 80)} `;
+      const reason = bytes === undefined ? '文件里没有它' : '不是能显示的图片';
+      notes.add(`图片${shown}没有保留：${/^https?:/.test(source) ? '它在别的网站上' : reason}`);
+      return '';
+    }
+    this.figures.set(figure.key, figure);
+    return `/files/${figure.key}`;
+  }
+}
+
+const lost = [
+  ['(?:audio|video|source)', '声音或视频'],
+  ['(?:iframe|object|embed)', '嵌入的网页'],
+  ['math', 'MathML 公式'],
+  ['(?:script|style)', '脚本或样式'],
+] as const;
+
+const image = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const attachment = /<a\b[^>]*?href\s*=\s*["']@@PLUGINFILE@@\/([^"'?]*)[^>]*>([\s\S]*?)<\/a>/gi;
+
+function attribute(tag: string, name: string): string {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
+    tag,
+  );
+  return (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').replaceAll('&amp;', '&');
+}
+
+/** The name that a file has in its package, out of the address that a text gives it. */
+function nameOf(source: string): string {
+  return decodeName(source.replace(/^@@PLUGINFILE@@\//, '').replace(/[?#].*$/s, ''));
+}
+
+function bytesOf(source: string): Buffer | undefined {
+  const data = /^data:[^,]*;base64,(.+)$/s.exec(source)?.[1];
+  return data === undefined ? undefined : Buffer.from(data, 'base64');
+}
+
+const mostPixels = 60_000_000;
+
+/** GIF and the other old kinds become PNG. */
+async function readFigure(bytes: Buffer): Promise<FigureFile | undefined> {
+  const figure = figureFile(bytes);
+  if (figure !== undefined || !/^(?:GIF8|II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)))
+    return figure;
+  try {
+    return figureFile(
+      await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).png().toBuffer(),
+    );
+  } catch {
+    // Its own decoder says that it is no picture.
+    return undefined;
+  }
+}
+
+const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$/g;
+
+const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
+
+/**
+ * TeX as Moodle and QTI tools write it becomes a formula of the school; a broken one stays text. Before any cleaning,
+ * which would take the sign of `a<b` for a tag.
+ */
+function markFormulas(html: string, notes: Set<string>): string {
+  return html.replaceAll(formula, (all, inline?: string, one?: string, other?: string) => {
+    const display = inline === undefined;
+    const tex = decodeEntities((inline ?? one ?? other ?? '').replaceAll(tagInFormula, ' ')).trim();
+    const fault = faultOfFormula(tex, display);
+    if (fault === undefined)
+      return `<span class="math" data-display="${display}">${plainHtml(tex)}</span>`;
+    notes.add(`${fault}，保留为文字`);
+    return all;
+  });
+}
+
+/** One paragraph alone is a line: options stand beside their letters. */
+function unwrap(html: string): string {
+  const inner = /^<p>([\s\S]*)<\/p>$/.exec(html)?.[1];
+  return inner === undefined || /<\/?(?:p|div|ul|ol|table|h\d|pre|blockquote)\b/.test(inner)
+    ? html
+    : inner;
+}
+
+/** HTML of a text in one of the formats that Moodle names. */
+export function htmlOfFormat(text: string, format: string): string {
+  if (format === 'plain' || format === 'plain_text') return plainHtml(text);
+  if (format === 'markdown')
+    return writeMarkdownHtml(readMarkdown(text.trim(), 'blocks'), 'blocks');
+  // Moodle's own format is HTML whose lines stay lines.
+  if (format === 'html') return text;
+  return text.trim().replaceAll(/\r\n?|\n/g, '<br>');
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
+
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|nbsp|amp);/g, (_all, name: string) => entities[name] ?? '');
+
+/** The words of HTML, and a sign for each of its pictures. */
+export const wordsOf = (html: string): string =>
+  stemText(html.replaceAll(/<img\b[^>]*?src="([^"]*)"[^>]*>/g, ' $1 '));

@@ -1,0 +1,152 @@
+import { XMLParser } from 'fast-xml-parser';
+import { BankFileError } from '../banks/bank-file-error.ts';
+
+/** An element, its name and those of its attributes without prefixes. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  cdataPropName: '#cdata',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  entityDecoder: {
+    decode: decodeEntities,
+    // A document's own entities are refused before it is parsed.
+    setExternalEntities: () => undefined,
+    addInputEntities: () => undefined,
+    reset: () => undefined,
+    setXmlVersion: () => undefined,
+  },
+  removeNSPrefix: true,
+});
+
+type Parsed = Record<string, unknown>;
+
+/** The root of an XML document. Entities of its own are refused: they name files, or grow without end. */
+export function readXml(text: string, noun = '文件'): XmlElement {
+  if (/<!ENTITY/i.test(text))
+    throw new BankFileError(`${noun}里有自定义的实体（<!ENTITY>），为了安全不接收`);
+  const bare = text.replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/i, '');
+  const root = parse(bare, noun).find((one) => typeof one !== 'string');
+  if (root === undefined) throw new BankFileError(`${noun}里没有内容`);
+  return root;
+}
+
+function parse(text: string, noun: string): (XmlElement | string)[] {
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- without it a broken document is read as far as it goes
+    return (parser.parse(text, true) as Parsed[]).map(elementOf);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const line = /:(\d+):\d+$/.exec(message)?.[1];
+    const where = line === undefined ? '' : `第 ${line} 行附近有错`;
+    const reason = message.includes('nested') ? '标签嵌套太深' : where;
+    throw new BankFileError(`${noun}不是完整的 XML：${reason}`, { cause: error });
+  }
+}
+
+const named: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  nbsp: '\u00a0',
+};
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (all, decimal, hex, name) => {
+      if (typeof name === 'string') return named[name] ?? all;
+      const point = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal);
+      return point > 0x10ffff || point === 0 ? all : String.fromCodePoint(point);
+    },
+  );
+}
+
+function elementOf(parsed: Parsed): XmlElement | string {
+  const name = Object.keys(parsed).find((key) => key !== ':@') ?? '';
+  const value = parsed[name];
+  if (typeof value === 'string') return value;
+  if (name === '#cdata')
+    return (value as Record<string, string>[]).map((one) => one['#text'] ?? '').join('');
+  return {
+    name,
+    attributes: (parsed[':@'] ?? {}) as Record<string, string>,
+    children: (value as Parsed[]).map(elementOf),
+  };
+}
+
+const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string';
+
+export function elementsIn(element: XmlElement | undefined, name?: string): XmlElement[] {
+  return (element?.children ?? []).filter(
+    (child): child is XmlElement => isElement(child) && (name === undefined || child.name === name),
+  );
+}
+
+/** The first element of a name, straight inside; of several names, one in the other. */
+export function elementIn(
+  element: XmlElement | undefined,
+  ...names: readonly string[]
+): XmlElement | undefined {
+  let found = element;
+  for (const name of names) found = elementsIn(found, name)[0];
+  return found;
+}
+
+/** Every element of these names, at any depth, in the order of the document. */
+export function allElements(element: XmlElement, ...names: readonly string[]): XmlElement[] {
+  return elementsIn(element).flatMap((child) => [
+    ...(names.includes(child.name) ? [child] : []),
+    ...allElements(child, ...names),
+  ]);
+}
+
+/** All text inside, tags left out. */
+export function textIn(element: XmlElement | undefined): string {
+  return (element?.children ?? [])
+    .map((child) => (isElement(child) ? textIn(child) : child))
+    .join('');
+}
+
+/** The text of an element straight inside, without blanks around it. */
+export const fieldIn = (element: XmlElement | undefined, ...names: readonly string[]): string =>
+  textIn(elementIn(element, ...names)).trim();
+
+const escapeXml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const empty = new Set(['br', 'hr', 'img', 'col']);
+
+/** The HTML of what stands inside an element; `write` may answer for an element in another way. */
+export function htmlIn(
+  element: XmlElement | undefined,
+  write: (element: XmlElement) => string | undefined = () => undefined,
+): string {
+  return (element?.children ?? [])
+    .map((child) => (isElement(child) ? (write(child) ?? tagOf(child, write)) : escapeXml(child)))
+    .join('');
+}
+
+function tagOf(element: XmlElement, write: (element: XmlElement) => string | undefined): string {
+  const attributes = Object.entries(element.attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('');
+  const open = `<${element.name}${attributes}>`;
+  return empty.has(element.name) ? open : `${open}${htmlIn(element, write)}</${element.name}>`;
+}

@@ -8,12 +8,18 @@ import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { agreementRoutes } from './capabilities/agreement/agreement.routes.ts';
 import { assignmentRoutes } from './capabilities/assignment/assignment.routes.ts';
 import { mountAttachments } from './capabilities/assignment/attachment.routes.ts';
+import { campRoutes } from './capabilities/camp/camp.routes.ts';
+import { careerRoutes } from './capabilities/career/career.routes.ts';
 import { captchaRoutes } from './capabilities/account/captcha/captcha.routes.ts';
 import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
 import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
 import { mountWechatCallbacks } from './capabilities/account/wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './capabilities/account/wechat/wechat.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
+import { mountLiveCalendars } from './capabilities/course/live/calendar.routes.ts';
+import { mountLiveNotices } from './capabilities/course/live/live-notice.routes.ts';
+import { mountLiveRooms } from './capabilities/course/live/live-room.ts';
+import { liveRoutes } from './capabilities/course/live/live.routes.ts';
 import { mountCourseFiles } from './capabilities/course/material/file.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
 import { flashCardRoutes } from './capabilities/flash-card/flash-card.routes.ts';
@@ -36,9 +42,11 @@ import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { mountPublicImages } from './platform/media/images/public-image.ts';
+import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
+import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
@@ -56,6 +64,7 @@ export function allBindings(services: Services): Binding[] {
     ...wechatRoutes(services, chooseWechat(services.config.wechat)),
     ...identityRoutes(services, aliyunIdentity(services.config)),
     ...courseRoutes(services),
+    ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...flashCardRoutes(services),
     ...mockRoutes(services),
@@ -65,6 +74,8 @@ export function allBindings(services: Services): Binding[] {
     ...notesRoutes(services),
     ...favoriteRoutes(services),
     ...assignmentRoutes(services),
+    ...campRoutes(services),
+    ...careerRoutes(services),
   ];
 }
 
@@ -82,6 +93,9 @@ export async function makeApp(
   await mountWechatCallbacks(app, services, chooseWechat(services.config.wechat));
   mountMedia(app, services);
   mountCourseFiles(app, services);
+  mountLiveCalendars(app, services);
+  const liveRooms = mountLiveRooms(services, openRealtime(app, services));
+  await mountLiveNotices(app, services, chooseLive(services.config.live), liveRooms);
   mountIdentityImages(app, services);
   mountNotesExport(app, services);
   mountAttachments(app, services);

@@ -1,5 +1,7 @@
 import { accountPersonalData } from './capabilities/account/account.personal-data.ts';
 import { agreementPersonalData } from './capabilities/agreement/agreement.personal-data.ts';
+import { campPersonalData } from './capabilities/camp/camp.personal-data.ts';
+import { careerPersonalData } from './capabilities/career/career.personal-data.ts';
 import { coursePersonalData } from './capabilities/course/course.personal-data.ts';
 import { flashCardPersonalData } from './capabilities/flash-card/flash-card.personal-data.ts';
 import { identityPersonalData } from './capabilities/identity/identity.personal-data.ts';
@@ -28,5 +30,7 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...notesPersonalData,
   ...favoritePersonalData,
   ...assignmentPersonalData,
+  ...campPersonalData,
+  ...careerPersonalData,
   ...sitePersonalData,
 ];

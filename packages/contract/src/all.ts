@@ -1,6 +1,8 @@
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
 import * as assignment from './assignment/index.ts';
+import * as camp from './camp/index.ts';
+import * as career from './career/index.ts';
 import * as course from './course/index.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCard from './flash-card/index.ts';
@@ -17,6 +19,8 @@ import * as upload from './upload/index.ts';
 export const capabilities = {
   assignment,
   account,
+  camp,
+  career,
   course,
   identity,
   practice,

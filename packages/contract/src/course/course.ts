@@ -17,6 +17,7 @@ import {
 } from '../kernel.ts';
 import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from './access.ts';
+import { LiveAnnouncement } from './live.ts';
 import { VideoState } from './video.ts';
 
 /** Course families in the order in which they are shown; OTHER last. */
@@ -87,6 +88,8 @@ export const CourseHome = object({
   groups: list(object({ groupType: integer(1, 3), courses: list(HomeCourse) })),
   /** Mock papers in progress, the one that ends first before the others. */
   events: list(MockPaper),
+  /** Live classes that are on or begin within a day, the first one first. */
+  live: list(LiveAnnouncement),
   lastPlayedRecord: nullable(LastPlayed),
   /** Study of this week, Monday first: seconds of lectures and of practice. */
   week: list(object({ date: day(), seconds: integer(0) })),

@@ -5,6 +5,7 @@ import { postponeCourse, preopenCourse } from './access/change-period.ts';
 import { redeemCourse } from './access/redeem-course.ts';
 import { applyToReopen, reopenInfo } from './access/reopen-course.ts';
 import { restrictionOf, restrictionsOf } from './access/restrictions.ts';
+import { courseTasks, myTasks, tasksOfCourses } from './course-tasks.ts';
 import { courseHome } from './course-home.ts';
 import { diagnoseCourse } from './diagnose-course.ts';
 import { holdStream } from './hold-stream.ts';
@@ -16,6 +17,7 @@ import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { openVideo } from './open-video.ts';
 import { readerRoutes } from './reader/reader.routes.ts';
+import { today } from './today.ts';
 import { reportVideoProgress } from './report-video-progress.ts';
 
 export const courseRoutes = (services: Services) => [
@@ -39,6 +41,14 @@ export const courseRoutes = (services: Services) => [
     restrictionOf(services, student, params.courseId),
   ),
   bind(contract.getCourseHome, (_input, { student }) => courseHome(services, student)),
+  bind(contract.getToday, (_input, { student }) => today(services, student)),
+  bind(contract.getCourseTasks, ({ params }, { student }) =>
+    courseTasks(services, student, params.courseId),
+  ),
+  bind(contract.listCourseTasks, ({ query }, { student }) =>
+    tasksOfCourses(services, student, query.courseIds),
+  ),
+  bind(contract.getMyTasks, (_input, { student }) => myTasks(services, student)),
   bind(contract.getCourse, ({ params }, { student }) =>
     openCourse(services, student, params.courseId),
   ),

@@ -113,8 +113,22 @@ const findLastOfCourse = prepareSql<{ studentId: number; courseId: number }, Las
     order by v.at desc limit 1`,
 );
 
+const findOwned = prepareSql<
+  { studentId: number; courseIds: readonly number[] },
+  { course_id: number }
+>(
+  (p) => sql`
+    select c.course_id from ${courseOfStudent(p)}
+    where c.course_id = any(${p.courseIds}::int[]) and (c.access = 'open' or e.student_id is not null)`,
+);
+
 export const homeReader = (connection: Connection, studentId: number) => ({
   courses: (answeredSince: Date) => findCourses.rows(connection, { studentId, answeredSince }),
+  /** Which of these courses the student has. */
+  owned: async (courseIds: readonly number[]): Promise<number[]> => {
+    const rows = await findOwned.rows(connection, { studentId, courseIds });
+    return rows.map(({ course_id }) => course_id);
+  },
   /** The lecture of a course that was played last. */
   lastOfCourse: (courseId: number) => findLastOfCourse.first(connection, { studentId, courseId }),
   /** Seconds of lectures by day since a moment, and the lecture that was played last. */

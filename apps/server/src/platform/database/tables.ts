@@ -1,10 +1,13 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AgreementTables } from './tables/agreement.ts';
 import type { AssignmentTables } from './tables/assignment.ts';
+import type { CampTables } from './tables/camp.ts';
+import type { CareerTables } from './tables/career.ts';
 import type { CourseTables } from './tables/course.ts';
 import type { FavoriteTables } from './tables/favorite.ts';
 import type { FlashCardTables } from './tables/flash-card.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { LiveTables } from './tables/live.ts';
 import type { MessageTables } from './tables/message.ts';
 import type { MockTables } from './tables/mock.ts';
 import type { NotesTables } from './tables/notes.ts';
@@ -19,10 +22,13 @@ export interface Tables
     AccountTables,
     AgreementTables,
     AssignmentTables,
+    CampTables,
+    CareerTables,
     CourseTables,
     FavoriteTables,
     FlashCardTables,
     IdentityTables,
+    LiveTables,
     MessageTables,
     MockTables,
     NotesTables,

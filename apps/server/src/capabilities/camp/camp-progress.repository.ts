@@ -1,0 +1,99 @@
+import { sql, type Selectable } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { StoredCampTask } from '../../platform/database/tables/camp.ts';
+import { courseOfStudent } from '../course/course.port.ts';
+
+/** A task of a camp that the student is in. */
+export interface TaskRow extends StoredCampTask {
+  camp_id: number;
+  course_id: number;
+  course_title: string;
+  camp_title: string;
+  intro: string;
+  days: number;
+  class_id: number;
+  class_title: string | null;
+  starts_on: string;
+  finished_at: Date | null;
+  /** Of `count`, and it may be more. */
+  progress: number;
+}
+
+interface Whose {
+  studentId: number;
+  /** Null: of all courses. */
+  courseIds: readonly number[] | null;
+}
+
+/** The last lines of a text need not be scrolled out of sight. */
+const readToTheEnd = 0.95;
+
+// Watched and read is for ever; questions, cards, papers and live classes count from the day that asks for them.
+const progress = (p: { studentId: number }) => sql`coalesce(floor(case t.kind
+    when 'lecture' then (
+      select (i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9)::int
+      from video_progress w join bullet b on b.bullet_id = w.bullet_id join video i on i.video_id = b.video_id
+      where w.student_id = ${p.studentId} and w.bullet_id = t.bullet_id)
+    when 'reading' then (
+      select (r.share >= ${sql.lit(readToTheEnd)})::int from reading_place r
+      where r.student_id = ${p.studentId} and r.reading_id = t.reading_id)
+    when 'practice' then (
+      select count(*) from question_state s join question q on q.question_id = s.question_id
+      where s.student_id = ${p.studentId} and s.course_id = c.course_id and s.answered_at >= o.opens_at
+        and q.parent_id is null and (t.reading_id is null or q.reading_id = t.reading_id)
+        and (t.book_id is null or q.book_id = t.book_id))
+    when 'cards' then (
+      select count(*) from card_state s join card d on d.card_id = s.card_id
+      where s.student_id = ${p.studentId} and s.course_id = c.course_id and s.reviewed_at >= o.opens_at
+        and (t.reading_id is null or d.reading_id = t.reading_id) and (t.book_id is null or d.book_id = t.book_id))
+    when 'mock' then (
+      select 1 from mock_attempt a
+      where a.student_id = ${p.studentId} and a.paper_id = t.paper_id and a.handed_in_at >= o.opens_at limit 1)
+    when 'assignment' then (
+      select 1 from assignment a where a.book_id = t.book_id and (
+        exists (select from assignment_attachment f
+          where f.student_id = ${p.studentId} and f.assignment_id = a.assignment_id)
+        or exists (select from assignment_mark k
+          where k.student_id = ${p.studentId} and k.assignment_id = a.assignment_id and k.verdict = 'passed')))
+    when 'live' then (
+      select sum(extract(epoch from upper(x) - lower(x))) / 60
+      from live_attendance v
+      join live_class l on l.live_id = v.live_id and l.course_id = c.course_id and l.begins_at >= o.opens_at
+      cross join lateral unnest(v.present) x
+      where v.student_id = ${p.studentId})
+  end), 0)::int`;
+
+const findTasks = prepareSql<Whose, TaskRow>(
+  (p) => sql`
+    select n.camp_id, n.course_id, c.title as course_title, n.title as camp_title, n.intro, n.days, m.class_id,
+      k.title as class_title, m.starts_on, w.finished_at, t.day, t.kind, t.title, t.count, t.book_id, t.reading_id,
+      t.bullet_id, t.paper_id, ${progress(p)} as progress
+    from camp_member m
+    join camp n on n.camp_id = m.camp_id
+    join ${courseOfStudent(p)} on c.course_id = n.course_id
+    left join camp_class k on k.class_id = m.class_id
+    left join camp_award w on w.student_id = m.student_id and w.camp_id = m.camp_id
+    cross join lateral rows from (jsonb_to_recordset(n.tasks) as (day int, kind text, title text, count int,
+      book_id int, reading_id int, bullet_id int, paper_id int))
+      with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, no)
+    cross join lateral (select (m.starts_on + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
+    where m.student_id = ${p.studentId} and (c.access = 'open' or e.student_id is not null)
+      and (${p.courseIds}::int[] is null or n.course_id = any(${p.courseIds}::int[]))
+    order by m.starts_on desc, n.position, n.camp_id, t.day, t.no`,
+);
+
+const addAward = prepareSql<Selectable<Tables['camp_award']>, never>(
+  (p) => sql`
+    insert into camp_award (student_id, camp_id, finished_at, is_in_time)
+    values (${p.student_id}, ${p.camp_id}, ${p.finished_at}, ${p.is_in_time})
+    on conflict do nothing`,
+);
+
+export const progressReader = (connection: Connection, studentId: number) => ({
+  tasks: (courseIds: readonly number[] | null) =>
+    findTasks.rows(connection, { studentId, courseIds }),
+  /** Once for a student and a camp, whoever comes first. */
+  award: (row: Omit<Selectable<Tables['camp_award']>, 'student_id'>) =>
+    addAward.run(connection, { student_id: studentId, ...row }),
+});

@@ -1,0 +1,20 @@
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+
+export const campPersonalData: readonly PersonalData[] = [
+  personalTable('camp_member', '训练营', {
+    joined_at: '报名时间',
+    starts_on: '开始日期',
+    camp_id: '训练营编号',
+    class_id: '班级编号',
+  }),
+  personalTable('camp_award', '训练营结营', {
+    finished_at: '完成时间',
+    camp_id: '训练营编号',
+    is_in_time: '按期完成',
+  }),
+  personalTable('camp_personal_task', '自己加的任务', {
+    added_at: '添加时间',
+    title: '任务',
+    done_at: '完成时间',
+  }),
+];

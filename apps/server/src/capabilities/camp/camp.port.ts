@@ -1,0 +1,96 @@
+import type { CampStatus } from '@xuezhou/contract/camp';
+import { dateOfDay } from '@xuezhou/rules/camp/join-result';
+import { dayOf } from '../../platform/clock.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Services } from '../../platform/services.ts';
+import { progressReader, type TaskRow } from './camp-progress.repository.ts';
+import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
+
+/** A camp that a student is in, with what is done of it. */
+export interface CampOfStudent {
+  readonly campId: number;
+  readonly courseId: number;
+  readonly courseName: string;
+  readonly campName: string;
+  readonly intro: string;
+  readonly classId: number;
+  readonly className: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly days: number;
+  readonly tasks: readonly TaskRow[];
+  readonly finished: number;
+  readonly finishedAt: Date | null;
+}
+
+export const isFinished = (task: TaskRow): boolean => task.progress >= task.count;
+
+/**
+ * The camps that a student is in, the latest first; of some courses, or with null of all. One that is found finished
+ * gets its award here, once.
+ */
+export async function campsOfStudent(
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  studentId: number,
+  courseIds: readonly number[] | null,
+): Promise<CampOfStudent[]> {
+  const reader = progressReader(connection, studentId);
+  const now = clock.now();
+  const camps = [
+    ...groupBy(await reader.tasks(courseIds), ({ camp_id }) => camp_id).values(),
+  ].flatMap((tasks) => campFrom(tasks));
+  const settled: CampOfStudent[] = [];
+  for (const camp of camps) {
+    const isNew = camp.finishedAt === null && camp.finished === camp.tasks.length;
+    if (isNew)
+      await reader.award({
+        camp_id: camp.campId,
+        finished_at: now,
+        is_in_time: dayOf(now) <= camp.endsOn,
+      });
+    settled.push(isNew ? { ...camp, finishedAt: now } : camp);
+  }
+  return settled;
+}
+
+function campFrom(tasks: readonly TaskRow[]): CampOfStudent[] {
+  const [first] = tasks;
+  if (first === undefined) return [];
+  return [
+    {
+      campId: first.camp_id,
+      courseId: first.course_id,
+      courseName: first.course_title,
+      campName: first.camp_title,
+      intro: first.intro,
+      classId: first.class_id,
+      className: first.class_title ?? '',
+      startsOn: first.starts_on,
+      endsOn: dateOfDay(first.starts_on, first.days),
+      days: first.days,
+      tasks,
+      finished: tasks.filter(isFinished).length,
+      finishedAt: first.finished_at,
+    },
+  ];
+}
+
+/** How far a student is in a camp. */
+export function presentStatus(camp: CampOfStudent): CampStatus {
+  return {
+    campId: camp.campId,
+    courseId: camp.courseId,
+    campName: camp.campName,
+    xlyFinishedCount: camp.finished,
+    xlyTotalCount: camp.tasks.length,
+  };
+}
+
+/** How many tasks students added for themselves, by course. */
+export async function personalTaskCounts(
+  { database: { connection } }: Pick<Services, 'database'>,
+  studentId: number,
+): Promise<ReadonlyMap<number, TaskCounts>> {
+  const rows = await personalTaskReader(connection, studentId).counts();
+  return new Map(rows.map((row) => [row.course_id, row]));
+}

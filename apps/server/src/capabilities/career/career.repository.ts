@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
+import { courseOfStudent } from '../course/course.port.ts';
+
+export interface PlanRow {
+  plan_id: number;
+  title: string;
+  intro: string;
+  is_assigned: boolean;
+  nodes: StoredPlanNode[];
+  /** What was studied, by node; nodes without a goal are missing. */
+  studied: Record<string, { finished: number; total: number }> | null;
+}
+
+type Goal = PlanGoal['kind'];
+const goal = (field: string) => sql`(n.goal->>${sql.lit(field)})::int`;
+const is = (kind: Goal) => sql`n.goal->>'kind' = ${sql.lit(kind)}`;
+
+/** Lectures of issued books, done at nine tenths. */
+const lectures = (p: { studentId: number }) => sql`
+  select count(*) filter (where i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9) as finished,
+    count(*) as total
+  from bullet b
+  join book k on k.book_id = b.book_id and k.book_status = 1
+  join video i on i.video_id = b.video_id
+  left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+  where b.course_id = ${goal('course_id')}`;
+
+const score = (p: { studentId: number }) => sql`
+  select coalesce(max(a.score), 0) as finished, ${goal('least')} as total from mock_attempt a
+  where a.student_id = ${p.studentId} and a.paper_id = ${goal('paper_id')} and a.score is not null`;
+
+const finishedCamp = (p: { studentId: number }) => sql`
+  select count(*) as finished, 1 as total from camp_award a
+  where a.student_id = ${p.studentId} and a.camp_id = ${goal('camp_id')}`;
+
+const rightAnswers = (p: { studentId: number }) => sql`
+  select count(*) as finished, ${goal('least')} as total
+  from question_state s join question q on q.question_id = s.question_id and q.parent_id is null
+  where s.student_id = ${p.studentId} and s.question_status = 1
+    and (${goal('course_id')} is null or s.course_id = ${goal('course_id')})`;
+
+const watchedHours = (p: { studentId: number }) => sql`
+  select coalesce(sum(w.watched_seconds), 0) / 3600 as finished, ${goal('least')} as total from video_progress w
+  where w.student_id = ${p.studentId} and (${goal('course_id')} is null or w.course_id = ${goal('course_id')})`;
+
+const studied = (p: { studentId: number }) => sql`
+  select jsonb_object_agg(n.node_id, jsonb_build_object('finished', g.finished, 'total', g.total))
+  from jsonb_to_recordset(l.nodes) as n (node_id int, goal jsonb)
+  cross join lateral (
+    select x.finished, x.total from (${lectures(p)}) x where ${is('course')}
+    union all select x.finished, x.total from (${score(p)}) x where ${is('mock')}
+    union all select x.finished, x.total from (${finishedCamp(p)}) x where ${is('camp')}
+    union all select x.finished, x.total from (${rightAnswers(p)}) x where ${is('right')}
+    union all select x.finished, x.total from (${watchedHours(p)}) x where ${is('hours')}
+  ) g`;
+
+/** Those given to the student, those for all, and those for a course that the student has. */
+const plans = (p: { studentId: number }) => sql`
+  select l.plan_id, l.title, l.intro, a.student_id is not null as is_assigned, l.nodes, (${studied(p)}) as studied
+  from career_plan l
+  left join career_assignment a on a.student_id = ${p.studentId} and a.plan_id = l.plan_id
+  where l.retired_at is null and (a.student_id is not null or l.course_ids = '{}' or exists (
+    select from ${courseOfStudent(p)}
+    where c.course_id = any(l.course_ids) and (c.access = 'open' or e.student_id is not null)))`;
+
+const findAll = prepareSql<{ studentId: number }, PlanRow>(
+  (p) => sql`${plans(p)} order by is_assigned desc, l.position, l.plan_id`,
+);
+
+const findOne = prepareSql<{ studentId: number; planId: number }, PlanRow>(
+  (p) => sql`${plans(p)} and l.plan_id = ${p.planId}`,
+);
+
+export const careerReader = (connection: Connection, studentId: number) => ({
+  plans: () => findAll.rows(connection, { studentId }),
+  plan: (planId: number) => findOne.first(connection, { studentId, planId }),
+});

@@ -1,0 +1,94 @@
+import { CampStatus, CampTaskKind } from '../camp/index.ts';
+import {
+  day,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+  type Static,
+} from '../kernel.ts';
+
+const MyTaskStatus = object({
+  /** Tasks that the student added. */
+  personalTaskFinishedCount: integer(0),
+  personalTaskTotalCount: integer(0),
+  /** The training camps that the student is in. */
+  myXLYList: list(CampStatus),
+});
+
+/** Of one course. */
+export const TaskStatus = object({
+  courseId: id(),
+  /** Tasks of all camps of the course that the student is in. */
+  finishedItem: integer(0),
+  totalItem: integer(0),
+  ...MyTaskStatus.properties,
+});
+export type TaskStatus = Static<typeof TaskStatus>;
+
+export const getCourseTasks = operation({
+  summary: '一门课的任务进度',
+  method: 'GET',
+  path: '/api/courses/:courseId/tasks',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: TaskStatus,
+  refusals: ['courseNotOwned'],
+});
+
+/** Courses that the student does not have, or that do not exist, are left out. */
+export const listCourseTasks = operation({
+  summary: '几门课的任务进度',
+  method: 'GET',
+  path: '/api/courses/tasks',
+  access: 'login',
+  query: object({
+    /** `1,2,3`, at most 100. */
+    courseIds: text(1100, 1),
+  }),
+  data: list(TaskStatus),
+  refusals: ['courseIdsFormat'],
+});
+
+export const getMyTasks = operation({
+  summary: '我的全部任务进度',
+  method: 'GET',
+  path: '/api/courses/tasks/mine',
+  access: 'login',
+  data: MyTaskStatus,
+});
+
+/** One thing to do today. Where it leads follows from its kind and ids. */
+export const TodayItem = object({
+  kind: oneOf('mock', 'live', 'lecture', 'cards', 'wrong', 'camp', 'assignment'),
+  title: longText(),
+  courseId: id(),
+  courseName: longText(),
+  finished: integer(0),
+  total: integer(1),
+  isDone: flag(),
+  bookId: nullable(id()),
+  readingId: nullable(id()),
+  bulletId: nullable(id()),
+  paperId: nullable(id()),
+  /** Of a camp's task: what it asks for. */
+  task: nullable(CampTaskKind),
+});
+export type TodayItem = Static<typeof TodayItem>;
+
+export const Today = object({ date: day(), items: list(TodayItem) });
+export type Today = Static<typeof Today>;
+
+export const getToday = operation({
+  summary: '今天要做的事：从学习记录里排出的一份做得完的清单',
+  method: 'GET',
+  path: '/api/courses/today',
+  access: 'login',
+  data: Today,
+});

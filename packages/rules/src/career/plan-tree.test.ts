@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { standingsOf, type TreeNode } from './plan-tree.ts';
+
+const node = (nodeId: number, given: Partial<TreeNode> = {}): TreeNode => ({
+  ...{ nodeId, parentId: null, after: [], goal: { finished: 0, total: 1 } },
+  ...given,
+});
+const done = { finished: 1, total: 1 };
+const statesOf = (nodes: readonly TreeNode[]) =>
+  [...standingsOf(nodes).values()].map(({ state }) => state);
+
+it('opens a node when those before it are done, and locks what stands below a locked one', () => {
+  const nodes = [
+    node(1),
+    node(2, { after: [1], goal: null }),
+    node(3, { parentId: 2 }),
+    node(4, { parentId: 2, goal: done }),
+  ];
+  expect(statesOf(nodes)).toEqual(['open', 'locked', 'locked', 'done']);
+  expect(standingsOf(nodes).get(3)?.waitsFor).toEqual([1]);
+  expect(statesOf([node(1, { goal: done }), ...nodes.slice(1)])).toEqual([
+    ...['done', 'open', 'open', 'done'],
+  ]);
+});
+
+it('reckons a node without a goal from those below it, else from those before it', () => {
+  const nodes = [
+    node(1, { goal: null }),
+    node(2, { parentId: 1, goal: done }),
+    node(3, { parentId: 1 }),
+    node(4, { goal: null, after: [2] }),
+    node(5, { goal: null, after: [2, 3] }),
+  ];
+  expect([...standingsOf(nodes).values()].map(({ finished, total }) => [finished, total])).toEqual([
+    ...[
+      [1, 2],
+      [1, 1],
+      [0, 1],
+    ],
+    ...[
+      [1, 1],
+      [1, 2],
+    ],
+  ]);
+});
+
+it('never takes what waits for itself for done', () => {
+  const nodes = [node(1, { goal: null, after: [2] }), node(2, { goal: null, after: [1] })];
+  expect(statesOf(nodes)).toEqual(['locked', 'locked']);
+});
+
+it('locks exactly what waits for something, in any forest', () => {
+  const forest = fc.array(
+    fc.record({
+      isDone: fc.boolean(),
+      parent: fc.nat(),
+      after: fc.array(fc.nat(), { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(forest, (wishes) => {
+      const nodes = wishes.map(({ isDone, parent, after }, index) =>
+        node(index + 1, {
+          parentId: parent % (index + 1) === 0 ? null : parent % (index + 1),
+          after: after.map((other) => (other % wishes.length) + 1).filter((id) => id !== index + 1),
+          goal: isDone ? done : { finished: 0, total: 1 },
+        }),
+      );
+      const standings = standingsOf(nodes);
+      for (const { nodeId, parentId, after } of nodes) {
+        const own = standings.get(nodeId);
+        const waits = after.some((other) => standings.get(other)?.state !== 'done');
+        const above = parentId === null ? undefined : standings.get(parentId);
+        if (own?.state === 'open') expect(waits || above?.state === 'locked').toBe(false);
+        if (own?.state === 'locked') expect(own.waitsFor.length).toBeGreaterThan(0);
+      }
+    }),
+  );
+});

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './counts.mjs';
 import { demandNode, installPackages } from './install.mjs';
+import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
 
 /** Counts of the runners that have ended; whatever ends this process before the last one is a failure. */
@@ -50,6 +51,7 @@ function build() {
 
 demandNode();
 installPackages();
+demandLiveOrigin();
 await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',

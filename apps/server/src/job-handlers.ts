@@ -2,6 +2,7 @@ import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
 import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
+import { liveJobs } from './capabilities/course/live/remind-live.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { mockJobs } from './capabilities/mock/mock.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...identityJobs(services),
     ...practiceJobs(services),
     ...mockJobs(services),
+    ...liveJobs(services),
     ...reopenJobs(services),
     ...uploadJobs(services),
     ...retentionJobs(services),

@@ -63,7 +63,8 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   live cancel 编号       取消
   live end 编号          结束
   live replay 编号 课编号      把课程里的一节课作为回放，聊天会跟着播放
-      --ahead 秒         录像比直播开始得早几秒；晚就写负数
+      --ahead 秒         录像比直播早开始几秒
+      --late 秒          录像比直播晚开始几秒
   live attendance 编号   谁在教室里待了多少分钟
   live keyword-list      聊天里不能说的词
   live keyword-add 词    加一个

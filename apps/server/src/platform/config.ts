@@ -1,86 +1,9 @@
 import path from 'node:path';
+import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
+import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
 
 export class ConfigError extends Error {}
-
-interface Variable<Value> {
-  readonly about: string;
-  readonly fallback: string;
-  readonly read: (value: string) => Value;
-  readonly secret?: boolean;
-}
-
-const text = (about: string, fallback = ''): Variable<string> => ({
-  about,
-  fallback,
-  read: (value) => value,
-});
-const secret = (about: string, fallback = ''): Variable<string> => ({
-  ...text(about, fallback),
-  secret: true,
-});
-const integer = (
-  about: string,
-  fallback: number,
-  [least, most]: [number, number],
-): Variable<number> => ({
-  about,
-  fallback: String(fallback),
-  read: (value) => {
-    const number = Number(value);
-    if (!Number.isInteger(number) || number < least || number > most)
-      throw new Error(`要是 ${least} 到 ${most} 之间的整数`);
-    return number;
-  },
-});
-const flag = (about: string, fallback: 'on' | 'off'): Variable<boolean> => ({
-  about,
-  fallback,
-  read: (value) => {
-    if (value !== 'on' && value !== 'off') throw new Error('只能是 on 或 off');
-    return value === 'on';
-  },
-});
-const oneOf = <const Values extends readonly string[]>(
-  about: string,
-  values: Values,
-  fallback: Values[number],
-): Variable<Values[number]> => ({
-  about,
-  fallback,
-  read: (value) => {
-    if (!values.includes(value)) throw new Error(`只能是 ${values.join('、')} 之一`);
-    return value;
-  },
-});
-
-/** Some of these values, by commas, each once; `-` is none. */
-const listOf = <const Values extends readonly string[]>(
-  about: string,
-  values: Values,
-): Variable<readonly Values[number][]> => ({
-  about,
-  fallback: values.join(','),
-  read: (value) => {
-    const wanted = value === '-' ? [] : value.split(',').map((one) => one.trim());
-    const isKnown = wanted.every((one) => values.includes(one));
-    if (!isKnown || new Set(wanted).size < wanted.length)
-      throw new Error(`只能是 ${values.join('、')} 中的几个，用逗号隔开`);
-    return wanted;
-  },
-});
-
-/** Each goes into a header, so it must be nothing but an origin. */
-const origins = (about: string): Variable<readonly string[]> => ({
-  about,
-  fallback: '',
-  read: (value) => {
-    const given = value.split(' ').filter((one) => one !== '');
-    const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
-    if (wrong !== undefined) throw new Error(`${wrong} 不是 https://www.example.com 这样的来源`);
-    return given;
-  },
-});
 
 /** Every variable the server reads, in the order in which docs/operations.md lists them. */
 export const variables = {
@@ -165,6 +88,21 @@ export const variables = {
   WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
   WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
   WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
+  LIVE_WAY: oneOf(
+    'what carries live classes: nginx with its RTMP module, LiveKit, or nothing',
+    ['rtmp', 'livekit', 'off'],
+    'rtmp',
+  ),
+  LIVE_SECRET: secret('what it shares with the nginx of live classes; empty is off in production'),
+  LIVE_RTMP_URL: text('where teachers send their stream', 'rtmp://127.0.0.1:1935/live'),
+  LIVE_HLS_URL: text(
+    'where students fetch it; its origin is let into our pages',
+    'http://127.0.0.1:8099/live',
+  ),
+  LIVEKIT_URL: text('address of the LiveKit server, wss://…'),
+  LIVEKIT_API_KEY: text('its key'),
+  LIVEKIT_API_SECRET: secret('its secret'),
+  LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
   S3_BUCKET: text('its bucket'),
@@ -201,6 +139,8 @@ export interface Config extends Values {
   readonly secureCookies: boolean;
   /** Null: WeChat sign-in is off. */
   readonly wechat: WechatConfig | null;
+  /** Null: nothing carries live classes. */
+  readonly live: LiveConfig | null;
 }
 
 const loopback = /^(localhost|127\.|\[?::1)/;
@@ -235,6 +175,10 @@ export function readConfig(
   const wrongWechat = wechatFaults(wechat, values);
   if (wrongWechat.length > 0)
     throw new ConfigError(`微信登录的配置有误，请修改后再启动：\n  ${wrongWechat.join('\n  ')}`);
+  const live = liveConfigOf(values);
+  const wrongLive = liveFaults(live, values);
+  if (wrongLive.length > 0)
+    throw new ConfigError(`直播的配置有误，请修改后再启动：\n  ${wrongLive.join('\n  ')}`);
   if (values.NODE_ENV === 'production')
     refuseSandbox({ ...values, smsEndpoint, cloudauthEndpoint, smtpHost: smtp.host });
   return {
@@ -249,6 +193,7 @@ export function readConfig(
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
+    live,
   };
 }
 

@@ -54,6 +54,8 @@ export interface SandboxMail {
 export interface TestAppOptions {
   /** Start the sandbox, so that messages arrive somewhere. */
   readonly sandbox?: boolean;
+  /** One of several servers: what happens at one is told by the others. */
+  readonly isOneOfSeveral?: boolean;
   /** Variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -76,7 +78,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ? await startSandbox({ consolePort: 0, now: () => clock.now() })
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
-  const config = testConfig(directory, sandbox, options.environment);
+  const config = testConfig(directory, sandbox, {
+    ...(options.isOneOfSeveral && { DATABASE_URL: database.connectionString }),
+    ...options.environment,
+  });
   const { connection } = database;
   const services: Services = {
     config,

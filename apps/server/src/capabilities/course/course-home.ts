@@ -13,12 +13,11 @@ import { periodOf } from './course.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { presentHomeCourse, presentLastPlayed } from './course.presenter.ts';
 import { homeReader, type HomeCourseRow } from './home.repository.ts';
+import { liveAnnouncements } from './live/live-course.ts';
 
 /** Where a learner begins: courses by group, where they stopped, and this week's study. */
-export async function courseHome(
-  services: Services,
-  { studentId }: CurrentStudent,
-): Promise<CourseHome> {
+export async function courseHome(services: Services, student: CurrentStudent): Promise<CourseHome> {
+  const { studentId } = student;
   const { connection } = services.database;
   const now = services.clock.now();
   const today = dayOf(now);
@@ -31,6 +30,7 @@ export async function courseHome(
   const watched = await reader.watched(since);
   const practice = await practiceOfStudent(connection, studentId, since);
   const events = await mocksInProgress(services, studentId);
+  const live = await liveAnnouncements(services, student);
   const catalogue = await catalogueCourses(
     services,
     rows.map((row) => row.course_id),
@@ -59,6 +59,7 @@ export async function courseHome(
       courses: own.map(present),
     })),
     events,
+    live,
     lastPlayedRecord: watched.last === undefined ? null : presentLastPlayed(watched.last),
     week: weekFrom(monday).map((date) => ({
       date,

@@ -28,8 +28,8 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
     frameSrc: ["'self'", ...wechatOrigin(config, 'website')],
-    mediaSrc: ["'self'", 'blob:', ...files],
-    connectSrc: ["'self'", ...files],
+    mediaSrc: ["'self'", 'blob:', ...files, ...liveOrigin(config)],
+    connectSrc: ["'self'", ...files, ...liveOrigin(config)],
     workerSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
@@ -42,4 +42,9 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
 function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[] {
   if (wechat?.way !== way) return [];
   return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
+}
+
+/** Where the stream of a live class plays from. */
+function liveOrigin({ live }: Config): string[] {
+  return live?.way === 'rtmp' ? [new URL(live.hlsUrl).origin] : [];
 }

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'count-answers': Record<string, never>;
   /** Of mock papers whose time is over. */
   'close-mocks': Record<string, never>;
+  /** Of live classes that begin soon. */
+  'remind-live': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

@@ -17,6 +17,7 @@ import type { JobName, JobPayloads } from './jobs.ts';
 const crontab = [
   '* * * * * count-answers',
   '* * * * * close-mocks',
+  '* * * * * remind-live',
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',
   '35 4 * * * drop-unused-uploads',

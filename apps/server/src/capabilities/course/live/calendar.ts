@@ -1,0 +1,36 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { doorMinutes } from '@xuezhou/rules/course/live';
+import type { LiveClassRow } from './live.repository.ts';
+
+interface CalendarOf {
+  readonly courseName: string;
+  readonly courseId: number;
+  readonly classes: readonly LiveClassRow[];
+  /** Of our pages, `https://…`. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Live classes as iCalendar; a class keeps its uid, so that a calendar moves it with us. */
+export function writeCalendar({ courseName, courseId, classes, origin, now }: CalendarOf): string {
+  const { host } = new URL(origin);
+  const calendar = ical({
+    name: `${courseName}　直播课`,
+    prodId: { company: 'xuezhou', product: 'live', language: 'ZH' },
+    // A subscription is asked again so often, in seconds.
+    ttl: 3600,
+  });
+  for (const live of classes)
+    calendar.createEvent({
+      id: `live-${live.live_id}@${host}`,
+      sequence: live.revision,
+      stamp: now,
+      start: live.begins_at,
+      end: live.ends_at,
+      summary: live.title,
+      description: `${courseName}\n老师：${live.teacher}\n上课前 ${doorMinutes} 分钟可以进入教室。`,
+      url: `${origin}/course/${courseId}/live-mode?live=${live.live_id}`,
+      status: live.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,36 @@
+/** Somebody who enters the room of a class. */
+export interface LiveGuest {
+  readonly room: string;
+  readonly studentId: number;
+  readonly nickname: string;
+  readonly now: Date;
+}
+
+/** How a guest gets in, for a short while. */
+export interface LiveEntry {
+  /** `hls` plays in our page; `page` opens elsewhere. */
+  readonly way: 'hls' | 'page';
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+/** What the carrier tells of a room. */
+export interface LiveNotice {
+  readonly room: string;
+  /** A stream asks to begin, or has begun; else it has ended. */
+  readonly isStreaming: boolean;
+}
+
+/** What carries the picture and sound of live classes. */
+export interface LiveCarrier {
+  enter(guest: LiveGuest): Promise<LiveEntry>;
+  /** What a teacher's software has to be told to stream into a room; good until then. */
+  broadcast(room: string, until: Date): Promise<{ server: string; key: string }>;
+  /** Null for a notice of something else. Throws ForgedNoticeError for one that did not come from the carrier. */
+  readNotice(notice: {
+    body: string;
+    authorization: string | undefined;
+  }): Promise<LiveNotice | null>;
+}
+
+export class ForgedNoticeError extends Error {}

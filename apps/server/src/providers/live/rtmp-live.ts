@@ -1,0 +1,39 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { RtmpConfig } from '../../platform/live-config.ts';
+import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
+
+/** A page asks for a new address before this one ends; a copied one is worth nothing soon. */
+const minutes = 10;
+
+/** nginx with its RTMP module, as `assets/live/nginx.conf.template` sets it up. */
+export function rtmpLive(config: RtmpConfig): LiveCarrier {
+  const keyOf = (room: string): string =>
+    createHmac('sha256', config.secret).update(`publish ${room}`).digest('base64url');
+  return {
+    // The signature stands in the folder's name, so that playlist and segments carry it along.
+    enter: ({ room, studentId, now }) => {
+      const until = Math.floor(now.getTime() / 1000) + minutes * 60;
+      const signed = `${until}/${studentId}/${room}`;
+      const signature = createHash('md5').update(`${signed} ${config.secret}`).digest('base64url');
+      return Promise.resolve({
+        way: 'hls',
+        address: `${config.hlsUrl}/${signature}/${signed}/index.m3u8`,
+        expiresAt: new Date(until * 1000),
+      });
+    },
+    // The key stays the same when a class is moved; when it may be used, the class itself says.
+    broadcast: (room) =>
+      Promise.resolve({ server: config.rtmpUrl, key: `${room}?sign=${keyOf(room)}` }),
+    readNotice: ({ body }) => {
+      const fields = new URLSearchParams(body);
+      const room = fields.get('name') ?? '';
+      const given = Buffer.from(fields.get('sign') ?? '');
+      const wanted = Buffer.from(keyOf(room));
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        return Promise.reject(new ForgedNoticeError(`wrong stream key for ${room.slice(0, 80)}`));
+      const call = fields.get('call');
+      if (call !== 'publish' && call !== 'publish_done') return Promise.resolve(null);
+      return Promise.resolve({ room, isStreaming: call === 'publish' });
+    },
+  };
+}

@@ -109,6 +109,8 @@ export const updateNote = operation({
     id: uuid(),
     content: text(mostNoteText),
     is_disable: optional(flag()),
+    /** The revision that `content` is of: where the note has moved on, its words stay. */
+    baseRevision: optional(integer(0)),
   }),
   data: Note,
   refusals: ['noteEmpty'],

@@ -174,6 +174,19 @@ describe('what is typed is never lost', () => {
     expect(await student.data(listNotesOfPlace, { params })).toMatchObject([{ content: '还在写' }]);
   });
 
+  it('putting a note away keeps the words that another device has written meanwhile', async () => {
+    const { student, bulletId } = await onLecture();
+    const edit = { bulletId, content: '一', noteId: newId(), editId: newId(), baseRevision: 0 };
+    const { noteId } = await student.data(saveBulletNote, { body: edit });
+    const newer = { ...edit, content: '一，二', editId: newId(), baseRevision: 1 };
+    await student.data(saveBulletNote, { body: newer });
+    const body = { noteType: 'bullet' as const, id: noteId, content: '一', is_disable: true };
+    expect(await student.data(updateNote, { body: { ...body, baseRevision: 1 } })).toMatchObject({
+      content: '一，二',
+      is_disable: true,
+    });
+  });
+
   it('an id that is that of a note elsewhere is refused', async () => {
     const { student, bulletId, ...place } = await onLecture();
     const { bulletId: other } = await makeBook(connection, place.courseId);

@@ -111,7 +111,8 @@ export async function changeNote(
     if (before === undefined || before.deleted_at !== null || before.note_type !== body.noteType)
       throw notFound();
     await useImagesOf(change, studentId, body.content, now);
-    const isEdited = before.content !== body.content;
+    const isStale = body.baseRevision !== undefined && body.baseRevision !== before.revision;
+    const isEdited = !isStale && before.content !== body.content;
     return await writer.update(body.id, {
       ...(isEdited && { content: body.content, html, edited_at: now }),
       is_disabled: body.is_disable ?? before.is_disabled,

@@ -5,6 +5,8 @@ export interface Draft {
   readonly text: string;
   /** Of the lecture, when its first letter was typed. */
   readonly second: number | null;
+  /** Of the note, when its first letter was changed; 0 for a new one. */
+  readonly revision: number;
 }
 
 /** `noteId` is that of the note that is edited; a new one has none. */
@@ -14,13 +16,21 @@ function keyOf(studentId: number, place: NotePlace, noteId: string | null): stri
 }
 
 /** What was typed and not saved, on this device. */
-export function readDraft(studentId: number, place: NotePlace, noteId: string | null) {
+export function readDraft(
+  studentId: number,
+  place: NotePlace,
+  noteId: string | null,
+): Draft | null {
   const kept = readJson(keyOf(studentId, place, noteId));
-  const { text, second } = (
+  const { text, second, revision } = (
     typeof kept === 'object' && kept !== null ? kept : {}
   ) as Partial<Draft>;
   if (typeof text !== 'string' || text === '') return null;
-  return { text, second: typeof second === 'number' ? second : null };
+  return {
+    text,
+    second: typeof second === 'number' ? second : null,
+    revision: typeof revision === 'number' ? revision : 0,
+  };
 }
 
 export function writeDraft(

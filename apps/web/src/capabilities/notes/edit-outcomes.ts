@@ -26,7 +26,7 @@ export function putBack(
   if (typeof studentId === 'number') {
     const now = readDraft(studentId, place, null)?.text ?? '';
     const text = now.startsWith(content) ? now : `${content}\n\n${now}`.trim();
-    writeDraft(studentId, place, null, { text, second });
+    writeDraft(studentId, place, null, { text, second, revision: 0 });
   }
   noteRefusal.set({ message });
   refreshNotes();

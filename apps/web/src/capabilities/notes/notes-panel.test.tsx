@@ -97,6 +97,27 @@ describe('notes beside a lecture', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe('写到一半');
   });
 
+  it('an edit left half written names the revision that it began from, so that another device’s words stay', async () => {
+    const edit = async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(await screen.findByRole('button', { name: /的更多操作$/ }));
+      await user.click(await screen.findByRole('menuitem', { name: '编辑', hidden: true }));
+      return screen.findByDisplayValue(/别忘了付息频率/);
+    };
+    const first = open();
+    await first.user.type(await edit(first.user), '，每半年');
+    cleanup();
+    const other = note({ content: '手机上写的', html: '<p>手机上写的</p>', revision: 2 });
+    const { user, sent } = open({
+      [place]: [other],
+      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
+    });
+    await edit(user);
+    const [, save] = screen.getAllByRole('button', { name: '保存' });
+    await user.click(save as HTMLElement);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ content: '别忘了付息频率，每半年', baseRevision: 1 });
+  });
+
   it('what the server refuses is told, and stands in the box again', async () => {
     const { user } = open({ 'POST /api/notes/bullet': refuse(2002, '您还没有这门课程') });
     await user.type(await field(), '舍不得丢');

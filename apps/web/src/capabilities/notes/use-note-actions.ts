@@ -20,7 +20,7 @@ import type { ShownNote } from './shown-notes.ts';
 /** What can be done to a note besides writing it. A deleted one can be called back. */
 export function useNoteActions(place: NotePlace, note: ShownNote) {
   const client = useQueryClient();
-  const { noteId, content, second } = note;
+  const { noteId, content, second, revision } = note;
   const refresh = () =>
     Promise.all(
       [listNotesOfPlace, listNotes, listNoteBooks].map((operation) =>
@@ -34,7 +34,9 @@ export function useNoteActions(place: NotePlace, note: ShownNote) {
   };
   const disable = useMutation({
     mutationFn: (is_disable: boolean) =>
-      call(updateNote, { body: { noteType: place.type, id: noteId, content, is_disable } }),
+      call(updateNote, {
+        body: { noteType: place.type, id: noteId, content, is_disable, baseRevision: revision },
+      }),
     onSuccess: refresh,
     onError: tell,
   });

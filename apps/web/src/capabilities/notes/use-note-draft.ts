@@ -4,13 +4,21 @@ import { useStore } from '../../platform/store.ts';
 import { noteRefusal } from './edit-outcomes.ts';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { NotePlace } from './place.ts';
+import type { ShownNote } from './shown-notes.ts';
 
-/** What is being written, kept on this device with every letter. */
-export function useNoteDraft(place: NotePlace, noteId: string | null, initial: string) {
+/** What is being written, kept on this device with every letter; a new note when `note` is left out. */
+export function useNoteDraft(place: NotePlace, note: ShownNote | undefined) {
   const { studentId } = useStudent();
   const owner = studentId ?? 0;
+  const noteId = note?.noteId ?? null;
   const [draft, setDraft] = useState<Draft>(
-    () => readDraft(owner, place, noteId) ?? { text: initial, second: null },
+    () =>
+      readDraft(owner, place, noteId) ?? {
+        text: note?.content ?? '',
+        second: null,
+        // Another device may change the note while it is written on: this is what the edit began from.
+        revision: note?.revision ?? 0,
+      },
   );
   // What the server refused was put back among the drafts.
   const refusal = useStore(noteRefusal);
@@ -22,13 +30,14 @@ export function useNoteDraft(place: NotePlace, noteId: string | null, initial: s
   }
   const write = (text: string, second: number | null) => {
     // The second is that of the first letter; an emptied note begins anew.
-    const kept = { text, second: text === '' ? null : (draft.second ?? second) };
+    const kept = { ...draft, text, second: text === '' ? null : (draft.second ?? second) };
     setDraft(kept);
     writeDraft(owner, place, noteId, kept);
   };
   const clear = () => {
-    setDraft({ text: '', second: null });
-    writeDraft(owner, place, noteId, { text: '', second: null });
+    const empty = { ...draft, text: '', second: null };
+    setDraft(empty);
+    writeDraft(owner, place, noteId, empty);
   };
   return { draft, write, clear };
 }

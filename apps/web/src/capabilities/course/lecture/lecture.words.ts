@@ -53,10 +53,16 @@ export const lectureWords = {
   noReadingText: '它可能已经换了位置，从目录里能找到现在的内容。',
   noReadings: '这本书还没有章节',
   noReadingsText: '内容准备好后会出现在这里。',
-  notIssued: '这本书还没有发放',
-  notIssuedText: '发放后就能在这里听课。',
-  courseExpired: '课程已过有效期',
-  courseExpiredText: '学过的记录仍可查看，练习的结果也都还在。',
+  /** Title and text. */
+  shut: {
+    notIssued: ['这本书还没有发放', '发放后就能在这里听课。'],
+    unredeemed: ['这门课等待领取', '在课程页领取之后就能听课，有效期从领取那天算起。'],
+    paused: ['课程已暂停', '暂停的日子不算在有效期里，恢复请联系学校的老师。'],
+    notOpen: ['课程还没有开课', '开课之后就能在这里听课。'],
+    expired: ['课程已过有效期', '学过的记录仍可查看，练习的结果也都还在。'],
+    locked: ['前面的作业还没有完成', '在前面那本书的页面交作业，完成后这里就会开放。'],
+    other: ['这一章暂未开放', '请回到课程页看看可以学的内容。'],
+  },
 
   workTitle: '这一讲正在处理',
   workText: '处理好后会自动出现在这里，不用刷新。',

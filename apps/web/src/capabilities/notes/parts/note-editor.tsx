@@ -32,7 +32,7 @@ interface NoteEditorProps {
 
 /** A note is written as text with a little markup; how it will look stands below. */
 export function NoteEditor({ place, note, second, player, placeholder, onDone }: NoteEditorProps) {
-  const { draft, write, clear } = useNoteDraft(place, note?.noteId ?? null, note?.content ?? '');
+  const { draft, write, clear } = useNoteDraft(place, note);
   const [hasFormulas, setFormulas] = useState(false);
   const refusal = useStore(noteRefusal);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export function NoteEditor({ place, note, second, player, placeholder, onDone }:
     await sendEdit(place, {
       noteId: note?.noteId ?? newId(),
       editId: newId(),
-      baseRevision: note?.revision ?? 0,
+      baseRevision: draft.revision,
       content: draft.text.trim(),
       second: note ? note.second : draft.second,
     });

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { RefusalError } from '../../../../platform/api/errors.ts';
 import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
 import { lectureWords as words } from '../lecture.words.ts';
 import { readingQueryOf } from '../lecture.queries.ts';
 import { useWay } from '../way.ts';
 import styles from './handout.module.css';
+import { ToCourse } from './to-course.tsx';
 
 interface HandoutProps {
   courseId: number;
@@ -27,6 +29,16 @@ export function Handout({ courseId, bookId, readingId }: HandoutProps) {
       <div className={styles.root}>
         <RichHtml html={data.html} size="note" />
       </div>
+    );
+  // Asking again would be answered in the same way.
+  if (error instanceof RefusalError)
+    return (
+      <EmptyState
+        art="lock"
+        order={2}
+        title={error.message}
+        action={<ToCourse courseId={courseId} />}
+      />
     );
   if (error)
     return (

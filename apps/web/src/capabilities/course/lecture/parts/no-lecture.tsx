@@ -1,10 +1,11 @@
-import type { Book, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, Course, ReadingGroups } from '@xuezhou/contract/course';
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '../lecture.queries.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { lecturesOf } from '../outline.ts';
 import { isForAll, useWay } from '../way.ts';
 import styles from './no-lecture.module.css';
+import { ToCourse } from './to-course.tsx';
 
 interface NoLectureProps {
   book: Book;
@@ -14,18 +15,25 @@ interface NoLectureProps {
 /** In the player's place: why there is nothing to play. */
 export function NoLecture({ book, reading }: NoLectureProps) {
   const way = useWay();
-  const hasExpired =
-    useQuery({ ...courseQuery(book.courseId), enabled: !isForAll(way) }).data?.expired ?? false;
-  const [title, text] =
-    lecturesOf(reading).length === 0
-      ? [words.noLectures, words.noLecturesText]
-      : hasExpired
-        ? [words.courseExpired, words.courseExpiredText]
-        : [words.notIssued, words.notIssuedText];
+  const course = useQuery({ ...courseQuery(book.courseId), enabled: !isForAll(way) }).data;
+  const isEmpty = lecturesOf(reading).length === 0;
+  const [title, text] = isEmpty
+    ? [words.noLectures, words.noLecturesText]
+    : words.shut[reasonOf(book, course)];
   return (
     <div className={styles.root}>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
+      {!isEmpty && <ToCourse courseId={book.courseId} />}
     </div>
   );
+}
+
+/** As the course tells it; that one may be here later than the book, or not at all. */
+function reasonOf(book: Book, course: Course | undefined): keyof typeof words.shut {
+  if (book.bookStatus !== 1) return 'notIssued';
+  const closedBy = course?.period.closedBy ?? null;
+  if (closedBy !== null) return closedBy;
+  const own = course?.books.find(({ bookId }) => bookId === book.bookId);
+  return own?.studentWorkEntity.studentWorkStatus === 0 ? 'locked' : 'other';
 }

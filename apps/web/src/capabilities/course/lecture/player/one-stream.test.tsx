@@ -66,7 +66,7 @@ describe('one stream of an account, on the page', () => {
   it('stands still where another plays, says who, and takes over when asked', async () => {
     const { asked } = await open([taken]);
     await userEvent.click(await playButton());
-    expect(await screen.findByText(/iPhone · Safari正在播放「久期」/)).toBeDefined();
+    expect(await screen.findByText(/iPhone · Safari 正在播放「久期」/)).toBeDefined();
     expect(media().paused).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '在这里播放' }));
     await waitFor(() => expect(media().paused).toBe(false));

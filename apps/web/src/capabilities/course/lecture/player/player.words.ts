@@ -30,7 +30,7 @@ export const playerWords = {
   retry: '重试',
   playHere: '在这里播放',
   playsElsewhere: (device: string, lecture: string) =>
-    `${device || '另一处'}正在播放${lecture && `「${lecture}」`}。在这里播放，那边会暂停。`,
+    `${device ? `${device} ` : '另一处'}正在播放${lecture && `「${lecture}」`}。在这里播放，那边会暂停。`,
 } as const;
 
 /** Why the picture stands still, in words. */

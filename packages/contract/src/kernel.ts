@@ -178,6 +178,7 @@ export const oneOf = <const Values extends readonly (string | number)[]>(...valu
   Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<Values[number]>
   >;
+export const anyOf = <Items extends TSchema[]>(...items: [...Items]) => Type.Union<Items>(items);
 /** `true`: it is done. */
 export const done = () => Type.Literal(true);
 

@@ -107,6 +107,7 @@ export const refusals = {
   mockNotHandedIn: [7005, '交卷之后才能看成绩单'],
   examDatePassed: [3101, '考试日期要在今天之后，请重新选择'],
   cardReportEmpty: [3102, '请写下哪里有错，例如“公式的分母应为期初价格”'],
+  questionReportEmpty: [3201, '请写下哪里有问题，例如“选项 C 也是对的，因为……”'],
   assignmentFull: [6301, '最多 10 个附件，请先删除一个再上传'],
   assignmentPassed: [6302, '作业已经通过，附件不能再改'],
   campJoined: [6401, '您已参加这个训练营，不用再报名'],

@@ -19,6 +19,7 @@ import { reader } from './0019-reader.ts';
 import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
 import { practice } from './0022-practice.ts';
+import { review } from './0023-review.ts';
 import { live } from './0018-live.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0017-assignment': statements(assignment),
   '0018-live': statements(live),
   '0022-practice': statements(practice),
+  '0023-review': statements(review),
   '0021-lecture-streams': statements(lectureStreams),
   '0019-reader': statements(reader),
 };

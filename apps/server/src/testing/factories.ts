@@ -3,6 +3,7 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import type { QuestionContent, StoredKind } from '../platform/database/tables/practice.ts';
 
 // Each test file has a database and a module of its own, so counting is enough to tell rows apart.
@@ -213,6 +214,8 @@ export interface QuestionWishes {
   /** Canonical letters; B, AC or nothing by the kind when left out. */
   answer?: string;
   stem?: string;
+  /** What else there is of it: the key of a number, a table, its English. */
+  content?: Partial<QuestionContent>;
   /** Of a composite question: two single choices when left out. */
   parts?: readonly QuestionWishes[];
 }
@@ -224,7 +227,15 @@ export interface MadeQuestion {
   parts: MadeQuestion[];
 }
 
-const usualAnswer: Record<StoredKind, string> = { single: 'B', multiple: 'AC', open: '', xl: '' };
+const usualAnswer: Record<StoredKind, string> = {
+  single: 'B',
+  multiple: 'AC',
+  truefalse: 'B',
+  numeric: '12.5',
+  table: '',
+  open: '',
+  xl: '',
+};
 
 /** A question of a course's reading with the options A, B, C, or of the bank when no reading is given. */
 export async function makeQuestion(
@@ -252,7 +263,8 @@ export async function makeQuestion(
   await addVersion(connection, questionId, 1, {
     answer: wishes.answer ?? usualAnswer[kind],
     stem,
-    hasOptions: kind === 'single' || kind === 'multiple',
+    hasOptions: questionTypeOf(kind) === 'OP',
+    ...(wishes.content !== undefined && { content: wishes.content }),
   });
   const wanted = kind === 'xl' ? (wishes.parts ?? [{}, {}]) : [];
   const parts: MadeQuestion[] = [];
@@ -285,7 +297,12 @@ async function addVersion(
   connection: Connection,
   questionId: number,
   version: number,
-  given: { answer: string; stem: string; hasOptions: boolean },
+  given: {
+    answer: string;
+    stem: string;
+    hasOptions: boolean;
+    content?: Partial<QuestionContent>;
+  },
 ): Promise<void> {
   const content: QuestionContent = {
     question: `<p>${given.stem}</p>`,
@@ -301,6 +318,7 @@ async function addVersion(
     source: '题库',
     difficulty: 1,
     lecture: null,
+    ...given.content,
   };
   await add(connection, 'question_version', {
     question_id: questionId,

@@ -15,7 +15,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
-import { QuestionKind, QuestionStatus } from '../practice/index.ts';
+import { AnswerTable, QuestionKind, QuestionStatus, QuestionType } from '../practice/index.ts';
 
 /** 1 ready, 2 in progress, 3 done. */
 export const ExamStatus = oneOf(1, 2, 3);
@@ -168,8 +168,7 @@ export const getMockSheet = operation({
 export const OpenMockQuestion = object({
   questionId: id(),
   qType: QuestionKind,
-  /** OP has options; QA is open. */
-  questionType: oneOf('OP', 'QA'),
+  questionType: QuestionType,
   /** Several options are right. */
   noDefiniteQuestion: flag(),
   /** Place among the parts of a composite question, from 1; 0 otherwise. */
@@ -181,12 +180,32 @@ export const OpenMockQuestion = object({
   detail: object({
     question: longText(),
     options: list(object({ letter: longText(), html: longText() })),
+    /** That may follow a number. */
+    units: list(longText()),
+    /** To fill in; a blank with options is chosen from them. */
+    table: nullable(
+      object({
+        head: list(longText()),
+        rows: list(
+          list(
+            object({
+              html: longText(),
+              blank: nullable(
+                object({ type: oneOf('number', 'choice', 'text'), options: list(longText()) }),
+              ),
+            }),
+          ),
+        ),
+      }),
+    ),
   }),
 });
 export type OpenMockQuestion = Static<typeof OpenMockQuestion>;
 
 export const MockResult = object({
   answer: longText(),
+  /** With what belongs into its blanks. */
+  table: nullable(AnswerTable),
   explanation: longText(),
   /** Reference answer of an open question. */
   reference: longText(),

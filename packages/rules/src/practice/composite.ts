@@ -1,5 +1,5 @@
 import { judgeComposite, type Verdict } from './judge.ts';
-import { isInWrongList } from './wrong-list.ts';
+import { afterAnswer, mostRightsNeeded, type WrongListState } from './wrong-list.ts';
 
 export interface PartAnswer {
   readonly part: number;
@@ -8,6 +8,8 @@ export interface PartAnswer {
   readonly at: number;
   /** Whether the student then wanted right answers to leave the wrong-answer book. */
   readonly autoRemove: boolean;
+  /** How many right verdicts in a row the student then wanted for that; 1 where it is not said. */
+  readonly rightsNeeded?: number | undefined;
 }
 
 export type CompositeVerdict = Omit<PartAnswer, 'part'>;
@@ -24,14 +26,16 @@ export function compositeVerdicts(
   const verdicts: CompositeVerdict[] = [];
   const latest = new Map<number, Verdict>();
   const answeredSince = new Set<number>();
-  for (const { part, verdict, at, autoRemove } of answers.toSorted((a, b) => a.at - b.at)) {
+  for (const { part, verdict, at, autoRemove, rightsNeeded } of answers.toSorted(
+    (a, b) => a.at - b.at,
+  )) {
     if (!parts.includes(part)) continue;
     latest.set(part, verdict);
     answeredSince.add(part);
     const whole = judgeComposite(parts.map((each) => latest.get(each) ?? 0));
     const isNew = whole !== verdicts.at(-1)?.verdict || answeredSince.size === parts.length;
     if (whole === 0 || !isNew) continue;
-    verdicts.push({ verdict: whole, at, autoRemove });
+    verdicts.push({ verdict: whole, at, autoRemove, rightsNeeded });
     answeredSince.clear();
   }
   return verdicts;
@@ -45,6 +49,8 @@ export interface CompositeState {
   readonly wrongAt: number | null;
   /** When a right verdict last took it out. */
   readonly leftAt: number | null;
+  /** The right verdicts since the last wrong one; few. */
+  readonly rightAt: readonly number[];
 }
 
 /** Where a composite question stands after these answers to its parts, in whatever order they are given. */
@@ -55,11 +61,13 @@ export function settleComposite(
   const verdicts = compositeVerdicts(parts, answers);
   let wrongAt: number | null = null;
   let leftAt: number | null = null;
-  for (const { verdict, at, autoRemove } of verdicts) {
-    const wasIn = wrongAt !== null;
+  let state: WrongListState = { inBook: false, rightsInRow: 0 };
+  for (const { verdict, at, autoRemove, rightsNeeded = 1 } of verdicts) {
+    const before = state;
+    state = afterAnswer(before, verdict, { autoRemove, rightsNeeded });
     if (verdict === -1) wrongAt = at;
-    else if (!isInWrongList(wasIn, verdict, autoRemove)) {
-      if (wasIn) leftAt = at;
+    else if (!state.inBook) {
+      if (before.inBook) leftAt = at;
       wrongAt = null;
     }
   }
@@ -69,5 +77,9 @@ export function settleComposite(
     wrongCount: verdicts.filter(({ verdict }) => verdict === -1).length,
     wrongAt,
     leftAt,
+    rightAt: verdicts
+      .slice(verdicts.findLastIndex(({ verdict }) => verdict === -1) + 1)
+      .map(({ at }) => at)
+      .slice(-mostRightsNeeded),
   };
 }

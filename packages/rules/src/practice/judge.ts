@@ -1,3 +1,7 @@
+import type { QuestionType } from '@xuezhou/contract/practice';
+import { judgeNumeric, readNumber, type NumericKey } from './numeric.ts';
+import { areEntriesPossible, judgeTable, type AnswerTable } from './table.ts';
+
 /** 1 correct, -1 wrong. */
 export type Verdict = 1 | -1;
 
@@ -14,13 +18,27 @@ export function chooseLetter(chosen: string, letter: string, several: boolean): 
   );
 }
 
-/** Option questions are correct only when the selection equals the answer; open questions count as correct. */
-export function judge(
-  question: { questionType: 'OP' | 'QA'; answer: string },
-  studentAnswer: string,
-): Verdict {
-  if (question.questionType === 'QA') return 1;
-  return canonicalLetters(studentAnswer) === canonicalLetters(question.answer) ? 1 : -1;
+/** What an answer is judged by; the key of a number or a table where it is such a question. */
+export interface JudgedQuestion {
+  readonly questionType: QuestionType;
+  /** Canonical letters of an option question. */
+  readonly answer: string;
+  readonly numeric?: NumericKey | null | undefined;
+  readonly table?: AnswerTable | null | undefined;
+}
+
+/** Option questions are correct only when the selection equals the answer. */
+export function judgeOptions(answer: string, studentAnswer: string): Verdict {
+  return canonicalLetters(studentAnswer) === canonicalLetters(answer) ? 1 : -1;
+}
+
+/** Open questions count as correct; their writers grade them themselves. */
+export function judge(question: JudgedQuestion, studentAnswer: string): Verdict {
+  const { questionType, numeric, table } = question;
+  if (questionType === 'QA') return 1;
+  if (questionType === 'NU') return numeric ? judgeNumeric(numeric, studentAnswer) : -1;
+  if (questionType === 'TB') return table ? judgeTable(table, studentAnswer) : -1;
+  return judgeOptions(question.answer, studentAnswer);
 }
 
 /** A composite question is answered when all its parts are; it is correct only if all of them are. */
@@ -29,12 +47,21 @@ export function judgeComposite(parts: readonly (Verdict | 0)[]): Verdict | 0 {
   return parts.every((part) => part === 1) ? 1 : -1;
 }
 
-/** Whether a text can be an answer to a question with these options: at least one, none unknown, one only for single choice. */
-export function isAnswerPossible(
-  question: { questionType: 'OP' | 'QA'; several: boolean; letters: readonly string[] },
-  studentAnswer: string,
-): boolean {
-  if (question.questionType === 'QA') return studentAnswer.trim() !== '';
+export interface AskedQuestion extends Pick<JudgedQuestion, 'questionType' | 'table'> {
+  /** Several options may be chosen. */
+  readonly several: boolean;
+  readonly letters: readonly string[];
+}
+
+/**
+ * Whether a text can be an answer: of options at least one, none unknown, one only for single choice; a number; the
+ * entries of a table; some words for an open question.
+ */
+export function isAnswerPossible(question: AskedQuestion, studentAnswer: string): boolean {
+  const { questionType, table } = question;
+  if (questionType === 'QA') return studentAnswer.trim() !== '';
+  if (questionType === 'NU') return readNumber(studentAnswer) !== null;
+  if (questionType === 'TB') return table ? areEntriesPossible(table, studentAnswer) : false;
   const chosen = [...studentAnswer];
   return (
     chosen.length > 0 &&

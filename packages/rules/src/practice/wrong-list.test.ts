@@ -1,20 +1,38 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInWrongList, verdictOfGrade } from './wrong-list.ts';
+import {
+  afterAnswer,
+  mostRightsNeeded,
+  verdictOfGrade,
+  type WrongListState,
+} from './wrong-list.ts';
+
+const out: WrongListState = { inBook: false, rightsInRow: 0 };
+const verdicts = fc.array(fc.constantFrom(1 as const, -1 as const), { maxLength: 30 });
+const needed = fc.integer({ min: 1, max: mostRightsNeeded });
 
 describe('[practice.wrong-auto] the wrong-answer book', () => {
-  it.each([
-    { before: false, verdict: -1, autoRemove: true, after: true },
-    { before: false, verdict: -1, autoRemove: false, after: true },
-    { before: true, verdict: 1, autoRemove: true, after: false },
-    { before: true, verdict: 1, autoRemove: false, after: true },
-    { before: false, verdict: 1, autoRemove: false, after: false },
-    { before: true, verdict: 0, autoRemove: true, after: true },
-  ] as const)(
-    'goes from $before by $verdict to $after',
-    ({ before, verdict, autoRemove, after }) => {
-      expect(isInWrongList(before, verdict, autoRemove)).toBe(after);
-    },
-  );
+  it('takes a question in whenever it goes wrong, and keeps it until N right ones in a row', () => {
+    fc.assert(
+      fc.property(verdicts, needed, (given, rightsNeeded) => {
+        const rule = { autoRemove: true, rightsNeeded };
+        const end = given.reduce((state, verdict) => afterAnswer(state, verdict, rule), out);
+        const lastWrong = given.lastIndexOf(-1);
+        const rights = given.length - 1 - lastWrong;
+        expect(end.inBook).toBe(lastWrong >= 0 && rights < rightsNeeded);
+      }),
+    );
+  });
+
+  it('never lets one go by itself where the student does not want that', () => {
+    fc.assert(
+      fc.property(verdicts, needed, (given, rightsNeeded) => {
+        const rule = { autoRemove: false, rightsNeeded };
+        const end = given.reduce((state, verdict) => afterAnswer(state, verdict, rule), out);
+        expect(end.inBook).toBe(given.includes(-1));
+      }),
+    );
+  });
 
   it('takes what is only partly right for wrong', () => {
     expect(['right', 'partly', 'wrong'].map((grade) => verdictOfGrade(grade as 'right'))).toEqual([

@@ -9,6 +9,8 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 
+export { courseReadings, placeOfBook, placeOfSubject } from './course-readings.ts';
+
 /** What decides who may do what in a course. */
 export interface CourseFacts {
   readonly course_title: string;

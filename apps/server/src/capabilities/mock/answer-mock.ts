@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { judgedQuestion } from '../practice/practice.port.ts';
 import { stillOpenSince } from './attempt-clock.ts';
 import { saveStore, type AskedRow } from './save.repository.ts';
 
@@ -41,12 +42,7 @@ export async function answerMock(
 function judgeAsked({ kind, answer, content }: AskedRow, studentAnswer: string): 1 | -1 | 0 {
   if (kind === null || answer === null || content === null) throw notFound();
   if (studentAnswer === '') return 0;
-  const question = {
-    questionType: kind === 'open' ? 'QA' : 'OP',
-    several: kind === 'multiple',
-    answer,
-    letters: content.options.map(({ letter }) => letter),
-  } as const;
+  const question = judgedQuestion(kind, answer, content);
   if (!isAnswerPossible(question, studentAnswer)) throw new Refusal('answerInvalid');
   return judge(question, studentAnswer);
 }

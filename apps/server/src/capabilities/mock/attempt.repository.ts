@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { StoredKind } from '../../platform/database/tables/practice.ts';
 import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables/mock.ts';
 
 interface Attempt {
@@ -71,7 +72,7 @@ const findSaved = prepareSql<Attempt, SavedRow>(
 export interface StemRow {
   question_id: number;
   stem_text: string;
-  kind: 'single' | 'multiple' | 'open' | 'xl';
+  kind: StoredKind;
 }
 
 const findStems = prepareSql<{ questionIds: number[] }, StemRow>(

@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
+import { practiseAttempt } from './practise-attempts.ts';
 
 /** What was saved counts. One that is handed in already, by the clock or elsewhere, answers its score. */
 export async function handInMock(
@@ -17,6 +18,8 @@ export async function handInMock(
   const attempt = await find();
   if (attempt === undefined) throw new Refusal('mockNotBegun');
   if (attempt.score !== null) return { examStatus: 3, mockScore: attempt.score };
-  await attemptWriter(connection, studentId).handIn(paperId, attempt.attempt_no, clock.now());
+  const now = clock.now();
+  await attemptWriter(connection, studentId).handIn(paperId, attempt.attempt_no, now);
+  await practiseAttempt(connection, { studentId, paperId, attemptNo: attempt.attempt_no }, now);
   return { examStatus: 3, mockScore: (await find())?.score ?? 0 };
 }

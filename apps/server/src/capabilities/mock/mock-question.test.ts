@@ -31,6 +31,8 @@ describe('[GET /api/mock/:paperId/question/:questionId] a question', () => {
         detail: {
           question: `<p>第 ${part!.questionId} 题</p>`,
           options: ['A', 'B', 'C'].map((letter) => ({ letter, html: `<p>选项 ${letter}</p>` })),
+          units: [],
+          table: null,
         },
       },
       result: null,
@@ -39,6 +41,7 @@ describe('[GET /api/mock/:paperId/question/:questionId] a question', () => {
     await handIn(student, paperId);
     expect((await student.data(getMockQuestion, place)).result).toEqual({
       answer: 'B',
+      table: null,
       explanation: '<p>解析</p>',
       reference: '<p>参考答案</p>',
       rationales: ['A', 'B', 'C'].map((letter) => ({ letter, html: `<p>${letter} 的理由</p>` })),

@@ -4,9 +4,12 @@ import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { stillOpenSince } from './attempt-clock.ts';
 import { rightOf } from './attempt.repository.ts';
+import { practiseDue } from './practise-attempts.ts';
 
 /** Few enough that no lock is held for long; many that end together are few statements. */
 const atOnce = 2000;
+/** Each is some statements of its own; the rest waits a minute. */
+const practisedAtOnce = 200;
 
 /**
  * Closes the papers whose time is over, counts what was left uncounted, and adds first attempts to the tally. Each
@@ -21,6 +24,7 @@ export const mockJobs = ({
     await untilFew(() => closeOverdue(connection, since));
     await untilFew(() => scoreUncounted(connection));
     await untilFew(() => tally(connection));
+    await practiseDue(connection, clock.now(), practisedAtOnce);
   },
 });
 

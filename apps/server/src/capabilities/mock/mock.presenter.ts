@@ -8,6 +8,8 @@ import type {
   TranscriptQuestion,
 } from '@xuezhou/contract/mock';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
+import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
+import type { AnswerTable } from '@xuezhou/rules/practice/table';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
 import type { AttemptLine, PaperRow } from './paper.repository.ts';
@@ -82,7 +84,7 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
   return {
     questionId: row.question_id ?? 0,
     qType: row.kind,
-    questionType: row.kind === 'open' ? 'QA' : 'OP',
+    questionType: questionTypeOf(row.kind),
     noDefiniteQuestion: row.kind === 'multiple',
     pos: row.part_no,
     groupSize: row.group_size,
@@ -90,7 +92,29 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
     detail: {
       question: content.question,
       options: content.options.map(({ letter, html }) => ({ letter, html })),
+      units: content.numeric?.units.map(({ name }) => name) ?? [],
+      table: content.table === undefined ? null : withoutKeys(content.table),
     },
+  };
+}
+
+/** A table to fill in as it is shown before it is judged: what belongs into its blanks stays here. */
+function withoutKeys({ head, rows }: AnswerTable): OpenMockQuestion['detail']['table'] {
+  return {
+    head: [...head],
+    rows: rows.map((row) =>
+      row.map((cell) =>
+        'blank' in cell
+          ? {
+              html: '',
+              blank: {
+                type: cell.blank.type,
+                options: cell.blank.type === 'choice' ? [...cell.blank.options] : [],
+              },
+            }
+          : { html: cell.html, blank: null },
+      ),
+    ),
   };
 }
 
@@ -98,6 +122,7 @@ export function presentResult(row: MockQuestionRow): MockResult {
   const { content } = row;
   return {
     answer: row.answer,
+    table: (content.table as MockResult['table'] | undefined) ?? null,
     explanation: content.explanation,
     reference: content.reference,
     rationales: content.options.map(({ letter, rationale }) => ({ letter, html: rationale })),

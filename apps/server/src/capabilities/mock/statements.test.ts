@@ -52,7 +52,7 @@ it.each([
     3,
     () => student.data(answerMock, { body: { paperId, questionId, studentAnswer: 'B' } }),
   ],
-  ['the hand-in', 5, () => student.data(handInMock, { body: { paperId: other } })],
+  ['the hand-in', 7, () => student.data(handInMock, { body: { paperId: other } })],
   [
     'the transcript',
     6,
@@ -62,7 +62,7 @@ it.each([
   expect(await statementsOf(ask)).toBe(most);
 });
 
-it('the job closes, counts and tallies hundreds of papers in three statements', async () => {
+it('the job closes, counts and tallies hundreds of papers in five statements', async () => {
   for (let count = 0; count < 300; count++) {
     const { studentId } = await makeStudent(connection);
     await startMock(services, { ...sitter, studentId }, paperId);
@@ -70,7 +70,7 @@ it('the job closes, counts and tallies hundreds of papers in three statements', 
   clock.advance({ hours: 2 });
   const close = mockJobs(services)['close-mocks'];
   const context = { signal: new AbortController().signal, isLastAttempt: false };
-  expect(await statementsOf(() => close({}, context))).toBe(3);
+  expect(await statementsOf(() => close({}, context))).toBe(5);
   const rows = await connection
     .selectFrom('mock_attempt')
     .where('score', 'is', null)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
 export interface AnswerToStore {
@@ -15,6 +16,7 @@ export interface AnswerToStore {
   questionStatus: 1 | -1;
   spentMs: number | null;
   answeredAt: Date;
+  sessionId: string | null;
   now: Date;
 }
 
@@ -23,12 +25,10 @@ export interface StateRow {
   correct_count: number;
   wrong_count: number;
   in_wrong_book: boolean;
+  rights_in_row: number;
 }
 
 type Given = AnswerToStore & { studentId: number };
-
-const wantsAutoRemove = (p: { studentId: number }) =>
-  sql`(select auto_remove_wronglist from student where student_id = ${p.studentId})`;
 
 /**
  * The log takes an answer once; only then does the state move, in the same statement. An answer that arrives
@@ -37,53 +37,31 @@ const wantsAutoRemove = (p: { studentId: number }) =>
  */
 const log = (p: Given) => sql`
   insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-    question_status, spent_ms, answered_at, received_at)
+    question_status, spent_ms, answered_at, received_at, session_id)
   values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
-    ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now})
+    ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now}, ${p.sessionId})
   on conflict do nothing
-  returning student_id, question_id, version, course_id, group_id, student_answer, question_status, answered_at`;
-
-const moveState = (p: Given) => sql`
-  insert into question_state as s (student_id, question_id, course_id, version, student_answer,
-    question_status, correct_count, wrong_count, wrong_at, cleared_at, answered_at)
-  select student_id, question_id, course_id, version, student_answer, question_status,
-    (question_status = 1)::int, (question_status = -1)::int,
-    case when question_status = -1 and group_id is null then answered_at end,
-    case when question_status = 1 and group_id is null and ${wantsAutoRemove(p)} then answered_at end,
-    answered_at
-  from logged
-  on conflict (student_id, question_id) do update set
-    correct_count = s.correct_count + excluded.correct_count,
-    wrong_count = s.wrong_count + excluded.wrong_count,
-    wrong_at = greatest(s.wrong_at, excluded.wrong_at),
-    cleared_at = greatest(s.cleared_at, excluded.cleared_at),
-    wrong_removed_at = case when s.in_wrong_book and excluded.cleared_at >= s.wrong_at
-      then excluded.cleared_at else s.wrong_removed_at end,
-    (version, student_answer, question_status, self_grade, answered_at) = (
-      select excluded.version, excluded.student_answer, excluded.question_status, null, excluded.answered_at
-      where s.answered_at is null or excluded.answered_at >= s.answered_at
-      union all
-      select s.version, s.student_answer, s.question_status, s.self_grade, s.answered_at
-      where excluded.answered_at < s.answered_at)
-  returning student_id, question_status, correct_count, wrong_count, in_wrong_book`;
+  returning ${loggedColumns}`;
 
 const storeAnswer = prepareSql<Given, StateRow>(
-  (p) => sql`with logged as (${log(p)}) ${moveState(p)}`,
+  (p) => sql`with ${wishOf(p)}, logged as (${log(p)}) ${moveState}`,
 );
 
 /** The same for a part; its composite takes the answer to those that it has, one statement after another. */
 const storePart = prepareSql<Given, StateRow & { part_answers: StoredPartAnswer[] }>(
   (p) => sql`
-    with logged as (${log(p)}), state as (${moveState(p)}), composite as (
+    with ${wishOf(p)}, logged as (${log(p)}), state as (${moveState}), composite as (
       insert into question_state as s (student_id, question_id, course_id, part_answers)
       select l.student_id, l.group_id, l.course_id, jsonb_build_array(jsonb_build_object(
         'part', l.question_id, 'verdict', l.question_status,
-        'at', (extract(epoch from l.answered_at) * 1000)::bigint, 'autoRemove', ${wantsAutoRemove(p)}))
+        'at', (extract(epoch from l.answered_at) * 1000)::bigint, 'autoRemove', (select auto from wish),
+        'rightsNeeded', (select needed from wish)))
       from logged l join state on state.student_id = l.student_id
       on conflict (student_id, question_id) do update set part_answers = s.part_answers || excluded.part_answers
       returning student_id, part_answers
     )
-    select state.question_status, state.correct_count, state.wrong_count, state.in_wrong_book, composite.part_answers
+    select state.question_status, state.correct_count, state.wrong_count, state.in_wrong_book,
+      state.rights_in_row, composite.part_answers
     from state join composite on composite.student_id = state.student_id`,
 );
 
@@ -92,7 +70,8 @@ const findLogged = prepareSql<
   StateRow & { same: boolean; part_answers: StoredPartAnswer[] | null }
 >(
   (p) => sql`
-    select s.question_status, s.correct_count, s.wrong_count, s.in_wrong_book, g.part_answers,
+    select s.question_status, s.correct_count, s.wrong_count, s.in_wrong_book,
+      ${rightsInRow} as rights_in_row, g.part_answers,
       a.question_id = ${p.questionId} and a.version = ${p.version} and a.student_answer = ${p.studentAnswer} as same
     from answer a
     join question_state s on s.student_id = a.student_id and s.question_id = a.question_id
@@ -109,6 +88,7 @@ interface Settled {
   wrongCount: number;
   wrongAt: Date | null;
   leftAt: Date | null;
+  rightAt: Date[];
   answeredAt: Date;
 }
 
@@ -117,7 +97,8 @@ const storeComposite = prepareSql<Settled & { studentId: number }, { in_wrong_bo
   (p) => sql`
     update question_state s set version = q.version, question_status = ${p.status},
       correct_count = ${p.correctCount}, wrong_count = ${p.wrongCount}, wrong_at = ${p.wrongAt},
-      wrong_removed_at = greatest(s.wrong_removed_at, ${p.leftAt}), answered_at = ${p.answeredAt}
+      wrong_removed_at = greatest(s.wrong_removed_at, ${p.leftAt}),
+      right_at = ${p.rightAt}::timestamptz[], answered_at = ${p.answeredAt}
     from question q
     where s.student_id = ${p.studentId} and s.question_id = ${p.groupId} and q.question_id = s.question_id
       and jsonb_array_length(s.part_answers) = ${p.basis}
@@ -159,6 +140,7 @@ export const answerWriter = (connection: Connection, studentId: number) => ({
       wrongCount: state.wrongCount,
       wrongAt: dateOf(state.wrongAt),
       leftAt: dateOf(state.leftAt),
+      rightAt: state.rightAt.map((ms) => new Date(ms)),
       answeredAt: new Date(Math.max(...answers.map(({ at }) => at))),
     });
     return stored?.in_wrong_book;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { compositeVerdicts } from '@xuezhou/rules/practice/composite';
-import { isInWrongList } from '@xuezhou/rules/practice/wrong-list';
+import { afterAnswer, type WrongListRule } from '@xuezhou/rules/practice/wrong-list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -47,11 +47,13 @@ const histories = (parts: number) =>
         happened: fc.constant(happened),
         heard: fc.shuffledSubarray(happened, { minLength: happened.length }),
         autoRemove: fc.boolean(),
+        rightsNeeded: fc.integer({ min: 1, max: 3 }),
       }),
     );
 
-const makeOwner = async (autoRemoveWronglist: boolean): Promise<CurrentStudent> => {
-  const { studentId } = await makeStudent(connection, { autoRemoveWronglist });
+const makeOwner = async ({ autoRemove, rightsNeeded }: WrongListRule): Promise<CurrentStudent> => {
+  const { studentId } = await makeStudent(connection, { autoRemoveWronglist: autoRemove });
+  await ownQuestionWriter(connection, studentId).saveSetting(rightsNeeded);
   return { studentId, sessionId: '', hasPhone: true, identityStatus: 1 };
 };
 
@@ -79,18 +81,23 @@ async function hear(
 }
 
 /** What the rule says of verdicts and removals, one after another. */
-function inBookAfter(
+function bookAfter(
   verdicts: readonly { verdict: 1 | -1; at: number }[],
   happened: readonly Timed[],
-  autoRemove: boolean,
-): boolean {
+  rule: WrongListRule,
+) {
   const removals = happened.filter(({ kind }) => kind === 'remove');
-  return [...verdicts, ...removals.map(({ at }) => ({ verdict: null, at }))]
+  const { inBook: inWrongList, rightsInRow } = [
+    ...verdicts,
+    ...removals.map(({ at }) => ({ verdict: null, at })),
+  ]
     .toSorted((a, b) => a.at - b.at)
     .reduce(
-      (before, { verdict }) => verdict !== null && isInWrongList(before, verdict, autoRemove),
-      false,
+      (before, { verdict }) =>
+        verdict === null ? { ...before, inBook: false } : afterAnswer(before, verdict, rule),
+      { inBook: false, rightsInRow: 0 },
     );
+  return { inWrongList, rightsInRow };
 }
 
 const countOf = (verdicts: readonly { verdict: 1 | -1 }[], wanted: 1 | -1) =>
@@ -99,16 +106,16 @@ const countOf = (verdicts: readonly { verdict: 1 | -1 }[], wanted: 1 | -1) =>
 describe('[practice.wrong-auto] in whatever order answers, marks and removals arrive', () => {
   it('a question stands where the rule puts it in the order of time', async () => {
     await fc.assert(
-      fc.asyncProperty(histories(1), async ({ happened, heard, autoRemove }) => {
+      fc.asyncProperty(histories(1), async ({ happened, heard, ...rule }) => {
         const question = await makeQuestion(connection, course);
-        const student = await makeOwner(autoRemove);
+        const student = await makeOwner(rule);
         for (const one of heard) await hear(student, question, one);
         const answers = happened.filter(({ kind }) => kind === 'answer');
         expect(await openQuestion(services, student, question)).toMatchObject({
           questionStatus: answers.at(-1)?.verdict ?? 0,
           personalCorrectCount: countOf(answers, 1),
           personalWrongCount: countOf(answers, -1),
-          inWrongList: inBookAfter(answers, happened, autoRemove),
+          ...bookAfter(answers, happened, rule),
           isMarked: heard.findLast(({ kind }) => kind === 'mark')?.verdict === 1,
         });
       }),
@@ -118,19 +125,19 @@ describe('[practice.wrong-auto] in whatever order answers, marks and removals ar
 
   it('so does a composite question, by the verdicts of its parts', async () => {
     await fc.assert(
-      fc.asyncProperty(histories(2), async ({ happened, heard, autoRemove }) => {
+      fc.asyncProperty(histories(2), async ({ happened, heard, ...rule }) => {
         const question = await makeQuestion(connection, course, { kind: 'xl' });
-        const student = await makeOwner(autoRemove);
+        const student = await makeOwner(rule);
         for (const one of heard) await hear(student, question, one);
         const answers = happened
           .filter(({ kind }) => kind === 'answer')
-          .map((answer) => ({ ...answer, autoRemove }));
+          .map((answer) => ({ ...answer, ...rule }));
         const verdicts = compositeVerdicts([0, 1], answers);
         expect(await openQuestion(services, student, question)).toMatchObject({
           questionStatus: verdicts.at(-1)?.verdict ?? 0,
           personalCorrectCount: countOf(verdicts, 1),
           personalWrongCount: countOf(verdicts, -1),
-          inWrongList: inBookAfter(verdicts, happened, autoRemove),
+          ...bookAfter(verdicts, happened, rule),
         });
       }),
       { numRuns: 60 },

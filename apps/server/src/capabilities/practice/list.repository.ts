@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import type { QuestionFilter } from '@xuezhou/contract/practice';
+import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredKind } from '../../platform/database/tables/practice.ts';
+import { isInOpenPaper } from '../mock/mock.port.ts';
 import { countsOf, isOpen, stateOf, statusNow } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
@@ -11,37 +13,78 @@ export interface ListRow {
   is_marked: boolean;
 }
 
-export interface ListFilter {
+export interface ListFilter extends QuestionFilter {
   readonly courseId: number;
-  readonly bookId: number | null;
-  readonly readingId: number | null;
+  readonly now: Date;
 }
 
-type Given = ListFilter & { studentId: number };
+type Given = Required<{ [Key in keyof ListFilter]: Exclude<ListFilter[Key], undefined> | null }> & {
+  studentId: number;
+  courseId: number;
+  now: Date;
+};
+
+/** A list that is not narrowed by anything but the filter. */
+const givenOf = (studentId: number, filter: ListFilter): Given => ({
+  studentId,
+  courseId: filter.courseId,
+  now: filter.now,
+  bookId: filter.bookId ?? null,
+  readingId: filter.readingId ?? null,
+  subjectId: filter.subjectId ?? null,
+  kind: filter.kind ?? null,
+  difficulty: filter.difficulty ?? null,
+  status: filter.status ?? null,
+  cause: filter.cause ?? null,
+});
 
 const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, coalesce(s.is_marked, false) as is_marked`;
 
-const isListed = (p: Given) => sql`
+/** The last conditions are looked at only where they were asked for. */
+export const isListed = (p: Given) => sql`
   q.course_id = ${p.courseId} and ${isOpen(p)}
   and (${p.bookId}::int is null or q.book_id = ${p.bookId})
-  and (${p.readingId}::int is null or q.reading_id = ${p.readingId})`;
+  and (${p.readingId}::int is null or q.reading_id = ${p.readingId})
+  and (${p.subjectId}::int is null or q.subject_id = ${p.subjectId})
+  and (${p.kind}::text is null or q.kind = ${p.kind})
+  and (${p.cause}::text is null or s.wrong_cause = ${p.cause})
+  and (${p.status}::text is null or case ${p.status}::text
+    when 'marked' then coalesce(s.is_marked, false)
+    else ${statusNow} = case ${p.status}::text when 'right' then 1 when 'wrong' then -1 else 0 end end)
+  and (${p.difficulty}::int is null or exists (
+    select from question_version w where w.question_id = q.question_id and w.version = q.version
+      and (w.content->>'difficulty')::int = ${p.difficulty}))
+  and not ${isInOpenPaper(p)}`;
 
-const listInOrder = prepareSql<Given, ListRow>(
-  (p) => sql`select ${listed} from question q left join ${stateOf(p)} where ${isListed(p)}
-    order by q.position, q.question_id`,
-);
+const byPlace = sql`q.position, q.question_id`;
+
+/** A list of its own for each kind of exercise: which questions, and in what order. */
+const list = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  prepareSql<Given & { most: number }, ListRow>(
+    (p) => sql`select ${listed} from question q left join ${stateOf(p)}
+      where ${isListed(p)} and ${condition} order by ${order} limit ${p.most}`,
+  );
+
+/** Of which the exercise types draw; `true` is the whole course. */
+export const poolOf = {
+  all: sql`true`,
+  favorites: sql`coalesce(s.is_marked, false)`,
+  wrong: sql`coalesce(s.in_wrong_book, false)`,
+  big: sql`q.kind in ('xl', 'table', 'open')`,
+  bank: sql`q.book_id is null`,
+} as const;
+export type Pool = keyof typeof poolOf;
+
+const lists = {
+  all: list(poolOf.all, byPlace),
+  favorites: list(poolOf.favorites, byPlace),
+  wrong: list(poolOf.wrong, sql`s.wrong_at desc, q.question_id`),
+  big: list(poolOf.big, byPlace),
+  bank: list(poolOf.bank, byPlace),
+} as const;
 
 /** Unseen questions first, each time in another order. */
-const listAtRandom = prepareSql<Given & { most: number }, ListRow>(
-  (p) => sql`select ${listed} from question q left join ${stateOf(p)} where ${isListed(p)}
-    order by ${statusNow} <> 0, random() limit ${p.most}`,
-);
-
-const listWrong = prepareSql<Given, ListRow>(
-  (p) => sql`select ${listed} from question q join ${stateOf(p)}
-    where ${isListed(p)} and s.course_id = ${p.courseId} and s.in_wrong_book
-    order by s.wrong_at desc, q.question_id`,
-);
+const atRandom = list(poolOf.all, sql`${statusNow} <> 0, random()`);
 
 export interface TreeRow {
   book_id: number | null;
@@ -66,27 +109,49 @@ const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
     order by k.position, r.position`,
 );
 
-const findCounts = prepareSql<
-  { studentId: number; courseId: number },
-  { total: number; done: number; wrong: number }
->(
+export type PoolCounts = { [Name in Pool]: number } & {
+  right: number;
+  done: number;
+  bigDone: number;
+  bankDone: number;
+};
+
+const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCounts>(
   (p) => sql`
-    select ${countsOf}, count(*) filter (where s.in_wrong_book) as wrong
+    select count(*) as all, count(*) filter (where ${statusNow} <> 0) as done,
+      count(*) filter (where ${statusNow} = 1) as right,
+      count(*) filter (where ${poolOf.favorites}) as favorites,
+      count(*) filter (where ${poolOf.wrong}) as wrong,
+      count(*) filter (where ${poolOf.big}) as big,
+      count(*) filter (where ${poolOf.big} and ${statusNow} <> 0) as "bigDone",
+      count(*) filter (where ${poolOf.bank}) as bank,
+      count(*) filter (where ${poolOf.bank} and ${statusNow} <> 0) as "bankDone"
     from question q
     left join ${stateOf(p)}
     where q.course_id = ${p.courseId} and ${isOpen(p)}`,
 );
 
+const nothing: PoolCounts = {
+  all: 0,
+  done: 0,
+  right: 0,
+  favorites: 0,
+  wrong: 0,
+  big: 0,
+  bigDone: 0,
+  bank: 0,
+  bankDone: 0,
+};
+
+/** More than any course has. */
+const noLimit = 100_000;
+
 export const listReader = (connection: Connection, studentId: number) => ({
-  inOrder: (filter: ListFilter) => listInOrder.rows(connection, { studentId, ...filter }),
+  list: (pool: Pool, filter: ListFilter) =>
+    lists[pool].rows(connection, { ...givenOf(studentId, filter), most: noLimit }),
   atRandom: (filter: ListFilter, most: number) =>
-    listAtRandom.rows(connection, { studentId, ...filter, most }),
-  wrong: (filter: ListFilter) => listWrong.rows(connection, { studentId, ...filter }),
+    atRandom.rows(connection, { ...givenOf(studentId, filter), most }),
   tree: (courseId: number) => findTree.rows(connection, { studentId, courseId }),
-  counts: async (courseId: number) =>
-    (await findCounts.first(connection, { studentId, courseId })) ?? {
-      total: 0,
-      done: 0,
-      wrong: 0,
-    },
+  counts: async (courseId: number): Promise<PoolCounts> =>
+    (await findCounts.first(connection, { studentId, courseId })) ?? nothing,
 });

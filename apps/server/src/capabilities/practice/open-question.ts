@@ -18,11 +18,12 @@ export async function openQuestion(
   const rows = await reader.questions(courseId, [questionId], services.clock.now());
   const [question, ...parts] = rows;
   if (question === undefined || question.question_id !== questionId) throw notFound();
+  if (question.is_locked) throw new Refusal('locked');
   if (rows.some((row) => row.in_exam)) throw new Refusal('questionInExam');
   return presentQuestion(question, parts);
 }
 
-/** Several at once, in the order of the ids; those that are gone, or in a paper that is open, are left out. */
+/** Several at once, in the order of the ids; those that are gone, locked, or in a paper that is open, are left out. */
 export async function openQuestions(
   services: Services,
   student: CurrentStudent,
@@ -35,7 +36,8 @@ export async function openQuestions(
   return [...new Set(questionIds)].flatMap((questionId) => {
     const [question, ...parts] = wholes.get(questionId) ?? [];
     const isHidden =
-      question?.question_id !== questionId || [question, ...parts].some((row) => row.in_exam);
+      question?.question_id !== questionId ||
+      [question, ...parts].some((row) => row.in_exam || row.is_locked);
     return question === undefined || isHidden ? [] : [presentQuestion(question, parts)];
   });
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import {
   exerciseTypes,
+  type ExerciseType,
   type getPracticeTree as treeOperation,
   type listExerciseTypes as typesOperation,
 } from '@xuezhou/contract/practice';
@@ -29,14 +30,24 @@ export async function listExerciseTypes(
 ): Promise<DataOf<typeof typesOperation>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = listReader(services.database.connection, student.studentId);
-  const { total, done, wrong } = await reader.counts(courseId);
-  const { sequential, chapter, correcting } = exerciseTypes;
+  const counts = await reader.counts(courseId);
+  const whole = { total: counts.all, done: counts.done };
+  const own: Record<ExerciseType, { total: number; done: number }> = {
+    1: whole,
+    2: { total: counts.favorites, done: 0 },
+    3: { total: counts.wrong, done: 0 },
+    4: whole,
+    5: whole,
+    6: whole,
+    7: { total: counts.big, done: counts.bigDone },
+    8: { total: counts.bank, done: counts.bankDone },
+  };
   return {
     courseName: access.title,
-    types: [
-      { type: sequential, title: exerciseTitles[sequential], total, done },
-      { type: chapter, title: exerciseTitles[chapter], total, done },
-      { type: correcting, title: exerciseTitles[correcting], total: wrong, done: 0 },
-    ],
+    types: Object.values(exerciseTypes).map((type) => ({
+      type,
+      title: exerciseTitles[type],
+      ...own[type],
+    })),
   };
 }

@@ -35,5 +35,20 @@ export const practicePersonalData: readonly PersonalData[] = [
     self_grade: '自评',
     in_wrong_book: '在错题本里',
     answered_at: '作答时间',
+    wrong_cause: '做错的原因',
+  }),
+  personalTable('practice_setting', '练习设置', { rights_needed: '连续答对几次移出错题本' }),
+  personalTable('practice_score', '练习成绩', {
+    course_id: '课程编号',
+    week: '周（周一）',
+    week_right: '本周答对',
+    best_week: '最好的一周',
+    total_right: '累计答对',
+    days: '练习天数',
+  }),
+  personalTable('practice_league', '学习小组', {
+    course_id: '课程编号',
+    league_no: '小组',
+    joined_at: '加入时间',
   }),
 ];

@@ -7,6 +7,8 @@ import type {
   QuestionPart,
   WrongQuestion,
 } from '@xuezhou/contract/practice';
+import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
+import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
 import type { StateRow } from './answer.repository.ts';
 import type { ListRow, TreeRow } from './list.repository.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
@@ -14,19 +16,23 @@ import type { WrongRow } from './wrong-book.repository.ts';
 
 function presentPart(row: QuestionRow): QuestionPart {
   const status = row.question_status;
+  const { content } = row;
+  const words = (row.is_english ? content.english : undefined) ?? content;
   return {
     questionId: row.question_id,
     version: row.version,
     qType: row.kind,
-    questionType: row.kind === 'open' || row.kind === 'xl' ? 'QA' : 'OP',
+    questionType: questionTypeOf(row.kind),
     noDefiniteQuestion: row.kind === 'multiple',
     pos: row.part_no,
     answer: row.answer,
+    numeric: (content.numeric as QuestionPart['numeric'] | undefined) ?? null,
+    table: (content.table as QuestionPart['table'] | undefined) ?? null,
     detail: {
-      question: row.content.question,
-      explanation: row.content.explanation,
-      reference: row.content.reference,
-      options: row.content.options.map(({ letter, html, rationale }) => ({
+      question: words.question,
+      explanation: words.explanation,
+      reference: words.reference,
+      options: words.options.map(({ letter, html, rationale }) => ({
         letter,
         html,
         rationale,
@@ -57,6 +63,9 @@ export function presentQuestion(row: QuestionRow, parts: readonly QuestionRow[])
     difficulty: row.content.difficulty,
     isMarked: row.is_marked,
     inWrongList: row.in_wrong_book,
+    rightsInRow: row.rights_in_row,
+    rightsNeeded: row.rights_needed,
+    wrongCause: row.wrong_cause,
     lecture:
       lecture === null || row.lecture_book === null || row.lecture_reading === null
         ? null
@@ -83,26 +92,57 @@ export function presentListItem(row: ListRow): QuestionListItem {
     questionStatus: row.question_status,
     isMarked: row.is_marked,
     qType: row.kind,
+    reason: null,
+    chance: null,
+    topic: null,
   };
 }
 
 export function presentWrong(row: WrongRow): WrongQuestion {
   return {
-    ...presentListItem(row),
+    questionId: row.question_id,
+    questionStatus: row.question_status,
+    qType: row.kind,
+    isMarked: row.is_marked,
     stem: row.stem_text,
     source: sourceOf(row, row.source),
     bookId: row.book_id,
     bookName: row.book_title,
-    studentAnswer: row.student_answer,
-    answer: row.answer,
+    readingId: row.reading_id,
+    readingName: row.reading_title,
+    studentAnswer: wordsOfAnswer(row.kind, row.student_answer),
+    answer: rightWords(row),
     wrongCount: row.wrong_count,
+    rightsInRow: row.rights_in_row,
+    wrongCause: row.wrong_cause,
     answeredAt: row.answered_at.toISOString(),
   };
 }
 
+/** As a line of a list shows it: the entries of a table one after another. */
+function wordsOfAnswer(kind: WrongRow['kind'], answer: string | null): string | null {
+  return kind === 'table' && answer !== null ? (readEntries(answer) ?? []).join('、') : answer;
+}
+
+function rightWords({ kind, answer, content }: WrongRow): string {
+  return kind === 'table' && content.table !== undefined
+    ? blanksOf(content.table).map(blankText).join('、')
+    : answer;
+}
+
+/** While the question stands in a paper that is open nothing is told of it. */
+export const withheld: DataOf<typeof answerQuestion> = {
+  questionStatus: 0,
+  personalCorrectCount: 0,
+  personalWrongCount: 0,
+  groupStatus: 0,
+  inWrongList: false,
+  rightsInRow: 0,
+};
+
 export function presentAnswered(
   state: StateRow,
-  composite: { status: Status; isInBook: boolean },
+  composite: { status: Status; isInBook: boolean; rightsInRow: number },
 ): DataOf<typeof answerQuestion> {
   return {
     questionStatus: state.question_status,
@@ -110,6 +150,7 @@ export function presentAnswered(
     personalWrongCount: state.wrong_count,
     groupStatus: composite.status,
     inWrongList: composite.isInBook,
+    rightsInRow: composite.rightsInRow,
   };
 }
 

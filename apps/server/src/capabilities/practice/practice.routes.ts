@@ -2,11 +2,21 @@ import * as contract from '@xuezhou/contract/practice';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerQuestion } from './answer-question.ts';
-import { listQuestions } from './list-questions.ts';
+import { afterChallenge, afterPractice, getAfterExercise } from './after-session.ts';
+import { getAnalysis } from './analysis.ts';
+import { beforeChallenge, beforePractice, challengeQuestions } from './challenge.ts';
+import { filterQuestions } from './filter-questions.ts';
+import { listPool, listQuestions } from './list-questions.ts';
+import { getRanking, getRankingDetail, setLeague } from './ranking.ts';
 import { gradeOpenAnswer, markQuestion } from './mark-question.ts';
-import { openQuestion } from './open-question.ts';
+import { openQuestion, openQuestions } from './open-question.ts';
 import { getPracticeTree, listExerciseTypes } from './practice-overview.ts';
-import { listWrongQuestions, removeWrongQuestion } from './wrong-book.ts';
+import {
+  listWrongQuestions,
+  removeWrongQuestion,
+  savePracticeSetting,
+  setWrongCause,
+} from './wrong-book.ts';
 
 export const practiceRoutes = (services: Services) => [
   bind(contract.listQuestions, (input, { student }) => listQuestions(services, student, input)),
@@ -20,6 +30,51 @@ export const practiceRoutes = (services: Services) => [
   bind(contract.removeWrongQuestion, ({ body }, { student }) =>
     removeWrongQuestion(services, student, body),
   ),
+  bind(contract.setWrongCause, (input, { student }) => setWrongCause(services, student, input)),
+  bind(contract.savePracticeSetting, (input, { student }) =>
+    savePracticeSetting(services, student, input),
+  ),
+  bind(contract.openQuestions, ({ body }, { student }) => openQuestions(services, student, body)),
+  bind(contract.listFavoriteQuestions, ({ params }, { student }) =>
+    listPool(services, student, params.courseId, 'favorites'),
+  ),
+  bind(contract.listCollection, ({ params }, { student }) =>
+    listPool(services, student, params.courseId, 'bank'),
+  ),
+  bind(contract.getFilter, ({ params, query }, { student }) =>
+    filterQuestions(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getListFilter, ({ params, query }, { student }) =>
+    filterQuestions(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getBeforeChallenge, ({ params }, { student }) =>
+    beforeChallenge(services, student, params.bookId),
+  ),
+  bind(contract.listChallengeQuestions, ({ query }, { student }) =>
+    challengeQuestions(services, student, query),
+  ),
+  bind(contract.getAfterChallenge, ({ params, query }, { student }) =>
+    afterChallenge(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getBeforePractice, ({ params }, { student }) =>
+    beforePractice(services, student, params.subjectId),
+  ),
+  bind(contract.getAfterPractice, ({ params, query }, { student }) =>
+    afterPractice(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getAfterExercise, ({ params, query }, { student }) =>
+    getAfterExercise(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getAnalysis, ({ params }, { student }) =>
+    getAnalysis(services, student, params.courseId),
+  ),
+  bind(contract.getRanking, ({ params }, { student }) =>
+    getRanking(services, student, params.courseId),
+  ),
+  bind(contract.getRankingDetail, ({ params }, { student }) =>
+    getRankingDetail(services, student, params),
+  ),
+  bind(contract.setLeague, ({ body }, { student }) => setLeague(services, student, body)),
   bind(contract.getPracticeTree, ({ params }, { student }) =>
     getPracticeTree(services, student, params.courseId),
   ),

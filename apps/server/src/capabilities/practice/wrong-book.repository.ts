@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { QuestionContent } from '../../platform/database/tables/practice.ts';
+import { isInOpenPaper } from '../mock/mock.port.ts';
 import type { ListRow } from './list.repository.ts';
+import { rightsInRow, wishOf } from './move-state.sql.ts';
 import { isCurrent, statusNow } from './question-state.sql.ts';
 
 export interface WrongRow extends ListRow {
   stem_text: string;
   book_id: number | null;
   book_title: string | null;
+  reading_id: number | null;
+  content: QuestionContent;
+  rights_in_row: number;
+  wrong_cause: WrongCause | null;
   reading_title: string | null;
   source: string;
   student_answer: string | null;
@@ -15,10 +23,11 @@ export interface WrongRow extends ListRow {
   answered_at: Date;
 }
 
-const findBook = prepareSql<{ studentId: number; courseId: number }, WrongRow>(
+const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, WrongRow>(
   (p) => sql`
     select q.question_id, q.kind, ${statusNow} as question_status, s.is_marked, left(q.stem_text, 120) as stem_text,
-      q.book_id, k.title as book_title, r.title as reading_title, v.content->>'source' as source,
+      q.book_id, k.title as book_title, q.reading_id, r.title as reading_title, v.content->>'source' as source,
+      v.content, ${rightsInRow} as rights_in_row, s.wrong_cause,
       case when ${isCurrent} then s.student_answer end as student_answer,
       v.answer, s.wrong_count, s.answered_at
     from question_state s
@@ -27,18 +36,20 @@ const findBook = prepareSql<{ studentId: number; courseId: number }, WrongRow>(
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.in_wrong_book
-      and q.parent_id is null and q.retired_at is null
+      and q.parent_id is null and q.retired_at is null and not ${isInOpenPaper(p)}
     order by s.answered_at desc, q.question_id`,
 );
 
 interface Settings {
   removed: number;
   auto: boolean;
+  needed: number;
 }
 
 const findSettings = prepareSql<{ studentId: number; courseId: number; since: Date }, Settings>(
   (p) => sql`
     select auto_remove_wronglist as auto,
+      coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as needed,
       (select count(*) from question_state
         where student_id = ${p.studentId} and course_id = ${p.courseId} and wrong_removed_at > ${p.since}
           and not in_wrong_book) as removed
@@ -82,34 +93,67 @@ export interface Grade {
   readonly now: Date;
 }
 
-/** A part of a composite question takes the grade, but neither it nor its composite enters the book by it. */
+/**
+ * A part of a composite question takes the grade, but neither it nor its composite enters the book by it. The answer
+ * itself counted as right already; a good grade counts once more only where it mends a bad one.
+ */
 const storeGrade = prepareSql<Grade & { studentId: number }, { in_wrong_book: boolean }>(
   (p) => sql`
-    with graded as (
+    with ${wishOf(p)}, graded as (
       select s.question_id, q.parent_id,
         case when q.parent_id is null and ${p.verdict} = -1 then ${p.now}::timestamptz end as wrong_at,
-        case when q.parent_id is null and ${p.verdict} = 1 and t.auto_remove_wronglist
-          then ${p.now}::timestamptz end as cleared_at
+        case when q.parent_id is null and ${p.verdict} = 1 then
+          case when ${rightsInRow} > 0 then s.right_at
+            else array(select at from unnest(s.right_at || ${p.now}::timestamptz) at order by at desc limit 5) end
+        end as right_at
       from question_state s
       join question q on q.question_id = s.question_id
-      join student t on t.student_id = s.student_id
       where s.student_id = ${p.studentId} and s.question_id = ${p.questionId} and s.answered_at is not null
         and q.course_id = ${p.courseId} and q.kind = 'open' and q.retired_at is null
+    ), earned as (
+      select graded.*, graded.right_at is not null and wish.auto and wish.needed <= (
+        select count(*) from unnest(graded.right_at) at, question_state s
+        where s.student_id = ${p.studentId} and s.question_id = graded.question_id
+          and at > coalesce(s.wrong_at, '-infinity')) as is_earned
+      from graded, wish
     )
     update question_state s set self_grade = ${p.grade},
-      wrong_at = greatest(s.wrong_at, graded.wrong_at),
-      cleared_at = greatest(s.cleared_at, graded.cleared_at),
-      wrong_removed_at = case when s.in_wrong_book and graded.cleared_at >= s.wrong_at
-        then graded.cleared_at else s.wrong_removed_at end
-    from graded
-    where s.student_id = ${p.studentId} and s.question_id = graded.question_id
-    returning case when graded.parent_id is null then s.in_wrong_book else coalesce(
+      wrong_at = greatest(s.wrong_at, earned.wrong_at),
+      right_at = coalesce(earned.right_at, s.right_at),
+      earned_at = case when earned.is_earned then ${p.now}::timestamptz
+        when earned.wrong_at is not null then null else s.earned_at end,
+      wrong_removed_at = case when s.in_wrong_book and earned.is_earned then ${p.now} else s.wrong_removed_at end
+    from earned
+    where s.student_id = ${p.studentId} and s.question_id = earned.question_id
+    returning case when earned.parent_id is null then s.in_wrong_book else coalesce(
       (select g.in_wrong_book from question_state g
-        where g.student_id = s.student_id and g.question_id = graded.parent_id), false) end as in_wrong_book`,
+        where g.student_id = s.student_id and g.question_id = earned.parent_id), false) end as in_wrong_book`,
+);
+
+const setCause = prepareSql<
+  { studentId: number; courseId: number; questionId: number; cause: WrongCause; chosenAt: Date },
+  { wrong_cause: WrongCause | null }
+>(
+  (p) => sql`
+    insert into question_state as s (student_id, question_id, course_id, wrong_cause, cause_at)
+    select ${p.studentId}::int, question_id, course_id, ${p.cause}::text, ${p.chosenAt}::timestamptz from question
+    where question_id = ${p.questionId} and course_id = ${p.courseId} and parent_id is null
+    on conflict (student_id, question_id) do update set
+      wrong_cause = case when excluded.cause_at >= coalesce(s.cause_at, '-infinity')
+        then excluded.wrong_cause else s.wrong_cause end,
+      cause_at = greatest(s.cause_at, excluded.cause_at)
+    returning wrong_cause`,
+);
+
+const saveSetting = prepareSql<{ studentId: number; rightsNeeded: number }, object>(
+  (p) => sql`
+    insert into practice_setting (student_id, rights_needed) values (${p.studentId}, ${p.rightsNeeded})
+    on conflict (student_id) do update set rights_needed = excluded.rights_needed`,
 );
 
 export const wrongBookReader = (connection: Connection, studentId: number) => ({
-  questions: (courseId: number) => findBook.rows(connection, { studentId, courseId }),
+  questions: (courseId: number, now: Date) =>
+    findBook.rows(connection, { studentId, courseId, now }),
   settings: (courseId: number, since: Date) =>
     findSettings.first(connection, { studentId, courseId, since }),
 });
@@ -120,5 +164,8 @@ export const ownQuestionWriter = (connection: Connection, studentId: number) => 
     setMark.first(connection, { studentId, courseId, questionId, isMarked }),
   removeWrong: (courseId: number, questionId: number, now: Date) =>
     remove.first(connection, { studentId, courseId, questionId, now }),
+  setCause: (cause: { courseId: number; questionId: number; cause: WrongCause; chosenAt: Date }) =>
+    setCause.first(connection, { studentId, ...cause }),
+  saveSetting: (rightsNeeded: number) => saveSetting.run(connection, { studentId, rightsNeeded }),
   storeGrade: (grade: Grade) => storeGrade.first(connection, { studentId, ...grade }),
 });

@@ -1,5 +1,9 @@
-import type { DataOf } from '@xuezhou/contract/kernel';
-import type { listWrongQuestions as listing } from '@xuezhou/contract/practice';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  listWrongQuestions as listing,
+  savePracticeSetting as saving,
+  setWrongCause as setting,
+} from '@xuezhou/contract/practice';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,14 +20,16 @@ export async function listWrongQuestions(
 ): Promise<DataOf<typeof listing>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = wrongBookReader(services.database.connection, student.studentId);
-  const since = new Date(services.clock.now().getTime() - thirtyDaysMs);
-  const rows = await reader.questions(courseId);
+  const now = services.clock.now();
+  const since = new Date(now.getTime() - thirtyDaysMs);
+  const rows = await reader.questions(courseId, now);
   const settings = await reader.settings(courseId, since);
   return {
     courseName: access.title,
     questions: rows.map(presentWrong),
     removedLately: settings?.removed ?? 0,
     autoRemove: settings?.auto ?? true,
+    rightsNeeded: settings?.needed ?? 1,
   };
 }
 
@@ -37,4 +43,29 @@ export async function removeWrongQuestion(
   const removed = await writer.removeWrong(courseId, questionId, services.clock.now());
   if (removed === undefined) throw notFound();
   return true;
+}
+
+/** Of the cause that a device chose before another one the later stays, whichever arrives last. */
+export async function setWrongCause(
+  services: Services,
+  student: CurrentStudent,
+  { body }: InputOf<typeof setting>,
+): Promise<DataOf<typeof setting>> {
+  const { courseId, questionId, cause } = body;
+  await demandCourse(services, student, courseId, { for: 'view' });
+  const now = services.clock.now();
+  const chosenAt = new Date(Math.min(Date.parse(body.chosenAt), now.getTime()));
+  const writer = ownQuestionWriter(services.database.connection, student.studentId);
+  const stored = await writer.setCause({ courseId, questionId, cause, chosenAt });
+  if (stored === undefined) throw notFound();
+  return { wrongCause: stored.wrong_cause };
+}
+
+export async function savePracticeSetting(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+  { body: { rightsNeeded } }: InputOf<typeof saving>,
+): Promise<DataOf<typeof saving>> {
+  await ownQuestionWriter(connection, studentId).saveSetting(rightsNeeded);
+  return { rightsNeeded };
 }

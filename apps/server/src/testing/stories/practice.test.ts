@@ -647,9 +647,14 @@ describe('the lists of a course', () => {
     ]);
     const { types } = await student.data(listExerciseTypes, { params });
     expect(types.map(({ type, total }) => [type, total])).toEqual([
+      [1, 3],
+      [2, 0],
+      [3, 1],
       [4, 3],
       [5, 3],
-      [3, 1],
+      [6, 3],
+      [7, 0],
+      [8, 1],
     ]);
   });
 

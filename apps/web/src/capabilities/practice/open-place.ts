@@ -73,7 +73,15 @@ function putFirst(set: PracticeSet, questionId: number): PracticeSet {
   return {
     ...set,
     questions: [
-      { questionId, questionStatus: 0, isMarked: false, qType: 'single' },
+      {
+        questionId,
+        questionStatus: 0,
+        isMarked: false,
+        qType: 'single',
+        reason: null,
+        chance: null,
+        topic: null,
+      },
       ...set.questions,
     ],
   };

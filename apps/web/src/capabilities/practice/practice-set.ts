@@ -1,5 +1,6 @@
 import { listQuestions } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { knownStudent } from '../../platform/session.ts';
@@ -17,12 +18,13 @@ export function setQuery(scope: Scope, isContinued = true) {
     queryFn: async ({ client, signal }) => {
       const kept = isContinued && asksAnew(scope) ? readKept(client, scope) : null;
       if (kept) return kept;
-      const { courseId, type, bookId, readingId } = scope;
+      const { courseId, type, bookId, readingId, filter } = scope;
       const body = {
         courseId,
         type,
         ...(bookId !== undefined && { bookId }),
         ...(readingId !== undefined && { readingId }),
+        ...(filter && { filter }),
       };
       // Read first, so that what the server takes meanwhile is not missing.
       const waiting = await waitingStatuses();
@@ -36,6 +38,7 @@ export function setQuery(scope: Scope, isContinued = true) {
               questionStatus: waiting.get(question.questionId) ?? question.questionStatus,
             })),
         answered: [],
+        sessionId: uuidv7(),
       };
       keep(client, scope, set);
       return set;
@@ -80,11 +83,11 @@ function readKept(client: QueryClient, scope: Scope): PracticeSet | null {
     scope?: unknown;
     set?: Partial<PracticeSet>;
   } | null;
-  const { title, questions, answered } = kept?.set ?? {};
+  const { title, questions, answered, sessionId } = kept?.set ?? {};
   return kept?.scope === keyOfScope(scope) &&
     typeof title === 'string' &&
     Array.isArray(questions) &&
     Array.isArray(answered)
-    ? { title, questions, answered }
+    ? { title, questions, answered, sessionId: sessionId ?? uuidv7() }
     : null;
 }

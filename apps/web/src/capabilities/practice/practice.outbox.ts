@@ -26,7 +26,7 @@ export const answers = defineOutboxKind('practice.answer', answerQuestion, {
         personalWrongCount: data.personalWrongCount,
       }));
       return body.groupId === undefined || data.groupStatus !== 0
-        ? { ...counted, inWrongList: data.inWrongList }
+        ? { ...counted, inWrongList: data.inWrongList, rightsInRow: data.rightsInRow }
         : counted;
     });
     outdateCounts(queryClient);

@@ -36,7 +36,7 @@ export function questionQuery(
 function withDrafts(question: Question, studentId: number): Question {
   let drafted = question;
   for (const { questionId, questionType, isSubmitted } of answerables(question)) {
-    const draft = questionType === 'QA' && !isSubmitted ? readDraft(studentId, questionId) : null;
+    const draft = questionType !== 'OP' && !isSubmitted ? readDraft(studentId, questionId) : null;
     if (draft !== null) drafted = write(drafted, questionId, draft);
   }
   return drafted;

@@ -1,6 +1,11 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
-import { chooseLetter, judge, judgeComposite } from '@xuezhou/rules/practice/judge';
-import { isInWrongList, verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
+import {
+  chooseLetter,
+  isAnswerPossible,
+  judge,
+  judgeComposite,
+} from '@xuezhou/rules/practice/judge';
+import { afterAnswer, verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
 
 export type Grade = NonNullable<QuestionPart['selfGrade']>;
 
@@ -16,14 +21,19 @@ export function choose(question: Question, partId: number, letter: string): Ques
   );
 }
 
-/** What stands in the field of an open question. */
+/** What stands in the field of an open question, a number or a table. */
 export function write(question: Question, partId: number, text: string): Question {
   return changePart(question, partId, (part) => withAnswer(part, text));
 }
 
 function withAnswer(part: QuestionPart, studentAnswer: string): QuestionPart {
   if (part.isSubmitted) return part;
-  return { ...part, studentAnswer, isAnswered: studentAnswer.trim() !== '' };
+  return { ...part, studentAnswer, isAnswered: canBeAnswer(part, studentAnswer) };
+}
+
+function canBeAnswer(part: QuestionPart, studentAnswer: string): boolean {
+  const letters = part.detail.options.map(({ letter }) => letter);
+  return isAnswerPossible({ ...part, several: part.noDefiniteQuestion, letters }, studentAnswer);
 }
 
 interface WrongListRule {
@@ -50,13 +60,12 @@ export function submit(
   });
   if (answered === question) return question;
   const settled = answered.qType === 'xl' ? settleComposite(answered) : answered;
-  const isNew = settled.questionStatus !== 0 && settled.isSubmitted;
-  return isNew
-    ? {
-        ...settled,
-        inWrongList: isInWrongList(question.inWrongList, settled.questionStatus, autoRemove),
-      }
-    : settled;
+  const { questionStatus, isSubmitted } = settled;
+  if (questionStatus === 0 || !isSubmitted) return settled;
+  const { rightsNeeded, rightsInRow, inWrongList: inBook } = question;
+  const rule = { autoRemove, rightsNeeded };
+  const after = afterAnswer({ inBook, rightsInRow }, questionStatus, rule);
+  return { ...settled, inWrongList: after.inBook, rightsInRow: after.rightsInRow };
 }
 
 function counted(part: QuestionPart): QuestionPart {

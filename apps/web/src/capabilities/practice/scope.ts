@@ -1,4 +1,4 @@
-import { exerciseTypes, type ExerciseType } from '@xuezhou/contract/practice';
+import { exerciseTypes, type ExerciseType, type QuestionFilter } from '@xuezhou/contract/practice';
 import { linkOptions } from '@tanstack/react-router';
 import type { PageSearch } from '../../platform/page.ts';
 
@@ -8,7 +8,15 @@ export interface Scope {
   readonly type: ExerciseType;
   readonly bookId?: number | undefined;
   readonly readingId?: number | undefined;
+  /** What narrows it further. */
+  readonly filter?: ScopeFilter | undefined;
 }
+
+export type ScopeFilter = Pick<
+  QuestionFilter,
+  'subjectId' | 'kind' | 'difficulty' | 'status' | 'cause'
+>;
+const filterNames = ['subjectId', 'kind', 'difficulty', 'status', 'cause'] as const;
 
 /** `end` is the summary after the last question. */
 export type Place = number | 'end' | null;
@@ -16,7 +24,18 @@ export type Place = number | 'end' | null;
 export function scopeOf(courseId: number, search: PageSearch): Scope | null {
   const type = Object.values(exerciseTypes).find((known) => String(known) === search['type']);
   if (type === undefined) return null;
-  return { courseId, type, bookId: idOf(search['book']), readingId: idOf(search['reading']) };
+  const bookId = idOf(search['book']);
+  return { courseId, type, bookId, readingId: idOf(search['reading']), filter: filterOf(search) };
+}
+
+/** The server refuses what it does not know. */
+function filterOf(search: PageSearch): ScopeFilter | undefined {
+  const given = filterNames.flatMap((name) => {
+    const value = search[name];
+    if (value === undefined) return [];
+    return [[name, name === 'subjectId' || name === 'difficulty' ? Number(value) : value]];
+  });
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as ScopeFilter);
 }
 
 export function placeOf({ q }: PageSearch): Place {
@@ -29,7 +48,10 @@ export function idOf(text: string | undefined): number | undefined {
 }
 
 /** The practice of a scope, at a question when one is given. */
-export function toPractice({ courseId, type, bookId, readingId }: Scope, place: Place = null) {
+export function toPractice(
+  { courseId, type, bookId, readingId, filter }: Scope,
+  place: Place = null,
+) {
   return linkOptions({
     to: '/exercise/$courseId',
     params: { courseId },
@@ -37,6 +59,9 @@ export function toPractice({ courseId, type, bookId, readingId }: Scope, place: 
       type: String(type),
       ...(bookId !== undefined && { book: String(bookId) }),
       ...(readingId !== undefined && { reading: String(readingId) }),
+      ...Object.fromEntries(
+        Object.entries(filter ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
       ...(place !== null && { q: String(place) }),
     },
   });
@@ -62,11 +87,21 @@ export function toWrongBook(courseId: number) {
   });
 }
 
-/** Those that ask what was answered before once more, without showing it. */
-export function asksAnew({ type }: Scope): boolean {
-  return type !== exerciseTypes.sequential;
+/** The topics of a course to choose from, the weakest first. */
+export function toTopics(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'topics' },
+  });
 }
 
-export function keyOfScope({ courseId, type, bookId, readingId }: Scope): string {
-  return [courseId, type, bookId ?? '', readingId ?? ''].join('-');
+/** Those that ask what was answered before once more, without showing it. */
+export function asksAnew({ type }: Scope): boolean {
+  const { sequential, big, bank } = exerciseTypes;
+  return type !== sequential && type !== big && type !== bank;
+}
+
+export function keyOfScope({ courseId, type, bookId, readingId, filter }: Scope): string {
+  return [courseId, type, bookId ?? '', readingId ?? '', ...Object.values(filter ?? {})].join('-');
 }

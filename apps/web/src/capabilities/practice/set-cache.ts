@@ -7,6 +7,8 @@ export interface PracticeSet {
   readonly questions: readonly QuestionListItem[];
   /** Questions and parts that were answered in this session. */
   readonly answered: readonly number[];
+  /** Names the session in the log. */
+  readonly sessionId: string;
 }
 
 export const setKey = 'practice-set';

@@ -23,7 +23,7 @@ export interface Practice {
   redo: () => void;
 }
 
-export function usePractice(scope: Scope, question: Question): Practice {
+export function usePractice(scope: Scope, question: Question, sessionId: string): Practice {
   const client = useQueryClient();
   const { studentId, profile } = useStudent();
   const { courseId } = scope;
@@ -71,6 +71,7 @@ export function usePractice(scope: Scope, question: Question): Practice {
         questionStatus: part.questionStatus,
         spentMs: Math.min(spentMs, 86_400_000),
         answeredAt: new Date(serverNow()).toISOString(),
+        sessionId,
       };
       // The draft goes once the answer is kept on the device.
       void answers.add({ body }).then(() => writeDraft(studentId ?? 0, partId, ''));

@@ -10,10 +10,10 @@ import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../platform/api/call.ts';
 import { RefusalError } from '../../platform/api/errors.ts';
 import { outdateCounts, wrongQuery } from './practice.queries.ts';
-import { practiceWords } from './practice.words.ts';
+import { wrongWords } from './wrong.words.ts';
 import { changeQuestion } from './question-cache.ts';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 type WrongBookData = DataOf<typeof listWrongQuestions>;
 

@@ -1,10 +1,10 @@
 import type { WrongQuestion } from '@xuezhou/contract/practice';
-import { practiceWords } from './practice.words.ts';
+import { wrongWords } from './wrong.words.ts';
 
 /** All, those wrong twice or more, or one book by its id; `book-0` holds imported questions. */
 export type WrongFilter = 'all' | 'twice' | `book-${number}`;
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 const bookKey = ({ bookId }: WrongQuestion) => `book-${bookId ?? 0}` as const;
 

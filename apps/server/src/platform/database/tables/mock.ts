@@ -63,6 +63,8 @@ interface MockAttemptTable {
   right_count: number | null;
   score: number | null;
   is_tallied: Generated<boolean>;
+  /** Practice has its answers. */
+  is_practised: Generated<boolean>;
   celebrated_at: Date | null;
 }
 

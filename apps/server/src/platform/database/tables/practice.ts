@@ -1,4 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { QuestionKind } from '@xuezhou/contract/practice';
+import type { NumericKey } from '@xuezhou/rules/practice/numeric';
+import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/table';
+import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
 import type { AuthoredRecord } from './authored.ts';
 import type { Json } from './json.ts';
 
@@ -9,9 +13,17 @@ export interface PracticeTables {
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
   question_state: QuestionStateTable;
+  practice_setting: { student_id: number; rights_needed: Generated<number> };
+  practice_score: PracticeScoreTable;
+  practice_league: {
+    student_id: number;
+    course_id: number;
+    league_no: number;
+    joined_at: Date;
+  };
 }
 
-export type StoredKind = 'single' | 'multiple' | 'open' | 'xl';
+export type StoredKind = QuestionKind;
 
 interface QuestionTable {
   question_id: number;
@@ -31,12 +43,22 @@ interface QuestionTable {
   retired_at: Date | null;
 }
 
-/** What a learner sees of a question, as cleaned HTML. */
-export interface QuestionContent {
+/** The words of a question, as cleaned HTML. */
+export interface QuestionWords {
   question: string;
   explanation: string;
   reference: string;
   options: { letter: string; html: string; rationale: string }[];
+}
+
+/** What a learner sees of a question, and what numbers and tables are judged by. */
+export interface QuestionContent extends QuestionWords {
+  /** For those who read questions in English; in Chinese where it is missing. */
+  english?: QuestionWords;
+  /** Of a numeric question. */
+  numeric?: NumericKey;
+  /** Of a table to fill in. */
+  table?: TableToFill;
   source: string;
   difficulty: number;
   lecture: { bulletId: number; second: number } | null;
@@ -71,6 +93,8 @@ interface AnswerTable {
   spent_ms: number | null;
   answered_at: Date;
   received_at: Generated<Date>;
+  /** The session of practice in which it was given. */
+  session_id: string | null;
 }
 
 /** An answer to a part of a composite question, with the student's wish at that time. */
@@ -80,6 +104,7 @@ export interface StoredPartAnswer {
   /** Milliseconds since 1970. */
   at: number;
   autoRemove: boolean;
+  rightsNeeded?: number;
 }
 
 interface QuestionStateTable {
@@ -95,15 +120,34 @@ interface QuestionStateTable {
   self_grade: string | null;
   /** The last wrong answer. Of a composite question: the last wrong verdict that no right one has taken out. */
   wrong_at: Date | null;
-  /** The last event that takes a question out of the wrong-answer book, whether or not it stood there. */
+  /** When the student last took it out of the wrong-answer book by hand, whether or not it stood there. */
   cleared_at: Date | null;
-  /** Whether it stands in the wrong-answer book; follows from the two above. */
+  /** The last right answers, the latest first; few. */
+  right_at: Generated<Date[]>;
+  /** When right answers in a row last took it out. */
+  earned_at: Date | null;
+  /** Whether it stands in the wrong-answer book; follows from the moments above. */
   in_wrong_book: GeneratedAlways<boolean>;
   /** When it last left the wrong-answer book. */
   wrong_removed_at: Date | null;
   /** Only servers from before migration 0003 use it. */
   wrong_since: Date | null;
   answered_at: Date | null;
+  /** Why it went wrong, as the student said last. */
+  wrong_cause: WrongCause | null;
+  cause_at: Date | null;
   /** Of a composite question: every answer to its parts, in the order of arrival. */
   part_answers: ColumnType<StoredPartAnswer[], string | undefined, string>;
+}
+
+/** What a student did in a course, counted behind the answers. */
+interface PracticeScoreTable {
+  student_id: number;
+  course_id: number;
+  /** The Monday of the week that is counted. */
+  week: string;
+  week_right: number;
+  best_week: number;
+  total_right: number;
+  days: number;
 }

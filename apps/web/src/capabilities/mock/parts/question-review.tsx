@@ -5,6 +5,7 @@ import { QuestionOptions } from '../../../platform/question/question-options.tsx
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { reviewQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
+import { NumberReview, TableReview } from './keyed-review.tsx';
 import styles from './question-review.module.css';
 
 const words = mockWords.transcript;
@@ -37,7 +38,11 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
         </div>
       )}
       <RichHtml html={question.detail.question} size="question" />
-      {question.questionType === 'QA' ? (
+      {question.questionType === 'NU' ? (
+        <NumberReview result={result} />
+      ) : result.table ? (
+        <TableReview table={result.table} question={question} answer={result.studentAnswer} />
+      ) : question.questionType === 'QA' ? (
         <>
           <h3>{words.ownAnswer}</h3>
           <p className={styles.own}>{result.studentAnswer || words.noAnswer}</p>

@@ -12,6 +12,7 @@ import { useStore } from '../../../platform/store.ts';
 import { refusedSave } from '../mock.outbox.ts';
 import { mockWords } from '../mock.words.ts';
 import { MarkedText } from './marked-text.tsx';
+import { KeyedField } from './keyed-field.tsx';
 import { OpenAnswerField } from './open-answer-field.tsx';
 import styles from './room-question.module.css';
 import type { useRoomNotes } from './room-notes.ts';
@@ -99,7 +100,9 @@ function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: Roo
         isMarking={isHighlighting}
         onMark={(stretch) => notes.toggleStretch(key, stretch)}
       />
-      {question.questionType === 'QA' ? (
+      {question.questionType === 'NU' || question.questionType === 'TB' ? (
+        <KeyedField key={`answer-${item.questionId}`} question={question} item={item} room={room} />
+      ) : question.questionType === 'QA' ? (
         <OpenAnswerField
           key={`answer-${item.questionId}`}
           saved={item.studentAnswer}

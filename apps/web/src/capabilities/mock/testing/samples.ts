@@ -68,6 +68,8 @@ export const question = (
   detail: {
     question: `题干 ${questionId}`,
     options: ['A', 'B', 'C'].map((letter) => ({ letter, html: `选项 ${letter}` })),
+    units: [],
+    table: null,
   },
   ...wishes,
 });

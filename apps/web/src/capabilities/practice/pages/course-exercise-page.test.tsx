@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { WrongQuestion } from '@xuezhou/contract/practice';
+import type { ExerciseType, WrongQuestion } from '@xuezhou/contract/practice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -20,25 +20,41 @@ const aWrong = (given: Partial<WrongQuestion>): WrongQuestion => ({
   source: '数量方法 · 利率',
   bookId: 1,
   bookName: '数量方法',
+  readingId: 101,
+  readingName: '利率与收益率',
   studentAnswer: 'B',
   answer: 'A',
   wrongCount: 1,
+  rightsInRow: 0,
+  wrongCause: null,
   answeredAt: '2026-11-21T10:00:00+08:00',
   isMarked: false,
   ...given,
 });
 
+const titles = [
+  '智能练习',
+  '题目收藏',
+  '错题本',
+  '顺序练习',
+  '随机练习',
+  '专题练习',
+  '顺序练习（大题）',
+  '题库练习',
+];
+
 describe('the practice of a course', () => {
-  test('offers the exercise types that are built, and its readings in order', async () => {
+  test('[practice.types] [course-exercise] offers the eight types in their order, one without questions with the reason, and its readings', async () => {
     answer({
       ...site,
       'GET /api/practice/types/1': {
         courseName: 'CFA 一级精讲班',
-        types: [
-          { type: 4, title: '顺序练习', total: 10, done: 4 },
-          { type: 5, title: '随机练习', total: 10, done: 4 },
-          { type: 3, title: '错题本', total: 2, done: 0 },
-        ],
+        types: titles.map((title, index) => ({
+          type: (index + 1) as ExerciseType,
+          title,
+          total: title === '题库练习' ? 0 : 10,
+          done: 4,
+        })),
       },
       'GET /api/practice/tree/1': [
         {
@@ -61,13 +77,10 @@ describe('the practice of a course', () => {
       ],
     });
     renderAt('/course/1/exercise');
-    const titles = await screen.findAllByRole('heading', { level: 2 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      '顺序练习',
-      '随机练习',
-      '错题本',
-      '数量方法',
-    ]);
+    const headings = await screen.findAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([...titles, '数量方法']);
+    expect(screen.queryByRole('link', { name: /题库练习/ })).toBeNull();
+    expect(screen.getByText('这门课没有导入的题库')).toBeDefined();
     expect(screen.getByRole('link', { name: /利率与收益率/ }).getAttribute('href')).toBe(
       '/exercise/1?type=4&book=1&reading=101',
     );
@@ -86,6 +99,7 @@ describe('the wrong-answer book', () => {
     ],
     removedLately: 3,
     autoRemove: true,
+    rightsNeeded: 1,
   };
   const remove = (stem: string) => screen.findByRole('button', { name: `移出错题本：${stem}` });
 

@@ -10,9 +10,9 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { CourseChoice } from '../parts/course-choice.tsx';
 import { homeQuery } from '../practice.queries.ts';
-import { practiceWords } from '../practice.words.ts';
+import { homeWords } from '../landing.words.ts';
 
-const words = practiceWords.home;
+const words = homeWords;
 
 /** Which course to practise. */
 export function ExercisePage() {

@@ -15,6 +15,7 @@ const accepted = {
   personalWrongCount: 0,
   groupStatus: 0,
   inWrongList: false,
+  rightsInRow: 0,
 };
 
 /** A server with these questions, in one set. */
@@ -25,6 +26,9 @@ function serve(questions: readonly Question[], more: Parameters<typeof answer>[0
       questionStatus,
       isMarked,
       qType,
+      reason: null,
+      chance: null,
+      topic: null,
     }),
   );
   return answer({

@@ -4,7 +4,6 @@ import { lazy } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
-import { EmptySet } from '../parts/empty-set.tsx';
 import { QuestionScreen } from '../parts/question-screen.tsx';
 import { usePracticeClock } from '../practice-clock.ts';
 import { setQuery } from '../practice-set.ts';
@@ -14,6 +13,11 @@ import { keyOfScope, placeOf, scopeOf, type Place, type Scope } from '../scope.t
 const SetSummary = lazy(async () => {
   const summary = await loadChunk(() => import('../parts/set-summary.tsx'));
   return { default: summary.SetSummary };
+});
+
+const EmptySet = lazy(async () => {
+  const empty = await loadChunk(() => import('../parts/empty-set.tsx'));
+  return { default: empty.EmptySet };
 });
 
 const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };

@@ -15,5 +15,6 @@ export function AnswerWords({ parts }: { parts: readonly QuestionPart[] }) {
 
 function wordsOf({ questionType, questionStatus, answer }: QuestionPart): string {
   if (questionType === 'QA') return words.sent;
-  return questionStatus === 1 ? words.right : words.wrong([...answer].join('、'));
+  if (questionStatus === 1) return words.right;
+  return questionType === 'OP' ? words.wrong([...answer].join('、')) : words.wrong(answer);
 }

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { useStudent } from '../../../platform/session.ts';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import { useProfileChange } from '../../../platform/use-profile-change.ts';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 /** Whether a right answer takes a question off the wrong-answer book. */
 export function AutoRemoveSwitch() {

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
-import { practiceWords } from '../practice.words.ts';
+import { homeWords } from '../landing.words.ts';
 import styles from './course-choice.module.css';
 
 /** Courses that have questions; the whole card leads to their practice. */
@@ -17,7 +17,7 @@ export function CourseChoice({ courses }: { courses: readonly HomeCourse[] }) {
             <span className={styles.text}>
               <FamilyTag family={family} />
               <span className={styles.name}>{courseName}</span>
-              <span className={styles.count}>{practiceWords.home.total(questionCount)}</span>
+              <span className={styles.count}>{homeWords.total(questionCount)}</span>
             </span>
             <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />
           </Link>

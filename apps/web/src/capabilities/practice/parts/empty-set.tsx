@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { exerciseTitles, practiceWords as words } from '../practice.words.ts';
+import { landingWords } from '../landing.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import type { Scope } from '../scope.ts';
 import { LeaveButton } from './leave-button.tsx';
 
@@ -15,8 +17,8 @@ export function EmptySet({ scope }: { scope: Scope }) {
     <AppFrame variant="task" name={exerciseTitles[type]} leave={<LeaveButton scope={scope} />}>
       <EmptyState
         art="island"
-        title={isWrongBook ? words.wrong.empty : words.landing.noQuestions}
-        text={isWrongBook ? words.wrong.emptyText : words.landing.noQuestionsText}
+        title={isWrongBook ? wrongWords.empty : landingWords.noQuestions}
+        text={isWrongBook ? wrongWords.emptyText : landingWords.noQuestionsText}
         action={
           <Button
             renderRoot={(props) =>
@@ -27,7 +29,7 @@ export function EmptySet({ scope }: { scope: Scope }) {
               )
             }
           >
-            {isWrongBook ? words.wrong.emptyAction : words.landing.backToCourse}
+            {isWrongBook ? wrongWords.emptyAction : landingWords.backToCourse}
           </Button>
         }
       />

@@ -10,11 +10,12 @@ import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { treeQuery, typesQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
+import { landingWords } from '../landing.words.ts';
 import { ExerciseTypes } from './exercise-types.tsx';
 import { ReadingTree } from './reading-tree.tsx';
 import { Trail } from './trail.tsx';
 
-const words = practiceWords.landing;
+const words = landingWords;
 
 /** The ways to practise a course, and its readings. */
 export function ExerciseChoice({ courseId }: { courseId: number }) {

@@ -1,21 +1,36 @@
 import { Button } from '@mantine/core';
 import { exerciseTypes, type ExerciseType } from '@xuezhou/contract/practice';
-import { IconArrowsShuffle, IconBookmark, IconListNumbers } from '@tabler/icons-react';
+import {
+  IconArrowsShuffle,
+  IconBook,
+  IconBookmark,
+  IconDatabase,
+  IconListNumbers,
+  IconListDetails,
+  IconStar,
+  IconWand,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
 import { practiceWords } from '../practice.words.ts';
-import { toPractice, toWrongBook } from '../scope.ts';
+import { landingWords } from '../landing.words.ts';
+import { toPractice, toTopics, toWrongBook } from '../scope.ts';
 import styles from './exercise-types.module.css';
 
-const words = practiceWords.landing;
+const words = landingWords;
 const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
 
 const icons: Record<ExerciseType, ReactNode> = {
+  1: <IconWand {...icon} />,
+  2: <IconStar {...icon} />,
   3: <IconBookmark {...icon} />,
   4: <IconListNumbers {...icon} />,
   5: <IconArrowsShuffle {...icon} />,
+  6: <IconBook {...icon} />,
+  7: <IconListDetails {...icon} />,
+  8: <IconDatabase {...icon} />,
 };
 
 interface TypeCount {
@@ -53,9 +68,9 @@ interface TypeCardProps {
 
 function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
   const { type, title, total, done } = exercise;
-  const isWrongBook = type === exerciseTypes.correcting;
-  const isSequence = type === exerciseTypes.sequential;
-  const label = !isSequence || done === 0 ? words.start : done < total ? words.goOn : words.again;
+  const isOrdered = ordered.has(type);
+  const label = !isOrdered || done === 0 ? words.start : done < total ? words.goOn : words.again;
+  const { way, action = label, count = words.doneOf(done, total) } = wayOf(courseId, exercise);
   return (
     <div className={styles.card}>
       <span className={styles.icon}>{icons[type]}</span>
@@ -64,22 +79,37 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
         <p className="xz-small xz-quiet">{words.notes[type]}</p>
       </div>
       <div className={styles.count}>
-        {isWrongBook ? words.wrongOf(total) : words.doneOf(done, total)}
-        {isSequence && <ProgressLine value={done} max={total} label={words.progress} />}
+        {total === 0 ? words.noneOf[type] : count}
+        {isOrdered && total > 0 && <ProgressLine value={done} max={total} label={words.progress} />}
       </div>
-      <Button
-        variant={isFirst ? 'filled' : 'light'}
-        className={styles.button}
-        renderRoot={(props) => (
-          <Link
-            {...(isWrongBook ? toWrongBook(courseId) : toPractice({ courseId, type }))}
-            {...props}
-          />
-        )}
-      >
-        {isWrongBook ? words.open : label}
-        <span className="xz-hidden">{title}</span>
-      </Button>
+      {total === 0 ? (
+        <Button variant="default" disabled className={styles.button}>
+          {action}
+          <span className="xz-hidden">{title}</span>
+        </Button>
+      ) : (
+        <Button
+          variant={isFirst ? 'filled' : 'light'}
+          className={styles.button}
+          renderRoot={(props) => <Link {...way} {...props} />}
+        >
+          {action}
+          <span className="xz-hidden">{title}</span>
+        </Button>
+      )}
     </div>
   );
+}
+
+const { favorites, correcting, sequential, specific, big, bank } = exerciseTypes;
+/** Those in which one goes on where one was. */
+const ordered: ReadonlySet<ExerciseType> = new Set([sequential, big, bank]);
+
+/** Where a type leads, and what its button and its count say where that is not the usual. */
+function wayOf(courseId: number, { type, total }: TypeCount) {
+  if (type === correcting)
+    return { way: toWrongBook(courseId), action: words.open, count: words.wrongOf(total) };
+  if (type === specific) return { way: toTopics(courseId), action: words.chooseTopic };
+  const way = toPractice({ courseId, type });
+  return type === favorites ? { way, count: practiceWords.countOf(total) } : { way };
 }

@@ -1,8 +1,8 @@
 import type { WrongQuestion } from '@xuezhou/contract/practice';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import styles from './last-answer.module.css';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 interface LastAnswerProps {
   question: WrongQuestion;

@@ -4,10 +4,10 @@ import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { Practice } from '../use-practice.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 
-// Few questions are open ones.
-const OpenAnswer = lazy(async () => {
-  const open = await loadChunk(() => import('./open-answer.tsx'));
-  return { default: open.OpenAnswer };
+// Most questions have options.
+const WrittenAnswer = lazy(async () => {
+  const written = await loadChunk(() => import('./written-answer.tsx'));
+  return { default: written.WrittenAnswer };
 });
 
 interface PartViewProps {
@@ -20,13 +20,9 @@ interface PartViewProps {
 /** Where a question, or a part of a composite one, is answered. */
 export function PartView({ part, label, practice }: PartViewProps) {
   const { questionId } = part;
-  return part.questionType === 'QA' ? (
+  return part.questionType !== 'OP' ? (
     <Suspense fallback={null}>
-      <OpenAnswer
-        part={part}
-        onWrite={(text) => practice.write(questionId, text)}
-        onGrade={(grade) => practice.grade(questionId, grade)}
-      />
+      <WrittenAnswer part={part} practice={practice} />
     </Suspense>
   ) : (
     <QuestionOptions

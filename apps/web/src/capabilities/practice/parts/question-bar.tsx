@@ -91,6 +91,6 @@ function labelOf(
   isLast: boolean,
 ): string {
   if (isDone) return isLast ? words.toEnd : words.next;
-  if (!submit) return active?.questionType === 'QA' ? words.writeFirst : words.chooseFirst;
+  if (!submit) return active?.questionType === 'OP' ? words.chooseFirst : words.writeFirst;
   return question.qType === 'xl' && active ? words.submitPart(active.pos) : words.submit;
 }

@@ -61,7 +61,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
   const [openSheet, setOpenSheet] = useState<'card' | 'keys' | 'notes' | null>(null);
   const mark = useMark(scope, question);
-  const submission = useSubmission(question, usePractice(scope, question));
+  const submission = useSubmission(question, usePractice(scope, question, set.sessionId));
   const { practice } = submission;
   const heading = useQuestionHeading(questionId, submission.isDone);
 

@@ -4,11 +4,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { practiceWords } from '../practice.words.ts';
+import { landingWords } from '../landing.words.ts';
 import { toPractice, type Scope } from '../scope.ts';
 import styles from './reading-tree.module.css';
 
-const words = practiceWords.landing;
+const words = landingWords;
 
 type Books = DataOf<typeof getPracticeTree>;
 

@@ -8,7 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { clockText } from '../../../platform/clock-text.ts';
 import { usePracticeSeconds } from '../practice-clock.ts';
 import { courseQuery } from '../practice.queries.ts';
-import { practiceWords } from '../practice.words.ts';
+import { summaryWords } from '../summary.words.ts';
 import { forgetSet } from '../practice-set.ts';
 import type { PracticeSet } from '../set-cache.ts';
 import { toExercises, toPractice, type Scope } from '../scope.ts';
@@ -16,7 +16,7 @@ import { tallyOf } from '../tally.ts';
 import { LeaveButton } from './leave-button.tsx';
 import styles from './set-summary.module.css';
 
-const words = practiceWords.summary;
+const words = summaryWords;
 
 interface SetSummaryProps {
   scope: Scope;

@@ -11,7 +11,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import { toPractice } from '../scope.ts';
 import { useWrongBook } from '../use-wrong-book.ts';
 import { filtersOf, matches, type WrongFilter } from '../wrong-filter.ts';
@@ -20,7 +20,7 @@ import { Trail } from './trail.tsx';
 import { WrongTable } from './wrong-table.tsx';
 import { WrongTotals } from './wrong-totals.tsx';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 /** The questions that went wrong, to be done once more. */
 export function WrongBook({ courseId }: { courseId: number }) {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../day-text.ts';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import type { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
 import styles from './wrong-card.module.css';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 interface WrongCardProps {
   question: WrongQuestion;

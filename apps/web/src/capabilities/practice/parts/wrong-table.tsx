@@ -4,13 +4,13 @@ import { IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
 import { dayText } from '../day-text.ts';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
 import { WrongCard } from './wrong-card.tsx';
 import styles from './wrong-table.module.css';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 interface WrongTableProps {
   courseId: number;

@@ -1,9 +1,9 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listWrongQuestions } from '@xuezhou/contract/practice';
-import { practiceWords } from '../practice.words.ts';
+import { wrongWords } from '../wrong.words.ts';
 import styles from './wrong-totals.module.css';
 
-const words = practiceWords.wrong;
+const words = wrongWords;
 
 /** How many there are, how many are stubborn, and how many are done with. */
 export function WrongTotals({ book }: { book: DataOf<typeof listWrongQuestions> }) {

@@ -16,6 +16,8 @@ export function aPart(given: Partial<QuestionPart> = {}): QuestionPart {
     noDefiniteQuestion: false,
     pos: 0,
     answer: 'A',
+    numeric: null,
+    table: null,
     detail: {
       question: '题干',
       explanation: '解析',
@@ -45,6 +47,9 @@ export function aQuestion(given: Partial<Question> = {}): Question {
     difficulty: 2,
     isMarked: false,
     inWrongList: false,
+    rightsInRow: 0,
+    rightsNeeded: 1,
+    wrongCause: null,
     lecture: null,
     subQuestions: [],
     ...given,

@@ -1,0 +1,105 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type {
+  getAfterChallenge,
+  getAfterExercise as afterExercise,
+  getAfterPractice,
+} from '@xuezhou/contract/practice';
+import { challengeSize, neededToPass, scoreOf } from '@xuezhou/rules/practice/challenge';
+import { groupBy } from '../../platform/group-by.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandCourse, placeOfBook, placeOfSubject } from '../course/course.port.ts';
+import { levelFlag, readingLevels } from './session-levels.ts';
+import { sessionReader, type SessionRow, type SessionWish } from './session.repository.ts';
+
+/** Sessions of this long ago are not looked back at. */
+const lookBackMs = 30 * 86_400_000;
+
+async function readSession(
+  { database: { connection }, clock }: Services,
+  studentId: number,
+  wish: Omit<SessionWish, 'since'>,
+) {
+  const since = new Date(clock.now().getTime() - lookBackMs);
+  const rows = await sessionReader(connection, studentId).session({ ...wish, since });
+  const readings = await readingLevels(connection, studentId, wish.courseId, rows);
+  return { rows, readings };
+}
+
+function tallyOf(rows: readonly SessionRow[]) {
+  const right = rows.filter(({ status }) => status === 1).length;
+  const wrong = rows.filter(({ status }) => status === -1).length;
+  return { done: right + wrong, right, wrong };
+}
+
+export async function getAfterExercise(
+  services: Services,
+  student: CurrentStudent,
+  { courseId, session }: { courseId: number; session?: string | undefined },
+): Promise<DataOf<typeof afterExercise>> {
+  const access = await demandCourse(services, student, courseId, { for: 'view' });
+  const { rows, readings } = await readSession(services, student.studentId, { courseId, session });
+  const books = groupBy(readings, (reading) => reading.bookId);
+  return {
+    ...tallyOf(rows),
+    spentMs: rows.reduce((sum, row) => sum + row.spent_ms, 0),
+    topics: [...groupBy(rows, (row) => row.reading_id)].map(([readingId, own]) => ({
+      readingId,
+      name: own[0]?.reading_title ?? '题库',
+      done: tallyOf(own).done,
+      right: tallyOf(own).right,
+    })),
+    books: [...books.values()]
+      .filter((own) => rows.some((row) => row.book_id === own[0]?.bookId))
+      .map((own) => levelFlag(own[0]?.bookName ?? '', own)),
+    course: levelFlag(access.title, readings),
+  };
+}
+
+export async function afterChallenge(
+  services: Services,
+  student: CurrentStudent,
+  { bookId, session }: { bookId: number; session?: string | undefined },
+): Promise<DataOf<typeof getAfterChallenge>> {
+  const place = await placeOfBook(services.database.connection, bookId);
+  if (place === undefined) throw notFound();
+  const { courseId, bookName } = place;
+  const access = await demandCourse(services, student, courseId, { for: 'view' });
+  const wish = { courseId, bookId, session };
+  const { rows, readings } = await readSession(services, student.studentId, wish);
+  const own = readings.filter((reading) => reading.bookId === bookId);
+  const total = own.reduce((sum, reading) => sum + reading.total, 0);
+  const needed = neededToPass(Math.min(challengeSize, total));
+  const tally = tallyOf(rows);
+  return {
+    ...tally,
+    score: scoreOf(tally.right, tally.done),
+    needed,
+    isPassed: tally.right > 0 && tally.right >= needed,
+    book: levelFlag(bookName, own),
+    course: levelFlag(access.title, readings),
+  };
+}
+
+export async function afterPractice(
+  services: Services,
+  student: CurrentStudent,
+  { subjectId, session }: { subjectId: number; session?: string | undefined },
+): Promise<DataOf<typeof getAfterPractice>> {
+  const place = await placeOfSubject(services.database.connection, subjectId);
+  if (place === undefined) throw notFound();
+  const { courseId, bookId, readingId } = place;
+  const access = await demandCourse(services, student, courseId, { for: 'view' });
+  const wish = { courseId, subjectId, session };
+  const { rows, readings } = await readSession(services, student.studentId, wish);
+  const book = readings.filter((reading) => reading.bookId === bookId);
+  const tally = tallyOf(rows);
+  return {
+    ...tally,
+    score: scoreOf(tally.right, tally.done),
+    mastery: readings.find((reading) => reading.readingId === readingId)?.mastery ?? 0,
+    book: levelFlag(book[0]?.bookName ?? '', book),
+    course: levelFlag(access.title, readings),
+  };
+}

@@ -1,0 +1,61 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { getAnalysis as operation } from '@xuezhou/contract/practice';
+import { chanceAtTopic } from '@xuezhou/rules/practice/ability';
+import { dayOf } from '../../platform/clock.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandCourse } from '../course/course.port.ts';
+import { analysisReader } from './analysis.repository.ts';
+import { listReader } from './list.repository.ts';
+import { readAbility } from './pick-questions.ts';
+import { readingLevels } from './session-levels.ts';
+
+const dayMs = 86_400_000;
+const daysShown = 14;
+
+/** What practice says of a course: how much was done, how it went of late, and each topic with its evidence. */
+export async function getAnalysis(
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<DataOf<typeof operation>> {
+  const access = await demandCourse(services, student, courseId, { for: 'view' });
+  const { connection } = services.database;
+  const { studentId } = student;
+  const now = services.clock.now().getTime();
+  const days = Array.from({ length: daysShown }, (_one, index) =>
+    dayOf(new Date(now - (daysShown - 1 - index) * dayMs)),
+  );
+  const reader = analysisReader(connection, studentId);
+  const byDay = new Map((await reader.days(courseId, days[0] ?? '')).map((row) => [row.day, row]));
+  const ability = await readAbility(connection, studentId, courseId);
+  const topics = await readingLevels(connection, studentId, courseId);
+  const counts = await listReader(connection, studentId).counts(courseId);
+  return {
+    courseName: access.title,
+    total: counts.all,
+    done: counts.done,
+    right: counts.right,
+    days: days.map((day) => ({
+      day,
+      done: byDay.get(day)?.done ?? 0,
+      right: byDay.get(day)?.right ?? 0,
+    })),
+    topics: topics
+      .filter(({ total }) => total > 0)
+      .map((topic) => ({
+        readingId: topic.readingId,
+        bookId: topic.bookId,
+        name: topic.readingName,
+        bookName: topic.bookName,
+        total: topic.total,
+        done: topic.done,
+        right: topic.right,
+        mastery: topic.mastery,
+        chance: ability.topics.has(topic.readingId)
+          ? Math.round(chanceAtTopic(ability, topic.readingId) * 100)
+          : null,
+      })),
+    causes: await reader.causes(courseId),
+  };
+}

@@ -1,0 +1,138 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type {
+  ExerciseType,
+  getBeforeChallenge,
+  getBeforePractice,
+  listChallengeQuestions,
+} from '@xuezhou/contract/practice';
+import { bookLevelOf } from '@xuezhou/rules/course/diagnosis';
+import { masteryOf, missingForNextLevel } from '@xuezhou/rules/course/mastery';
+import { challengeSize, neededToPass, spread } from '@xuezhou/rules/practice/challenge';
+import { groupBy } from '../../platform/group-by.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { demandUnlocked } from '../assignment/assignment.port.ts';
+import { demandCourse, placeOfBook, placeOfSubject } from '../course/course.port.ts';
+import { abilityReader } from './ability.repository.ts';
+import { poolByType } from './filter-questions.ts';
+import { listReader } from './list.repository.ts';
+import { presentListItem } from './practice.presenter.ts';
+import { readingLevels } from './session-levels.ts';
+
+async function enterBook(services: Services, student: CurrentStudent, bookId: number) {
+  const { connection } = services.database;
+  const place = await placeOfBook(connection, bookId);
+  if (place === undefined) throw notFound();
+  await demandCourse(services, student, place.courseId, { for: 'view' });
+  await demandUnlocked(connection, student.studentId, { courseId: place.courseId, bookId });
+  return place;
+}
+
+export async function beforeChallenge(
+  services: Services,
+  student: CurrentStudent,
+  bookId: number,
+): Promise<DataOf<typeof getBeforeChallenge>> {
+  const { courseId, bookName } = await enterBook(services, student, bookId);
+  const { connection } = services.database;
+  const levels = await readingLevels(connection, student.studentId, courseId);
+  const own = levels.filter((reading) => reading.bookId === bookId);
+  const sum = (key: 'total' | 'done' | 'right') =>
+    own.reduce((total, reading) => total + reading[key], 0);
+  const questionCount = Math.min(challengeSize, sum('total'));
+  return {
+    courseId,
+    bookId,
+    bookName,
+    bookLevel: bookLevelOf(own),
+    total: sum('total'),
+    done: sum('done'),
+    right: sum('right'),
+    questionCount,
+    needed: neededToPass(questionCount),
+    readings: own.map((reading) => ({
+      readingId: reading.readingId,
+      name: reading.readingName,
+      mastery: reading.mastery,
+      missing:
+        missingForNextLevel({
+          videoDone: Number(reading.isWatched),
+          questionTotal: reading.total,
+          questionDone: reading.done,
+          questionRight: reading.right,
+        }) ?? 0,
+    })),
+  };
+}
+
+/** Questions of every reading by turns: those that are not right yet before those that are. */
+export async function challengeQuestions(
+  services: Services,
+  student: CurrentStudent,
+  { bookId, type }: { bookId: number; type?: ExerciseType | undefined },
+): Promise<DataOf<typeof listChallengeQuestions>> {
+  const { courseId, bookName } = await enterBook(services, student, bookId);
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const reader = abilityReader(connection, student.studentId);
+  const rows = await reader.candidates(courseId, { bookId }, now);
+  const filter = { courseId, bookId, now };
+  const allowed =
+    type === undefined
+      ? undefined
+      : new Set(
+          (await listReader(connection, student.studentId).list(poolByType[type], filter)).map(
+            (row) => row.question_id,
+          ),
+        );
+  const open = rows.filter((row) => allowed?.has(row.question_id) ?? true);
+  const turns = [...groupBy(shuffle(open), (row) => row.reading_id).values()].map((group) =>
+    group.toSorted((a, b) => Number(a.question_status === 1) - Number(b.question_status === 1)),
+  );
+  return {
+    courseId,
+    title: bookName,
+    questions: spread(turns, challengeSize).map(presentListItem),
+  };
+}
+
+function shuffle<One>(items: readonly One[]): One[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+export async function beforePractice(
+  services: Services,
+  student: CurrentStudent,
+  subjectId: number,
+): Promise<DataOf<typeof getBeforePractice>> {
+  const { connection } = services.database;
+  const place = await placeOfSubject(connection, subjectId);
+  if (place === undefined) throw notFound();
+  const { courseId, bookId } = place;
+  await demandCourse(services, student, courseId, { for: 'view' });
+  await demandUnlocked(connection, student.studentId, { courseId, bookId });
+  const now = services.clock.now();
+  const rows = await listReader(connection, student.studentId).list('all', {
+    courseId,
+    subjectId,
+    now,
+  });
+  const done = rows.filter((row) => row.question_status !== 0).length;
+  const right = rows.filter((row) => row.question_status === 1).length;
+  return {
+    ...place,
+    total: rows.length,
+    done,
+    right,
+    mastery: masteryOf({
+      videoDone: 0,
+      questionTotal: rows.length,
+      questionDone: done,
+      questionRight: right,
+    }),
+  };
+}

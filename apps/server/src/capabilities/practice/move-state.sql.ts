@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+/** What the student wants of the wrong-answer book, as `wish`. */
+export const wishOf = (p: { studentId: number }) => sql`wish as (
+  select t.auto_remove_wronglist as auto, coalesce(w.rights_needed, 1) as needed
+  from student t left join practice_setting w on w.student_id = t.student_id
+  where t.student_id = ${p.studentId})`;
+
+/** What `moveState` reads of an answer that the log took. */
+export const loggedColumns = sql`student_id, question_id, version, course_id, group_id, student_answer,
+  question_status, answered_at`;
+
+/** Of the state s. */
+export const rightsInRow = sql`(select count(*)::int from unnest(s.right_at) at
+  where at > coalesce(s.wrong_at, '-infinity'))`;
+
+const rights = sql`(select array(select at from unnest(s.right_at || excluded.right_at) at
+  order by at desc limit 5))`;
+
+/** Whether the right answers since the last wrong one are as many as the student wants. */
+const isEarned = sql`((select auto from wish) and (select needed from wish) <= (
+  select count(*) from unnest(s.right_at || excluded.right_at) at
+  where at > coalesce(greatest(s.wrong_at, excluded.wrong_at), '-infinity')))`;
+
+/**
+ * Moves the state of each question of which `logged` has an answer. A right one may take its question out of the
+ * wrong-answer book; a wrong one that is younger than the others undoes what right ones before it had earned.
+ */
+export const moveState = sql`
+  insert into question_state as s (student_id, question_id, course_id, version, student_answer,
+    question_status, correct_count, wrong_count, wrong_at, right_at, earned_at, answered_at)
+  select student_id, question_id, course_id, version, student_answer, question_status,
+    (question_status = 1)::int, (question_status = -1)::int,
+    case when question_status = -1 and group_id is null then answered_at end,
+    case when question_status = 1 and group_id is null then array[answered_at] else '{}' end,
+    case when question_status = 1 and group_id is null and (select auto and needed = 1 from wish)
+      then answered_at end,
+    answered_at
+  from logged
+  on conflict (student_id, question_id) do update set
+    correct_count = s.correct_count + excluded.correct_count,
+    wrong_count = s.wrong_count + excluded.wrong_count,
+    wrong_at = greatest(s.wrong_at, excluded.wrong_at),
+    right_at = ${rights},
+    earned_at = case
+      when excluded.right_at <> '{}' and ${isEarned}
+        then greatest(s.earned_at, (select max(at) from unnest(s.right_at || excluded.right_at) at))
+      when excluded.wrong_at > coalesce(s.wrong_at, '-infinity') and not ${isEarned} then null
+      else s.earned_at end,
+    wrong_removed_at = case when s.in_wrong_book and excluded.right_at <> '{}' and ${isEarned}
+      then excluded.answered_at else s.wrong_removed_at end,
+    (version, student_answer, question_status, self_grade, answered_at) = (
+      select excluded.version, excluded.student_answer, excluded.question_status, null, excluded.answered_at
+      where s.answered_at is null or excluded.answered_at >= s.answered_at
+      union all
+      select s.version, s.student_answer, s.question_status, s.self_grade, s.answered_at
+      where excluded.answered_at < s.answered_at)
+  returning student_id, question_id, question_status, correct_count, wrong_count, in_wrong_book,
+    ${rightsInRow} as rights_in_row`;

@@ -1,0 +1,52 @@
+import type { ExerciseType } from '@xuezhou/contract/practice';
+
+export const homeWords = {
+  title: '练习',
+  text: '选一门课，接着做题。',
+  done: (done: number, total: number) => `做过 ${done} / ${total} 题`,
+  total: (total: number) => `${total} 题`,
+  none: '还没有可以练习的课程',
+  noneText: '您的课程里有题目后，会出现在这里。',
+  toDashboard: '去看我的课程',
+  failed: '课程没有加载出来',
+  again: '再试一次',
+} as const;
+
+export const landingWords = {
+  types: '练习方式',
+  chapters: '按章练习',
+  bank: '全部题目',
+  notes: {
+    1: '看您答过的题，挑现在最该做的 20 题，并说明为什么',
+    2: '您标记过的题，随时再做一遍',
+    3: '把做错的题再做一遍，直到做对',
+    4: '按章节的次序，一题一题往下做',
+    5: '没做过的优先，一组最多 20 题',
+    6: '选一章，集中练一个专题',
+    7: '综合题、填表题和问答题，按次序做',
+    8: '从题库导入的题，按次序做',
+  } satisfies Record<ExerciseType, string>,
+  noneOf: {
+    1: '这门课还没有题目',
+    2: '还没有标记的题，做题时点“标记”就会收到这里',
+    3: '现在没有错题',
+    4: '这门课还没有题目',
+    5: '这门课还没有题目',
+    6: '这门课还没有题目',
+    7: '这门课没有大题',
+    8: '这门课没有导入的题库',
+  } satisfies Record<ExerciseType, string>,
+  chooseTopic: '选一章',
+  start: '开始',
+  goOn: '继续',
+  again: '再做一遍',
+  open: '打开',
+  doneOf: (done: number, total: number) => `做过 ${done} / ${total} 题`,
+  wrongOf: (total: number) => (total === 0 ? '现在没有错题' : `${total} 题待重做`),
+  progress: '做题进度',
+  rightOf: (right: number) => `对 ${right}`,
+  noQuestions: '这门课还没有题目',
+  noQuestionsText: '老师正在准备，先看看课程吧。',
+  backToCourse: '回到课程',
+  expired: '课程已过有效期，做过的题仍可查看。',
+} as const;

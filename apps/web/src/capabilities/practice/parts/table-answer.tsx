@@ -1,0 +1,46 @@
+import type { QuestionPart } from '@xuezhou/contract/practice';
+import { blanksOf, blankText, judgeEntries } from '@xuezhou/rules/practice/table';
+import { TableField } from '../../../platform/question/table-field.tsx';
+
+type Table = NonNullable<QuestionPart['table']>;
+
+interface TableAnswerProps {
+  part: QuestionPart & { table: Table };
+  onWrite: (answer: string) => void;
+}
+
+/** A table to fill in; once it is judged, what belongs into the blanks that are wrong. */
+export function TableAnswer({ part, onWrite }: TableAnswerProps) {
+  const { table, isSubmitted } = part;
+  const answer = part.studentAnswer ?? '';
+  return (
+    <TableField
+      table={{
+        head: table.head,
+        rows: table.rows.map((row) =>
+          row.map((cell) =>
+            'blank' in cell
+              ? {
+                  html: '',
+                  blank: {
+                    type: cell.blank.type,
+                    options: cell.blank.type === 'choice' ? cell.blank.options : [],
+                  },
+                }
+              : { html: cell.html, blank: null },
+          ),
+        ),
+      }}
+      answer={answer}
+      verdicts={
+        isSubmitted
+          ? judgeEntries(table, answer).map((verdict, index) => {
+              const blank = blanksOf(table)[index];
+              return { verdict, right: blank ? blankText(blank) : '' };
+            })
+          : undefined
+      }
+      onWrite={isSubmitted ? undefined : onWrite}
+    />
+  );
+}

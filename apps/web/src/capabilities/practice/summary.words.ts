@@ -1,0 +1,15 @@
+export const summaryWords = {
+  title: '这一组做完了',
+  partly: '先到这里也很好',
+  none: '还没有作答',
+  done: '做了',
+  right: '做对',
+  wrong: '做错',
+  time: '用时',
+  left: (left: number) => `还有 ${left} 题没做`,
+  goOn: '接着做',
+  redo: '再做错题',
+  another: '再来一组',
+  toCourse: '回到课程',
+  toPractice: '回到练习',
+} as const;

@@ -1,0 +1,224 @@
+import {
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+  uuid,
+  type Static,
+} from '../kernel.ts';
+import { QuestionKind, QuestionListItem } from './question.ts';
+
+/** The eight types, by the codes of the specification; 7 and 8 are the two more titles. */
+export const exerciseTypes = {
+  intelligent: 1,
+  favorites: 2,
+  correcting: 3,
+  sequential: 4,
+  chapter: 5,
+  specific: 6,
+  big: 7,
+  bank: 8,
+} as const;
+export const ExerciseType = oneOf(1, 2, 3, 4, 5, 6, 7, 8);
+export type ExerciseType = Static<typeof ExerciseType>;
+
+const places = { bookId: optional(id()), readingId: optional(id()), subjectId: optional(id()) };
+
+/** What narrows a list; what is left out does not. */
+export const QuestionFilter = object({
+  ...places,
+  kind: optional(QuestionKind),
+  difficulty: optional(integer(1, 3)),
+  status: optional(oneOf('unseen', 'right', 'wrong', 'marked')),
+  /** Of the wrong-answer book. */
+  cause: optional(oneOf('unknown', 'misread', 'slipped')),
+});
+export type QuestionFilter = Static<typeof QuestionFilter>;
+
+export const refusals = ['courseNotOwned', 'identityRequired'] as const;
+const params = object({ courseId: id() });
+
+export const listQuestions = operation({
+  summary: '一组练习的题目列表',
+  method: 'POST',
+  path: '/api/practice/questions',
+  access: 'login',
+  body: object({
+    type: ExerciseType,
+    courseId: id(),
+    ...places,
+    filter: optional(QuestionFilter),
+  }),
+  data: object({ title: longText(), questions: list(QuestionListItem) }),
+  refusals,
+});
+
+export const listFavoriteQuestions = operation({
+  summary: '收藏的题目',
+  method: 'GET',
+  path: '/api/practice/favorites/:courseId',
+  access: 'login',
+  params,
+  data: list(QuestionListItem),
+  refusals,
+});
+
+export const listCollection = operation({
+  summary: '题库的题目',
+  method: 'GET',
+  path: '/api/practice/collection/:courseId',
+  access: 'login',
+  params,
+  data: list(QuestionListItem),
+  refusals,
+});
+
+/** What a list can be narrowed by, each with how many it finds; only what finds something. */
+export const FilterData = object({
+  total: integer(0),
+  books: list(
+    object({
+      bookId: id(),
+      bookName: longText(),
+      count: integer(0),
+      readings: list(object({ readingId: id(), readingName: longText(), count: integer(0) })),
+    }),
+  ),
+  kinds: list(object({ kind: QuestionKind, count: integer(0) })),
+  difficulties: list(object({ difficulty: integer(1, 3), count: integer(0) })),
+  statuses: list(
+    object({ status: oneOf('unseen', 'right', 'wrong', 'marked'), count: integer(0) }),
+  ),
+});
+export type FilterData = Static<typeof FilterData>;
+
+export const getFilter = operation({
+  summary: '一种练习的筛选项和题数',
+  method: 'GET',
+  path: '/api/practice/filter/:courseId',
+  access: 'login',
+  params,
+  query: object({ type: optional(ExerciseType) }),
+  data: FilterData,
+  refusals,
+});
+
+export const getListFilter = operation({
+  summary: '收藏、错题、题库的筛选项和题数',
+  method: 'GET',
+  path: '/api/practice/filter/:courseId/list',
+  access: 'login',
+  params,
+  query: object({
+    type: optional(ExerciseType),
+    list: optional(oneOf('favorites', 'wrong', 'collection')),
+  }),
+  data: FilterData,
+  refusals,
+});
+
+const counts = { total: integer(0), done: integer(0), right: integer(0) };
+
+export const getPracticeTree = operation({
+  summary: '按书和章的题量与进度',
+  method: 'GET',
+  path: '/api/practice/tree/:courseId',
+  access: 'login',
+  params,
+  data: list(
+    object({
+      bookId: nullable(id()),
+      bookName: longText(),
+      ...counts,
+      readings: list(
+        object({ readingId: id(), number: longText(), readingName: longText(), ...counts }),
+      ),
+    }),
+  ),
+  refusals,
+});
+
+export const listExerciseTypes = operation({
+  summary: '可以做的练习类型',
+  method: 'GET',
+  path: '/api/practice/types/:courseId',
+  access: 'login',
+  params,
+  data: object({
+    courseName: longText(),
+    types: list(
+      object({ type: ExerciseType, title: longText(), total: integer(0), done: integer(0) }),
+    ),
+  }),
+  refusals,
+});
+
+const Level = integer(0, 4);
+/** What rose: from a level to a higher one. */
+export const LevelFlag = object({ name: longText(), from: Level, to: Level, levelUp: flag() });
+export type LevelFlag = Static<typeof LevelFlag>;
+export const levelFlags = { book: nullable(LevelFlag), course: LevelFlag };
+
+const TopicResult = object({
+  readingId: nullable(id()),
+  name: longText(),
+  done: integer(0),
+  right: integer(0),
+});
+
+/** What the answers of one session came to; the latest session of the course where none is named. */
+export const getAfterExercise = operation({
+  summary: '一组练习之后：成绩和升级',
+  method: 'GET',
+  path: '/api/practice/after-exercise/:courseId',
+  access: 'login',
+  params,
+  query: object({ session: optional(uuid()) }),
+  data: object({
+    done: integer(0),
+    right: integer(0),
+    wrong: integer(0),
+    spentMs: integer(0),
+    topics: list(TopicResult),
+    /** Books of which something was answered. */
+    books: list(LevelFlag),
+    course: LevelFlag,
+  }),
+  refusals,
+});
+
+/** Mastery by topic with its evidence, as smart practice estimates it. */
+export const getAnalysis = operation({
+  summary: '课程的练习分析',
+  method: 'GET',
+  path: '/api/practice/analysis/:courseId',
+  access: 'login',
+  params,
+  data: object({
+    courseName: longText(),
+    ...counts,
+    /** Right answers and all, day by day for the last two weeks, oldest first. */
+    days: list(object({ day: text(10), done: integer(0), right: integer(0) })),
+    topics: list(
+      object({
+        readingId: id(),
+        bookId: id(),
+        name: longText(),
+        bookName: longText(),
+        ...counts,
+        mastery: Level,
+        /** Estimated chance to answer a middling question of the topic, in percent; null without answers. */
+        chance: nullable(integer(0, 100)),
+      }),
+    ),
+    causes: list(object({ cause: oneOf('unknown', 'misread', 'slipped'), count: integer(0) })),
+  }),
+  refusals,
+});

@@ -1,0 +1,129 @@
+import {
+  anyOf,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Static,
+} from '../kernel.ts';
+
+/** The kinds of question; xl is a composite one: a material and its parts. */
+export const QuestionKind = oneOf(
+  'single',
+  'multiple',
+  'truefalse',
+  'numeric',
+  'table',
+  'open',
+  'xl',
+);
+export type QuestionKind = Static<typeof QuestionKind>;
+
+/** OP has options; NU asks for a number; TB for the blanks of a table; QA is open. */
+export const QuestionType = oneOf('OP', 'NU', 'TB', 'QA');
+export type QuestionType = Static<typeof QuestionType>;
+
+/** 1 correct, -1 wrong, 0 reset or unanswered. */
+export const QuestionStatus = oneOf(1, -1, 0);
+export type QuestionStatus = Static<typeof QuestionStatus>;
+
+/** What a number must be to be right; its bounds count as right. */
+export const NumericKey = object({
+  value: number(),
+  min: number(),
+  max: number(),
+  /** Units that may follow the number, and how many of the value's own unit each is. */
+  units: list(object({ name: longText(), factor: number() })),
+});
+
+const BlankKey = anyOf(
+  object({ type: oneOf('number'), key: NumericKey }),
+  object({ type: oneOf('choice'), options: list(longText()), answer: longText() }),
+  object({ type: oneOf('text'), accept: list(longText()) }),
+);
+
+/** A table to fill in; an answer is the JSON list of its blanks' entries, row by row. */
+export const AnswerTable = object({
+  head: list(longText()),
+  rows: list(list(anyOf(object({ html: longText() }), object({ blank: BlankKey })))),
+});
+
+const partFields = {
+  questionId: id(),
+  version: integer(1),
+  qType: QuestionKind,
+  questionType: QuestionType,
+  /** Several options are right. */
+  noDefiniteQuestion: flag(),
+  /** Place among the parts of a composite question, from 1; 0 otherwise. */
+  pos: integer(0),
+  /** Canonical letters, sorted: `AC`; the number to show. Empty for tables, open and composite questions. */
+  answer: longText(),
+  numeric: nullable(NumericKey),
+  table: nullable(AnswerTable),
+  detail: object({
+    question: longText(),
+    explanation: longText(),
+    /** Reference answer of an open question. */
+    reference: longText(),
+    options: list(object({ letter: longText(), html: longText(), rationale: longText() })),
+  }),
+  /** Null, like the status 0, also when the question has changed since it was answered; the counts stay. */
+  studentAnswer: nullable(longText()),
+  questionStatus: QuestionStatus,
+  isAnswered: flag(),
+  isSubmitted: flag(),
+  /** The learner's own grade of an open question; it steers review, not the statistics. */
+  selfGrade: nullable(oneOf('right', 'partly', 'wrong')),
+  correctCount: integer(0),
+  wrongCount: integer(0),
+  personalCorrectCount: integer(0),
+  personalWrongCount: integer(0),
+};
+
+export const QuestionPart = object(partFields);
+export type QuestionPart = Static<typeof QuestionPart>;
+
+/** Did not know, misread, slipped: as the student says. */
+export const WrongCause = oneOf('unknown', 'misread', 'slipped');
+export type WrongCause = Static<typeof WrongCause>;
+
+export const Question = object({
+  ...partFields,
+  courseId: id(),
+  bookId: nullable(id()),
+  readingId: nullable(id()),
+  /** Where it stands: book and reading, or the imported bank. */
+  source: longText(),
+  difficulty: integer(1, 3),
+  isMarked: flag(),
+  inWrongList: flag(),
+  /** Right answers since the last wrong one, and how many take it out of the wrong-answer book. */
+  rightsInRow: integer(0),
+  rightsNeeded: integer(1, 5),
+  wrongCause: nullable(WrongCause),
+  lecture: nullable(object({ bookId: id(), readingId: id(), bulletId: id(), second: integer(0) })),
+  subQuestions: list(QuestionPart),
+});
+export type Question = Static<typeof Question>;
+
+/** Why a question was chosen: its topic is weak, it went wrong, it was long ago, or it is new and at one's level. */
+export const PickReason = oneOf('weak', 'wrong', 'faded', 'level');
+export type PickReason = Static<typeof PickReason>;
+
+export const QuestionListItem = object({
+  questionId: id(),
+  questionStatus: QuestionStatus,
+  isMarked: flag(),
+  qType: QuestionKind,
+  /** Of smart practice: why this one, the chance of a right answer in percent, and its topic. */
+  reason: nullable(PickReason),
+  chance: nullable(integer(0, 100)),
+  topic: nullable(longText()),
+});
+export type QuestionListItem = Static<typeof QuestionListItem>;

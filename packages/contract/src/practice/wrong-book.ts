@@ -1,0 +1,97 @@
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  operation,
+  type Static,
+} from '../kernel.ts';
+import { refusals } from './exercise.ts';
+import { Question, QuestionKind, QuestionStatus, WrongCause } from './question.ts';
+
+export const WrongQuestion = object({
+  questionId: id(),
+  questionStatus: QuestionStatus,
+  qType: QuestionKind,
+  /** The stem as plain text, cut to 120 characters. */
+  stem: longText(),
+  source: longText(),
+  bookId: nullable(id()),
+  bookName: nullable(longText()),
+  readingId: nullable(id()),
+  readingName: nullable(longText()),
+  /** Null when the question has changed since. */
+  studentAnswer: nullable(longText()),
+  answer: longText(),
+  wrongCount: integer(0),
+  rightsInRow: integer(0),
+  wrongCause: nullable(WrongCause),
+  answeredAt: moment(),
+  isMarked: flag(),
+});
+export type WrongQuestion = Static<typeof WrongQuestion>;
+
+export const listWrongQuestions = operation({
+  summary: '错题本',
+  method: 'GET',
+  path: '/api/practice/wrong/:courseId',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: object({
+    courseName: longText(),
+    questions: list(WrongQuestion),
+    /** How many left the book in the last 30 days and are still out. */
+    removedLately: integer(0),
+    autoRemove: flag(),
+    rightsNeeded: integer(1, 5),
+  }),
+  refusals,
+});
+
+export const removeWrongQuestion = operation({
+  summary: '把一道题移出错题本',
+  method: 'POST',
+  path: '/api/practice/wrong/remove',
+  access: 'login',
+  body: object({ courseId: id(), questionId: id() }),
+  data: done(),
+  refusals,
+});
+
+/** The last word by `chosenAt` stays; twice changes nothing. */
+export const setWrongCause = operation({
+  summary: '记下做错的原因',
+  method: 'POST',
+  path: '/api/practice/wrong/cause',
+  access: 'login',
+  body: object({ courseId: id(), questionId: id(), cause: WrongCause, chosenAt: moment() }),
+  data: object({ wrongCause: nullable(WrongCause) }),
+  refusals,
+});
+
+export const savePracticeSetting = operation({
+  summary: '连续答对几次后移出错题本',
+  method: 'POST',
+  path: '/api/practice/setting',
+  access: 'login',
+  body: object({ rightsNeeded: integer(1, 5) }),
+  data: object({ rightsNeeded: integer(1, 5) }),
+});
+
+const mostAtOnce = 300;
+
+/** Whole questions, to be printed, written to a file, or kept on the device for when there is no network. */
+export const openQuestions = operation({
+  summary: '一次取多道题，用于打印、导出和离线练习',
+  method: 'POST',
+  path: '/api/practice/questions/open',
+  access: 'login',
+  body: object({ courseId: id(), questionIds: list(id(), mostAtOnce) }),
+  data: list(Question),
+  refusals,
+});

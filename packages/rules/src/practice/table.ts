@@ -1,0 +1,79 @@
+import { judgeNumeric, numericText, readNumber, type NumericKey } from './numeric.ts';
+
+/** What belongs into a blank: a number, one of the options, or one of some texts. */
+export type BlankKey =
+  | { readonly type: 'number'; readonly key: NumericKey }
+  | { readonly type: 'choice'; readonly options: readonly string[]; readonly answer: string }
+  | { readonly type: 'text'; readonly accept: readonly string[] };
+
+export type TableCell = { readonly html: string } | { readonly blank: BlankKey };
+
+/** A table to fill in, as 综合题 ask for entries and statements. Its blanks are counted row by row. */
+export interface AnswerTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+export function blanksOf({ rows }: AnswerTable): BlankKey[] {
+  return rows.flatMap((row) => row.flatMap((cell) => ('blank' in cell ? [cell.blank] : [])));
+}
+
+/** What was written into the blanks, in their order; an answer is kept as JSON. Null when it is none. */
+export function readEntries(answer: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(answer);
+    return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The answer with one blank written anew. */
+export function writeEntry(answer: string, count: number, index: number, text: string): string {
+  const before = readEntries(answer) ?? [];
+  const entries = Array.from({ length: count }, (_one, at) => before[at] ?? '');
+  entries[index] = text;
+  return entries.every((entry) => entry.trim() === '') ? '' : JSON.stringify(entries);
+}
+
+/** The verdict on every blank; an empty one is wrong. */
+export function judgeEntries(table: AnswerTable, answer: string): (1 | -1)[] {
+  const entries = readEntries(answer) ?? [];
+  return blanksOf(table).map((blank, index) => judgeBlank(blank, entries[index] ?? ''));
+}
+
+function judgeBlank(blank: BlankKey, entry: string): 1 | -1 {
+  if (blank.type === 'number') return judgeNumeric(blank.key, entry);
+  const right = blank.type === 'choice' ? [blank.answer] : blank.accept;
+  return right.some((text) => plain(text) === plain(entry)) ? 1 : -1;
+}
+
+/** Right only when every blank is. */
+export function judgeTable(table: AnswerTable, answer: string): 1 | -1 {
+  return judgeEntries(table, answer).every((verdict) => verdict === 1) ? 1 : -1;
+}
+
+/** As many entries as there are blanks, something in one of them, numbers where numbers belong. */
+export function areEntriesPossible(table: AnswerTable, answer: string): boolean {
+  const entries = readEntries(answer);
+  const blanks = blanksOf(table);
+  return (
+    entries !== null &&
+    entries.length === blanks.length &&
+    entries.some((entry) => entry.trim() !== '') &&
+    entries.every((entry, index) => isEntryPossible(blanks[index], entry))
+  );
+}
+
+function isEntryPossible(blank: BlankKey | undefined, entry: string): boolean {
+  if (entry.trim() === '' || blank?.type === 'text') return true;
+  return blank?.type === 'choice' ? blank.options.includes(entry) : readNumber(entry) !== null;
+}
+
+/** What belongs into a blank, as it is shown. */
+export function blankText(blank: BlankKey): string {
+  if (blank.type === 'number') return numericText(blank.key);
+  return blank.type === 'choice' ? blank.answer : (blank.accept[0] ?? '');
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');

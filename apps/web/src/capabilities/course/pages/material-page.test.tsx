@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
-import { course, expiredSample } from '../testing/samples.ts';
+import { course, courseBook, expiredSample } from '../testing/samples.ts';
 
 const material = {
   courseId: 1,
@@ -52,6 +52,15 @@ describe('[course-material] the files of a course', () => {
     open({ 'GET /api/courses/1/material': material }, expiredSample);
     const button = await screen.findByRole('button', { name: '下载 公式表' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('of a book that an assignment keeps closed wait for it', async () => {
+    const books = [courseBook({ canAccess: false, studentWorkEntity: { studentWorkStatus: 0 } })];
+    open({ 'GET /api/courses/1/material': material }, { books });
+    const isOff = async (name: string) =>
+      ((await screen.findByRole('button', { name })) as HTMLButtonElement).disabled;
+    expect([await isOff('下载 公式表'), await isOff('下载 讲义打印版')]).toEqual([false, true]);
+    expect(screen.getByText('暂未开放')).toBeTruthy();
   });
 
   it('say so where there are none, and where they did not come', async () => {

@@ -4,6 +4,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { StatusChip } from '@xuezhou/ui/status-chip';
 import { materialQuery } from '../course.queries.ts';
 import { courseWords } from '../course.words.ts';
 import { CourseFrame } from '../parts/course-frame.tsx';
@@ -19,6 +20,8 @@ export function MaterialPage() {
   const material = useQuery({ ...materialQuery(courseId), retryOnMount: false });
   const isClosed = course.period.closedBy !== null;
   const books = material.data?.books.filter(({ files }) => files.length > 0) ?? [];
+  const isShut = (bookId: number) =>
+    isClosed || course.books.some((book) => book.bookId === bookId && !book.canAccess);
   const files = material.data?.files ?? [];
   return (
     <CourseFrame course={course} place={place} tab="material">
@@ -46,8 +49,14 @@ export function MaterialPage() {
         </SectionCard>
       )}
       {books.map(({ bookId, bookName, files: own }) => (
-        <SectionCard key={bookId} title={bookName}>
-          <FileRows courseId={courseId} bookId={bookId} files={own} isClosed={isClosed} />
+        <SectionCard
+          key={bookId}
+          title={bookName}
+          {...(isShut(bookId) && {
+            action: <StatusChip>{courseWords.course.closed}</StatusChip>,
+          })}
+        >
+          <FileRows courseId={courseId} bookId={bookId} files={own} isClosed={isShut(bookId)} />
         </SectionCard>
       ))}
       {material.data && files.length === 0 && books.length === 0 && (

@@ -1,13 +1,17 @@
 import { Tabs } from '@mantine/core';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart, Nothing } from '../../../../platform/lazy-part.ts';
 import { hasPart, PagePart, type OpenLecture } from '../../../../platform/page-parts.tsx';
 import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isForAll, useWay } from '../way.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import styles from './lecture-tabs.module.css';
+
+const ChatReplay = lazyPart(() => import('../../live/chat/chat-replay.tsx'), 'ChatReplay', Nothing);
 
 interface LectureTabsProps {
   label: string;
@@ -19,11 +23,14 @@ interface LectureTabsProps {
   lectures?: ReactNode;
 }
 
-type Tab = 'transcript' | 'notes' | 'chapters' | 'lectures' | 'handout';
+type Tab = 'live-chat' | 'transcript' | 'notes' | 'chapters' | 'lectures' | 'handout';
 
 /** Transcript, own notes and handout; on a narrow page also the chapters and the reading's lectures. */
 export function LectureTabs({ label, lecture, handout, chapters, lectures }: LectureTabsProps) {
-  const [chosen, setTab] = useState<Tab>('transcript');
+  const { live } = useSearch({ strict: false });
+  // A replay was opened from its class.
+  const liveId = /^[1-9]\d{0,9}$/.test(live ?? '') ? Number(live) : null;
+  const [chosen, setTab] = useState<Tab>(liveId === null ? 'transcript' : 'live-chat');
   const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
   const hasLecture = lecture !== null;
@@ -32,6 +39,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
   // Free are lectures, not the book.
   const hasHandout = way !== 'free';
   const tab: Tab =
+    (chosen === 'live-chat' && (liveId === null || !hasLecture)) ||
     (chosen === 'transcript' && !hasLecture) ||
     (chosen === 'notes' && !hasNotes) ||
     (chosen === 'chapters' && !chapters) ||
@@ -49,6 +57,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
       data-narrow={isNarrow || undefined}
     >
       <Tabs.List aria-label={label} className={styles.list}>
+        {hasLecture && liveId !== null && <Tabs.Tab value="live-chat">{words.liveChat}</Tabs.Tab>}
         {hasLecture && <Tabs.Tab value="transcript">{words.transcript}</Tabs.Tab>}
         {hasNotes && (
           <Tabs.Tab value="notes">
@@ -67,6 +76,11 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
         {isNarrow && <Tabs.Tab value="lectures">{words.lectures}</Tabs.Tab>}
         {hasHandout && <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>}
       </Tabs.List>
+      {hasLecture && liveId !== null && (
+        <Tabs.Panel value="live-chat" className={`${styles.panel} ${styles.transcript}`}>
+          <ChatReplay liveId={liveId} />
+        </Tabs.Panel>
+      )}
       {hasLecture && (
         <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
           <Transcript isPhone={isPhone} onHandout={() => setTab('handout')} />

@@ -1,7 +1,7 @@
 export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。
 
   import 路径            导入内容
-      路径可以是课程目录的文件夹、一个题库文件（.csv、.json、GIFT、Aiken 或 Moodle XML）、
+      路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken 或 Moodle XML）、
       一个闪卡文件（.csv 或 Anki 的 .apkg），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
       --preview          同上，并列出每一题会成为什么
@@ -9,6 +9,8 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --access 方式      题库课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
       --json             用 JSON 给出完整报告
   export 文件夹          把全部内容导出成文件，可以再导入；文件夹要是新的
+      --course 编号      只导出这门课的题目；这时写文件名，后缀决定格式：.gift、.xml（Moodle）、
+                         .csv 或 .xlsx
   card reports           列出学生报告的闪卡错误
   user list              列出学生
   user add 手机号        新建学生
@@ -80,6 +82,21 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --comment 评语     学生会看到
   assignment return 作业编号 手机号   退回修改
       --comment 评语     必填，学生会看到
+  camp list              列出训练营的班级和人数
+  camp show 班级编号     列出一个班的学生
+  camp open 训练营编号   开一个新班
+      --title 班名       必填
+      --starts 日期      从哪一天开始；省略时随到随学，从报名那天算第一天
+      --join-from 日期   从哪一天起可以报名
+      --join-until 日期  报名到哪一天为止
+      --seats 人数       省略时不限
+  camp close 班级编号    不再招生，已报名的学生照常学习
+  camp add 手机号 班级编号   把学生加进一个班，不看名额和日期
+  career list            列出职业规划
+  career give 手机号 规划编号   把一个规划指定给学生
+  career take 手机号 规划编号   收回指定
+  career withdraw 规划编号      撤下一个规划，谁也看不到
+  career restore 规划编号       恢复
   setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
   setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
   identity list          列出等待审核的实名认证

@@ -33,6 +33,8 @@ const nouns = {
   questions: '题',
   cards: '闪卡',
   papers: '试卷',
+  camps: '训练营',
+  plans: '职业规划',
 } as const;
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, or a folder of banks. */
@@ -146,15 +148,16 @@ function report(
 
 /** What was lost, each once with the places where it was. */
 function notesOf(banks: readonly BankFileReport[]): string[] {
-  return banks.flatMap(({ file, rows }) => {
+  return banks.flatMap(({ file, rows, notes: whole = [] }) => {
     const notes = rows.flatMap(({ place, notes: own = [] }) =>
       own.map((note) => ({ place, note })),
     );
-    return [...groupBy(notes, ({ note }) => note)].map(([note, places]) => {
+    const own = [...groupBy(notes, ({ note }) => note)].map(([note, places]) => {
       const [first] = places;
       const where = places.length === 1 ? first?.place : `${first?.place}等 ${places.length} 处`;
       return `${file} ${where}：${note}`;
     });
+    return [...whole.map((note) => `${file}：${note}`), ...own];
   });
 }
 

@@ -33,3 +33,10 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
     );
   }
 }
+
+/** The number of a class, a plan and the like. */
+export function readId(word = ''): number {
+  const id = Number(word);
+  if (!/^\d{1,9}$/.test(word) || id < 1) throw new CliError(`编号应该是数字，现在是“${word}”`);
+  return id;
+}

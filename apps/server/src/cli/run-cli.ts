@@ -2,6 +2,8 @@ import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import type { Services } from '../platform/services.ts';
 import { assignment } from './assignment.ts';
+import { camp } from './camp.ts';
+import { career } from './career.ts';
 import { CliError } from './cli-error.ts';
 import { listCardReports } from './cards.ts';
 import { exportContent } from './export-content.ts';
@@ -64,14 +66,16 @@ async function dispatch(
     return await using((services) => importContent(services, words[0] ?? '', options, terminal));
   }
   if (command === 'export') {
-    const { words } = read(rest, ['文件夹'], {});
-    return await using((services) => exportContent(services, words[0] ?? '', terminal));
+    const { words, options } = read(rest, ['文件夹'], { course: { type: 'string' } });
+    return await using((services) => exportContent(services, words[0] ?? '', options, terminal));
   }
   if (command === 'card') return await card(rest, using, terminal);
   if (command === 'user') return await user(rest, using, terminal);
   if (command === 'course') return await course(rest, using, terminal);
   if (command === 'live') return await live(rest, using, terminal);
   if (command === 'assignment') return await assignment(rest, using, terminal);
+  if (command === 'camp') return await camp(rest, using, terminal);
+  if (command === 'career') return await career(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);
   if (command === 'message') return await message(rest, using, terminal);

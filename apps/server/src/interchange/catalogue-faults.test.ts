@@ -21,6 +21,7 @@ const importChanged = async (wishes: Wishes) => {
 };
 const agreement = 'courses/demo/agreement.md';
 const papers = 'courses/demo/papers.yaml';
+const camps = 'courses/demo/camps.yaml';
 const questions = `${chapter}/questions.yaml`;
 
 describe('a fault in a catalogue', () => {
@@ -48,6 +49,36 @@ describe('a fault in a catalogue', () => {
       { [papers]: (text) => text.replace('draw: 3', 'draw: 5') },
       `${papers} 第 2 份（2）第 1 个主题：要抽 5 题，这些章里有选项的题只有 4 道，请加章或调小 draw、weight`,
       { papers: 1 },
+    ],
+    [
+      'a camp whose lecture is of another course',
+      { [camps]: (text) => text.replace('lecture: 1001', 'lecture: 1009') },
+      `${camps} 第 1 个（1）第 1 个任务：课 1009 不在这门课里`,
+      { camps: 1 },
+    ],
+    [
+      'a camp that asks for more questions than there are',
+      { [camps]: (text) => text.replace('questions: 2', 'questions: 9') },
+      `${camps} 第 1 个（1）第 3 个任务：要做 9 道题，这里只有 4 道题`,
+      { camps: 1 },
+    ],
+    [
+      'a task that asks for two things',
+      { [camps]: (text) => text.replace('read: 101', 'read: 101, paper: 1') },
+      `${camps} 第 1 个（1）第 2 个任务：任务要写明做什么，写且只写一个：lecture、read、questions、cards、paper、assignment、live`,
+      { camps: 1 },
+    ],
+    [
+      'a plan that waits for itself',
+      { 'careers.yaml': (text) => text.replace('course: 1 }', 'course: 1, after: [4] }') },
+      'careers.yaml 第 1 个（1）：“打基础”绕了一圈又在等自己，请检查 after',
+      { plans: 1 },
+    ],
+    [
+      'a node that can never be done',
+      { 'careers.yaml': (text) => text.replace(', hours: 5', '') },
+      'careers.yaml 第 1 个（1）：“学满 5 小时”没有目标，下面也没有节点，永远无法完成；请写 course、paper、camp、right、hours 之一',
+      { plans: 1 },
     ],
     [
       'a figure that is not there',
@@ -131,13 +162,23 @@ describe('a fault in a catalogue', () => {
       'a course without its file',
       { 'courses/demo/course.yaml': null },
       'courses/demo/course.yaml：没有这个文件，这门课跳过',
-      {},
+      // The plan that leads through it goes with it.
+      { plans: 1 },
     ],
     [
       'a field with the wrong value',
       { 'courses/demo/course.yaml': (text) => text.replace('access: open', 'access: all') },
       'courses/demo/course.yaml：access 只能是 open、enrolled 之一，现在是“all”',
-      { courses: 1, books: 1, readings: 1, lectures: 1, questions: 4, cards: 1, papers: 2 },
+      {
+        courses: 1,
+        books: 1,
+        readings: 1,
+        lectures: 1,
+        questions: 4,
+        cards: 1,
+        papers: 2,
+        camps: 1,
+      },
     ],
   ];
 

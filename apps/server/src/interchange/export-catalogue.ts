@@ -45,6 +45,7 @@ export async function exportCatalogue(
         school: school?.name ?? '学舟',
         courses: courses.map(folderOfCourse),
       });
+      await exportPlans(exporter);
       const counts = { books: 0, readings: 0 };
       for (const course of courses) await exportCourse(exporter, course, counts);
       const banks = await exportBanks(exporter);
@@ -75,6 +76,7 @@ async function exportCourse(
   });
   await exportAgreement(exporter, course.course_id, path);
   await exportPapers(exporter, course.course_id, path);
+  await exportCamps(exporter, course.course_id, path);
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)
@@ -143,6 +145,42 @@ async function exportPapers(
     return [];
   });
   await folder.yaml(`${path}/papers.yaml`, records);
+}
+
+async function exportCamps(
+  { connection, folder, faults }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const camps = await connection
+    .selectFrom('camp')
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
+    .select(['camp_id', 'source'])
+    .orderBy('position')
+    .execute();
+  const records = camps.flatMap(({ camp_id, source }) => {
+    if (source !== null) return [{ id: String(camp_id), ...source }];
+    faults.push(`${path}：训练营 ${camp_id} 没有原文，未导出`);
+    return [];
+  });
+  await folder.yaml(`${path}/camps.yaml`, records);
+}
+
+async function exportPlans({ connection, folder, faults }: Exporter): Promise<void> {
+  const plans = await connection
+    .selectFrom('career_plan')
+    .where('retired_at', 'is', null)
+    .select(['plan_id', 'source'])
+    .orderBy('position')
+    .orderBy('plan_id')
+    .execute();
+  const records = plans.flatMap(({ plan_id, source }) => {
+    if (source !== null) return [{ id: String(plan_id), ...source }];
+    faults.push(`职业规划 ${plan_id} 没有原文，未导出`);
+    return [];
+  });
+  await folder.yaml('careers.yaml', records);
 }
 
 /** Folders are read in the order of their names. */

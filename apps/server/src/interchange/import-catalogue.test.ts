@@ -53,6 +53,8 @@ describe('importing a catalogue', () => {
     expect(counts).toEqual({
       courses: added(1),
       papers: added(2),
+      camps: added(1),
+      plans: added(1),
       books: added(1),
       readings: added(1),
       lectures: added(1),

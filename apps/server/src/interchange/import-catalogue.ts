@@ -43,7 +43,7 @@ export async function importCatalogue(
     mentions: [],
   };
   const catalogue = await readCatalogue(context);
-  const sound = selectSound(catalogue ?? { school: '', courses: [] });
+  const sound = selectSound(catalogue ?? { school: '', courses: [], plans: [] });
   const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
@@ -84,6 +84,9 @@ async function compare(connection: Connection, sound: Sound, school: string | un
     questions: await compareQuestions(connection, sound.questions),
     cards: await compareRows(connection, 'card', sound.cards),
     papers: await compareRows(connection, 'mock_paper', sound.papers),
+    camps: await compareRows(connection, 'camp', sound.camps),
+    classes: await compareRows(connection, 'camp_class', sound.classes),
+    plans: await compareRows(connection, 'career_plan', sound.plans),
     vanished: await findVanished(connection, sound),
   };
 }
@@ -100,6 +103,9 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await putQuestions(change, changes.questions);
   await putDifference(change, 'card', changes.cards);
   await putDifference(change, 'mock_paper', changes.papers);
+  await putDifference(change, 'camp', changes.camps);
+  await putDifference(change, 'camp_class', changes.classes);
+  await putDifference(change, 'career_plan', changes.plans);
   await removeVanished(change, changes.vanished, now);
 }
 
@@ -137,6 +143,9 @@ function rowsOf(changes: Changes): number {
     changes.lectures,
     changes.cards,
     changes.papers,
+    changes.camps,
+    changes.classes,
+    changes.plans,
   ];
   return (
     differences.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0) +

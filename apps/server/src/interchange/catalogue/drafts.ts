@@ -58,11 +58,17 @@ export interface BookDraft {
   readonly readings: readonly Read<ReadingDraft>[];
 }
 
+export interface CampDraft {
+  readonly row: Row<'camp'>;
+  readonly classes: readonly Row<'camp_class'>[];
+}
+
 export interface CourseDraft {
   readonly row: Row<'course'>;
   readonly books: readonly Read<BookDraft>[];
   readonly agreement: Read<Row<'course_agreement'>> | undefined;
   readonly papers: readonly Read<Row<'mock_paper'>>[];
+  readonly camps: readonly Read<CampDraft>[];
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }
@@ -70,4 +76,5 @@ export interface CourseDraft {
 export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
+  readonly plans: readonly Read<Row<'career_plan'>>[];
 }

@@ -9,6 +9,9 @@ const names = {
   question: '题',
   card: '闪卡',
   paper: '试卷',
+  camp: '训练营',
+  class: '训练营的班',
+  plan: '职业规划',
 } as const;
 
 export type IdKind = keyof typeof names;

@@ -2,7 +2,9 @@ import { families } from '@xuezhou/contract/course';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
+import { readCamps } from './read-camps.ts';
 import { readPapers } from './read-papers.ts';
+import { readPlans } from './read-plans.ts';
 import { readChapter } from './read-chapter.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
@@ -29,7 +31,7 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   for (const { place, lectureId } of context.mentions)
     if (!context.ids.has('lecture', lectureId))
       context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
-  return { school, courses };
+  return { school, courses, plans: await readPlans(context, courses) };
 }
 
 async function readRecord(
@@ -71,8 +73,15 @@ async function readCourse(
     // What a faulty chapter does not tell is no fault of a paper.
     isWhole: context.faults.count === before,
   });
+  const camps = await readCamps(context, path, {
+    courseId: course.course_id,
+    books,
+    papers,
+    isWhole: context.faults.count === before,
+  });
   const isWhole = context.faults.count === before;
-  return { isFaulty: own.isFaulty, draft: { row: course, books, agreement, papers, isWhole } };
+  const draft = { row: course, books, agreement, papers, camps, isWhole };
+  return { isFaulty: own.isFaulty, draft };
 }
 
 function readCourseRow(context: ReadingContext, fields: Fields, folder: string): Row<'course'> {

@@ -20,6 +20,9 @@ export interface Sound {
   readonly questions: QuestionDraft[];
   readonly cards: Row<'card'>[];
   readonly papers: Row<'mock_paper'>[];
+  readonly camps: Row<'camp'>[];
+  readonly classes: Row<'camp_class'>[];
+  readonly plans: Row<'career_plan'>[];
   /** Courses without any fault inside. */
   readonly wholeCourses: number[];
   readonly skipped: Record<Counted, number>;
@@ -33,6 +36,8 @@ export const counted = [
   'questions',
   'cards',
   'papers',
+  'camps',
+  'plans',
 ] as const;
 export type Counted = (typeof counted)[number];
 
@@ -40,9 +45,16 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
-    skipped: { courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
+    ...{ camps: [], classes: [], plans: [] },
+    skipped: {
+      ...{ courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
+      ...{ camps: 0, plans: 0 },
+    },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
+  for (const { isFaulty, draft } of catalogue.plans)
+    if (isFaulty) sound.skipped.plans++;
+    else sound.plans.push(draft);
   return sound;
 }
 
@@ -54,6 +66,12 @@ function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void 
   for (const paper of draft.papers)
     if (isFaulty || paper.isFaulty) sound.skipped.papers++;
     else sound.papers.push(paper.draft);
+  for (const camp of draft.camps)
+    if (isFaulty || camp.isFaulty) sound.skipped.camps++;
+    else {
+      sound.camps.push(camp.draft.row);
+      sound.classes.push(...camp.draft.classes);
+    }
   if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);
   for (const book of draft.books) takeBook(sound, book, draft.row, isFaulty);
 }

@@ -8,7 +8,7 @@ const order = [
   ...['subtitle', 'status', 'intro', 'examDate', 'access', 'identity', 'sort', 'subjects'],
   ...['minutes', 'type', 'free', 'video', 'captions', 'stem', 'front', 'back', 'options', 'text'],
   ...['why', 'parts', 'answer', 'explanation', 'check', 'lecture', 'at', 'slides', 'body'],
-  ...['figure', 'say', 'school', 'courses'],
+  ...['figure', 'say', 'school', 'courses', 'days', 'classes', 'day', 'nodes', 'after', 'children'],
 ];
 const turns = new Map(order.map((name, turn) => [name, turn]));
 

@@ -1,19 +1,42 @@
 import { groupBy } from '../../platform/group-by.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { isRecord } from '../catalogue/fields.ts';
+import { csvLine } from './csv-line.ts';
+import { dataUrls } from './exported-pictures.ts';
 import type { Exporter } from './export-chapter.ts';
 
-const types: Record<string, string> = { single: '单选题', multiple: '多选题', open: '问答题' };
+const types: Record<string, string> = {
+  single: '单选题',
+  multiple: '多选题',
+  open: '问答题',
+  xl: '综合题',
+};
 const fromBank = /^bank:(.*):(#.*|[0-9a-f]{64})$/s;
 
 interface BankRow {
   readonly bank: string;
   readonly key: string;
+  readonly section: string;
   readonly source: AuthoredRecord;
+  readonly parts: readonly AuthoredRecord[];
 }
 
-/** Writes every imported bank as a CSV that imports as the same bank. Answers their number. */
-export async function exportBanks({ connection, folder, faults }: Exporter): Promise<number> {
+/**
+ * Writes every imported bank as a file that imports as the same bank: a CSV, or JSON where chapters, formatted texts
+ * or composite questions need more than cells. Answers their number.
+ */
+export async function exportBanks(exporter: Exporter): Promise<number> {
+  const { folder } = exporter;
+  const banks = groupBy(await readRows(exporter), ({ bank }) => bank);
+  for (const [bank, own] of banks) {
+    const name = `banks/${bank.replace(/[/\\:*?"<>|]/g, '-')}`;
+    if (own.every(isPlain)) await folder.text(`${name}.csv`, csvOf(own));
+    else await folder.text(`${name}.json`, await jsonOf(exporter, own));
+  }
+  return banks.size;
+}
+
+async function readRows({ connection, faults }: Exporter): Promise<BankRow[]> {
   const stored = await connection
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
@@ -21,23 +44,78 @@ export async function exportBanks({ connection, folder, faults }: Exporter): Pro
         .onRef('question_version.question_id', '=', 'question.question_id')
         .onRef('question_version.version', '=', 'question.version'),
     )
+    .leftJoin('reading', 'reading.reading_id', 'question.reading_id')
     .where('source_key', 'like', 'bank:%')
     .where('retired_at', 'is', null)
-    .select(['question.question_id', 'source_key', 'question_version.source'])
-    .orderBy('course_id')
-    .orderBy('position')
+    .select(['question.question_id', 'parent_id', 'source_key', 'question_version.source'])
+    .select('reading.title as section')
+    .orderBy('question.course_id')
+    .orderBy('question.position')
+    .orderBy('part_no')
     .execute();
-  const rows = stored.flatMap(({ question_id, source_key, source }): BankRow[] => {
+  const parts = groupBy(stored, ({ parent_id }) => parent_id);
+  return (parts.get(null) ?? []).flatMap(({ question_id, source_key, source, section }) => {
     const [, bank, mark] = fromBank.exec(source_key) ?? [];
-    if (bank !== undefined && mark !== undefined && source !== null)
-      return [{ bank, key: mark.startsWith('#') ? mark.slice(1) : '', source }];
+    const own = (parts.get(question_id) ?? []).map((part) => part.source);
+    if (bank !== undefined && mark !== undefined && source !== null && isWhole(own))
+      return [
+        {
+          bank,
+          key: mark.startsWith('#') ? mark.slice(1) : '',
+          section: section ?? '',
+          source,
+          parts: own,
+        },
+      ];
     faults.push(`题 ${question_id} 没有原文，未导出`);
     return [];
   });
-  const banks = groupBy(rows, ({ bank }) => bank);
-  for (const [bank, own] of banks)
-    await folder.text(`banks/${bank.replace(/[/\\:*?"<>|]/g, '-')}.csv`, csvOf(own));
-  return banks.size;
+}
+
+const isWhole = (parts: readonly (AuthoredRecord | null)[]): parts is readonly AuthoredRecord[] =>
+  parts.every((part) => part !== null);
+
+const isPlain = ({ section, source, parts }: BankRow): boolean =>
+  section === '' && parts.length === 0 && !('form' in source) && !('rationales' in source);
+
+const textIn = (source: AuthoredRecord, name: string): string => {
+  const value = source[name];
+  return typeof value === 'string' ? value : '';
+};
+
+async function jsonOf({ storage }: Exporter, rows: readonly BankRow[]): Promise<string> {
+  const entries = rows.map(({ bank, key, section, source, parts }) => ({
+    ...(key !== '' && { 编号: key }),
+    名称: bank,
+    ...(section !== '' && { 章节: section }),
+    ...entryOf(source),
+    ...(parts.length > 0 && { 小题: parts.map(entryOf) }),
+  }));
+  const text = JSON.stringify(entries, null, 2);
+  // Quotes inside JSON stand behind a backslash.
+  const urls = await dataUrls(
+    storage,
+    [...text.matchAll(picture)].map(([, key = '']) => key),
+  );
+  return text.replaceAll(picture, (all, key: string) => {
+    const url = urls.get(key);
+    return url === undefined ? all : `<img src=\\"${url}\\"`;
+  });
+}
+
+const picture = /<img src=\\"\/files\/(content\/[0-9a-f]{32}\.[a-z]+)\\"/g;
+
+function entryOf(source: AuthoredRecord) {
+  return {
+    题型: types[textIn(source, 'kind')] ?? '',
+    ...(textIn(source, 'form') !== '' && { 格式: textIn(source, 'form') }),
+    题干: textIn(source, 'stem'),
+    ...(isRecord(source['options']) && { 选项: source['options'] }),
+    ...(isRecord(source['rationales']) && { 选项解析: source['rationales'] }),
+    答案: textIn(source, 'answer'),
+    解析: textIn(source, 'explanation'),
+    难度: textIn(source, 'difficulty'),
+  };
 }
 
 function csvOf(rows: readonly BankRow[]): string {
@@ -45,17 +123,13 @@ function csvOf(rows: readonly BankRow[]): string {
     rows.some(({ source }) => optionOf(source, letter) !== ''),
   );
   const hasKeys = rows.some(({ key }) => key !== '');
-  const text = (source: AuthoredRecord, name: string) => {
-    const value = source[name];
-    return typeof value === 'string' ? value : '';
-  };
   const lines = rows.map(({ bank, key, source }) => [
     ...(hasKeys ? [key] : []),
     bank,
-    types[text(source, 'kind')] ?? '',
-    text(source, 'stem'),
+    types[textIn(source, 'kind')] ?? '',
+    textIn(source, 'stem'),
     ...letters.map((letter) => optionOf(source, letter)),
-    ...['answer', 'explanation', 'difficulty'].map((name) => text(source, name)),
+    ...['answer', 'explanation', 'difficulty'].map((name) => textIn(source, name)),
   ]);
   const head = ['名称', '题型', '题干', ...letters, '答案', '解析', '难度'];
   // Spreadsheets take the file for UTF-8 only with this mark.
@@ -65,9 +139,4 @@ function csvOf(rows: readonly BankRow[]): string {
 function optionOf({ options }: AuthoredRecord, letter: string): string {
   const value = isRecord(options) ? options[letter] : undefined;
   return typeof value === 'string' ? value : '';
-}
-
-/** One row; what could be misread stands in quotes. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",;\t\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by.ts';
-import { csvLine } from './export-banks.ts';
+import { csvLine } from './csv-line.ts';
 import type { Exporter } from './export-chapter.ts';
 
 /** Writes every imported deck as a CSV that imports as the same deck; Anki reads it too. Answers their number. */

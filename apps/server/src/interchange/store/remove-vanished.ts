@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { firstOwnClass } from '../../capabilities/camp/camp-class.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 
 export interface Vanished {
@@ -8,6 +9,8 @@ export interface Vanished {
   readonly questions: number[];
   readonly cards: number[];
   readonly papers: number[];
+  readonly camps: number[];
+  readonly classes: number[];
   readonly lectures: number[];
   readonly subjects: number[];
   readonly readings: number[];
@@ -44,6 +47,15 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
       sql`select paper_id as id from mock_paper where course_id = any(${courses}) and retired_at is null`,
       sound.papers.map((paper) => paper.paper_id),
     ),
+    camps: await gone(
+      sql`select camp_id as id from camp where course_id = any(${courses}) and retired_at is null`,
+      sound.camps.map((camp) => camp.camp_id),
+    ),
+    classes: await gone(
+      sql`select k.class_id as id from camp_class k join camp c on c.camp_id = k.camp_id
+        where c.course_id = any(${courses}) and k.closed_at is null and k.class_id < ${firstOwnClass}`,
+      sound.classes.map((one) => one.class_id),
+    ),
     lectures: await gone(
       sql`select bullet_id as id from bullet where course_id = any(${courses})`,
       sound.lectures.map(({ draft }) => draft.bullet.bullet_id),
@@ -65,8 +77,8 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
 }
 
 /**
- * Questions and papers are only retired: students have answered them, and they come back when their file names them
- * again.
+ * Questions, papers and camps are only retired, classes closed: students have answered them or are in them, and they
+ * come back when their file names them again.
  * A lecture's video stays too, so that a lecture that comes back need not be encoded again; and what was signed stays
  * signed.
  */
@@ -75,13 +87,16 @@ export async function removeVanished(
   vanished: Vanished,
   now: Date,
 ): Promise<number> {
-  const { agreements, questions, cards, papers, lectures, subjects, readings, books } = vanished;
+  const { agreements, questions, cards, papers, camps, classes } = vanished;
+  const { lectures, subjects, readings, books } = vanished;
   const removed = Object.values(vanished).flat().length;
   if (removed === 0) return 0;
   for (const statement of [
     sql`delete from course_agreement where course_id = any(${agreements})`,
     sql`update question set retired_at = ${now} where question_id = any(${questions})`,
     sql`update mock_paper set retired_at = ${now} where paper_id = any(${papers})`,
+    sql`update camp set retired_at = ${now} where camp_id = any(${camps})`,
+    sql`update camp_class set closed_at = ${now} where class_id = any(${classes})`,
     sql`delete from card where card_id = any(${cards})`,
     sql`delete from bullet where bullet_id = any(${lectures})`,
     sql`update question set subject_id = null where subject_id = any(${subjects})`,

@@ -14,6 +14,9 @@ const keys = {
   question: 'question_id',
   card: 'card_id',
   mock_paper: 'paper_id',
+  camp: 'camp_id',
+  camp_class: 'class_id',
+  career_plan: 'plan_id',
 } as const;
 
 type Kept = keyof typeof keys;

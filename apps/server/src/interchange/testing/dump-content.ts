@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 const tables = [
   ...['school', 'course', 'course_agreement', 'book', 'reading', 'subject', 'video', 'bullet'],
   ...['question', 'question_version', 'card', 'mock_paper'],
+  ...['camp', 'camp_class', 'career_plan'],
 ];
 
 /** All content of a school as plain values, for comparing two of them. Times of writing do not count. */

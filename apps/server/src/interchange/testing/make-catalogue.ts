@@ -49,6 +49,40 @@ price: 3680.50
   topics:
     - { title: 数量方法, weight: 100, readings: [101] }
 `,
+  'courses/demo/camps.yaml': `- id: 1
+  title: 三天营
+  intro: 每天**一小步**。
+  classes:
+    - { id: 1, title: 随到随学班 }
+    - { id: 2, title: 十二月班, starts: 2026-12-01, joinFrom: 2026-11-01, joinUntil: 2026-12-02, seats: 50 }
+  tasks:
+    - { day: 1, lecture: 1001 }
+    - { day: 1, read: 101 }
+    - { day: 2, questions: 2, reading: 101 }
+    - { day: 2, cards: 1 }
+    - { day: 3, paper: 1 }
+    - { day: 3, assignment: 1 }
+    - { day: 3, live: 20, title: 听答疑课 }
+`,
+  'careers.yaml': `- id: 1
+  title: 分析师之路
+  intro: 一步一步来
+  for: [1]
+  nodes:
+    - id: 1
+      title: 打基础
+      children:
+        - { id: 2, title: 学完试验课程, course: 1 }
+        - { id: 3, title: 模考过线, paper: 1, least: 70, after: [2] }
+    - id: 4
+      title: 结业
+      kind: certificate
+      after: [1]
+      children:
+        - { id: 5, title: 完成三天营, camp: 1 }
+        - { id: 6, title: 答对 10 题, right: 10, of: 1 }
+        - { id: 7, title: 学满 5 小时, hours: 5 }
+`,
   'courses/demo/01-book/book.yaml': `id: 1
 title: 第一本书
 cover: 一本书

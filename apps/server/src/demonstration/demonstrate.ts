@@ -3,6 +3,7 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
+import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyMarks } from './study-marks.ts';
 
@@ -13,6 +14,7 @@ export async function demonstrate(services: Services, content: string): Promise<
   for (const fault of report.faults) services.log.warn(fault);
   await services.database.connection.transaction().execute(async (change) => {
     for (const person of people) await addPerson(change, person);
+    await addLiveClasses(change, services.clock.now());
   });
 }
 

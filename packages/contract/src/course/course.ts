@@ -146,6 +146,8 @@ export const Course = object({
   modes: list(CourseMode),
   /** The course has an agreement, to be read and signed at its own page. */
   hasAgreement: flag(),
+  /** The course has live classes. */
+  hasLive: flag(),
   books: list(CourseBook),
 });
 export type Course = Static<typeof Course>;

@@ -11,6 +11,7 @@ export interface CatalogueCourse extends CoursePolicy {
   readonly readingCount: number;
   readonly questionCount: number;
   readonly hasAgreement: boolean;
+  readonly hasLive: boolean;
 }
 
 const keptMs = 60_000;
@@ -46,11 +47,12 @@ export async function catalogueCourses(
 
 const findCourses = prepareSql<
   Record<string, never>,
-  { course_id: number; identity_required: boolean; readings: number }
+  { course_id: number; identity_required: boolean; readings: number; has_live: boolean }
 >(
   () => sql`
     select c.course_id, c.identity_required,
-      (select count(*) from reading r where r.course_id = c.course_id) as readings
+      (select count(*) from reading r where r.course_id = c.course_id) as readings,
+      exists (select from live_class l where l.course_id = c.course_id) as has_live
     from course c`,
 );
 
@@ -68,6 +70,7 @@ async function load(connection: Connection): Promise<ReadonlyMap<number, Catalog
         readingCount: row.readings,
         questionCount: questions.get(row.course_id) ?? 0,
         hasAgreement: agreements.has(row.course_id),
+        hasLive: row.has_live,
       },
     ]),
   );

@@ -72,6 +72,7 @@ export function presentCourse(
   practice: ReadonlyMap<number, ReadingPractice>,
   access: CourseAccess & {
     readonly hasAgreement: boolean;
+    readonly hasLive: boolean;
     readonly period: AccessPeriod;
     readonly modes: readonly CourseMode[];
     /** By an assignment before them. */
@@ -92,6 +93,7 @@ export function presentCourse(
     period: access.period,
     modes: [...access.modes],
     hasAgreement: access.hasAgreement,
+    hasLive: access.hasLive,
     books: [...books.values()].map((own) =>
       presentCourseBook(own, latest, practice, {
         isClosed: access.closedBy !== null,

@@ -30,6 +30,7 @@ export async function openCourse(
   return presentCourse(course, readings, practice, {
     ...access,
     hasAgreement: known?.hasAgreement ?? false,
+    hasLive: known?.hasLive ?? false,
     modes: policy.modes,
     lockedBooks: await lockedBooks(connection, student.studentId, courseId),
     period: presentPeriod(own, policy, dayOf(services.clock.now())),

@@ -65,6 +65,7 @@ export async function openCourseVariant(
     period: presentPeriod(own, known, dayOf(services.clock.now())),
     modes: [...known.modes],
     hasAgreement: false,
+    hasLive: false,
     books: [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
       const book = presentCourseBook(ofBook, latest, practice, {
         isClosed,

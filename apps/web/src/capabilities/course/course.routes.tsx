@@ -59,6 +59,14 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/material-page.tsx'), 'MaterialPage'),
     load: loadCourse,
   },
+  'course-live-mode': {
+    title: '直播',
+    frame: 'wide',
+    skeleton: 'course',
+    hasTabs: false,
+    component: lazyPage(() => import('./live/live-page.tsx'), 'LivePage'),
+    load: loadCourse,
+  },
   ...lecturePages,
   ...variantPages,
 });

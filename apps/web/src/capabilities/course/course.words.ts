@@ -5,6 +5,7 @@ export const courseWords = {
   myCourses: '我的课程',
   challenge: '闯关',
   videos: '视频',
+  live: '直播',
   practice: '练习',
   cards: '闪卡',
   mocks: {
@@ -194,6 +195,7 @@ export const courseWords = {
     unissued: '未发布',
     unissuedText: '这本书还没有发布，发布后即可学习',
     unissuedStep: '本书发布后开放',
+    lockedStep: '完成前面那本书的作业后开放',
     closed: '暂未开放',
     noBooks: '这门课没有章节',
     noBooksText: '它是一套题库，直接去练习就好。',

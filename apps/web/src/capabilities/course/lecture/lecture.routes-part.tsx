@@ -33,7 +33,7 @@ const readerOf = (way: Way) => ({
   ...bookOf(way),
   title: '阅读',
   skeleton: 'reading' as const,
-  component: lazyPage(() => import('./pages/reader-page.tsx'), 'ReaderPage'),
+  component: lazyPage(() => import('../reader/reader-page.tsx'), 'ReaderPage'),
 });
 
 /** The pages of a book's lectures and of its text, for the capability's routes. */

@@ -10,6 +10,7 @@ export const lectureWords = {
   intensive: '强化课',
   practice: '配套练习',
 
+  liveChat: '聊天回放',
   transcript: '字幕稿',
   notes: '笔记',
   handout: '讲义',
@@ -55,7 +56,7 @@ export const lectureWords = {
   noReadingsText: '内容准备好后会出现在这里。',
   /** Title and text. */
   shut: {
-    notIssued: ['这本书还没有发放', '发放后就能在这里听课。'],
+    notIssued: ['这本书还没有发布', '发布后就能在这里听课。'],
     unredeemed: ['这门课等待领取', '在课程页领取之后就能听课，有效期从领取那天算起。'],
     paused: ['课程已暂停', '暂停的日子不算在有效期里，恢复请联系学校的老师。'],
     notOpen: ['课程还没有开课', '开课之后就能在这里听课。'],

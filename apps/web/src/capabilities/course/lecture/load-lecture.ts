@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../../platform/page.ts';
+import { placesQuery } from '../reader/reader.queries.ts';
 import { bookQueryOf, readingQueryOf, videoQuery } from './lecture.queries.ts';
 import { chosenReading, openingLecture, openingReading } from './outline.ts';
 import { toReading, type Way } from './way.ts';
@@ -40,14 +41,25 @@ export async function loadReading(
   way: Way,
 ): Promise<void> {
   const query = bookQueryOf(way, courseId, bookId);
-  const book = await queryClient.query({ ...query, staleTime: 'static' });
+  const isRead = way === 'reader' || way === 'centre';
+  const [book, places] = await Promise.all([
+    queryClient.query({ ...query, staleTime: 'static' }),
+    isRead ? queryClient.query(placesQuery(bookId)).catch(() => []) : [],
+  ]);
+  const last = book.readingGroupList.find((one) => one.readingId === places[0]?.readingId);
+  if (last && search['reading'] === undefined)
+    redirect({
+      throw: true,
+      ...toReading(way, { courseId, bookId, readingId: last.readingId }),
+      replace: true,
+    });
   const reading = chosenReading(book, readingId ?? search['reading']);
   // The text of the reading may come later: it is shown only when its tab is opened.
   if (reading && way !== 'free')
     queryClient
       .query(readingQueryOf(way, { courseId, bookId, readingId: reading.readingId }))
       .catch(later);
-  if (way === 'reader' || way === 'centre') return;
+  if (isRead) return;
   const lecture = reading && openingLecture(reading, Number(search['bullet']) || null);
   if (!lecture) return;
   const { bulletId, videoId } = lecture;

@@ -103,6 +103,21 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(within(await tree()).getByRole('img', { name: '未开放' })).toBeTruthy();
   });
 
+  it.each([
+    [-1, 1, '本书发布后开放'],
+    [1, 0, '完成前面那本书的作业后开放'],
+  ] as const)(
+    'says when a closed reading opens (%j, %j)',
+    async (bookStatus, studentWorkStatus, hint) => {
+      const locked = [courseReading({ canAccess: false })];
+      const studentWorkEntity = { studentWorkStatus };
+      openCourse({
+        books: [courseBook({ bookStatus, studentWorkEntity, canAccess: false, readings: locked })],
+      });
+      expect(within(await river()).getByText(hint)).toBeTruthy();
+    },
+  );
+
   it('shows what was learned in an expired course, and lets nothing be opened', async () => {
     const kept = readings.map((reading) => ({ ...reading, canAccess: false }));
     openCourse({

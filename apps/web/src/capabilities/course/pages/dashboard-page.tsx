@@ -13,6 +13,7 @@ import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/exam-card.tsx';
 import { MyCourses } from '../parts/my-courses.tsx';
 import { ReopenNotes } from '../parts/reopen-notes.tsx';
+import { LiveNotes } from '../live/live-notes.tsx';
 import { MockNotes } from '../parts/mock-notes.tsx';
 import { ResumeCard } from '../parts/resume-card.tsx';
 import { WeekCard } from '../parts/week-card.tsx';
@@ -56,6 +57,7 @@ export function DashboardPage() {
       >
         {isPhone && examCard}
         {home.data && <ReopenNotes notes={home.data.reopenInfo} />}
+        {home.data && <LiveNotes classes={home.data.live} />}
         {home.data && <MockNotes papers={home.data.events} />}
         {home.data && <ResumeCard home={home.data} now={now} />}
         <MyCourses

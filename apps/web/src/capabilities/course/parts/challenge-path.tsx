@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Course, CourseReading } from '@xuezhou/contract/course';
+import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { RiverPath, type RiverStep } from '@xuezhou/ui/river-path';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -35,9 +35,7 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
         <EmptyState art="book" title={words.noReadings} text={words.noReadingsText} />
       </SectionCard>
     );
-  const steps = book.readings.map((reading) =>
-    stepOf(course, book.bookId, reading, reading === open),
-  );
+  const steps = book.readings.map((reading) => stepOf(course, book, reading, reading === open));
   return (
     <SectionCard padding="none">
       <div className={styles.root} ref={root}>
@@ -74,7 +72,7 @@ function noteOf({ reading, isHere, book, travelled }: CoursePlace): string {
 
 function stepOf(
   { courseId, period }: Course,
-  bookId: number,
+  { bookId, studentWorkEntity: { studentWorkStatus } }: CourseBook,
   reading: CourseReading,
   isOpen: boolean,
 ): RiverStep {
@@ -89,7 +87,9 @@ function stepOf(
     phoneCaption: [number, facts.at(1) ?? facts.at(0)].filter(Boolean).join(' · '),
     level: masteryLevel(mastery),
     locked: isLocked,
-    ...(isLocked ? { hint: words.unissuedStep } : { facts }),
+    ...(isLocked
+      ? { hint: studentWorkStatus === 0 ? words.lockedStep : words.unissuedStep }
+      : { facts }),
     ...(isOpen &&
       canAccess && {
         hint: missingText(reading),

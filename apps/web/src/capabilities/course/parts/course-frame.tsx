@@ -88,6 +88,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           <CourseTabs
             courseId={course.courseId}
             modes={course.modes}
+            hasLive={course.hasLive}
             bookId={place?.book.bookId}
             current={tab}
           />

@@ -4,19 +4,20 @@ import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { courseWords as words } from '../course.words.ts';
 import { toFlashCards, toPractice } from '../links.ts';
 
-export type CourseTab = 'challenge' | 'videos' | 'material';
+export type CourseTab = 'challenge' | 'videos' | 'live' | 'material';
 
 interface CourseTabsProps {
   courseId: number;
   /** The ways that the class may take. */
   modes: readonly CourseMode[];
+  hasLive: boolean;
   /** Kept from one tab to the next. */
   bookId: number | undefined;
   current: CourseTab;
 }
 
 /** The ways through a course that are built. */
-export function CourseTabs({ courseId, modes, bookId, current }: CourseTabsProps) {
+export function CourseTabs({ courseId, modes, hasLive, bookId, current }: CourseTabsProps) {
   const search = bookId === undefined ? {} : { book: String(bookId) };
   const tabs = {
     challenge: linkOptions({
@@ -25,6 +26,7 @@ export function CourseTabs({ courseId, modes, bookId, current }: CourseTabsProps
       search,
     }),
     videos: linkOptions({ to: '/course/$courseId/video-mode', params: { courseId }, search }),
+    live: linkOptions({ to: '/course/$courseId/live-mode', params: { courseId } }),
     practice: toPractice(courseId),
     cards: toFlashCards(courseId),
     mocks: linkOptions({ to: '/course/$courseId/events', params: { courseId } }),
@@ -40,6 +42,9 @@ export function CourseTabs({ courseId, modes, bookId, current }: CourseTabsProps
           : []),
         ...(modes.includes('video')
           ? [{ key: 'videos', label: words.videos, isCurrent: current === 'videos' }]
+          : []),
+        ...(hasLive || current === 'live'
+          ? [{ key: 'live', label: words.live, isCurrent: current === 'live' }]
           : []),
         { key: 'practice', label: words.practice },
         { key: 'cards', label: words.cards },

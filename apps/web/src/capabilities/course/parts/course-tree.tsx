@@ -13,6 +13,7 @@ const words = courseWords.course;
 const paths = {
   challenge: '/course/$courseId/challenge-mode',
   videos: '/course/$courseId/video-mode',
+  live: '/course/$courseId/video-mode',
   material: '/course/$courseId/video-mode',
 } as const;
 

@@ -56,6 +56,7 @@ export function courseHome(given: Partial<CourseHome> = {}): CourseHome {
     lastPlayedRecord: null,
     week: [],
     events: [],
+    live: [],
     reopenInfo: [],
     serverTime: new Date().toISOString(),
     ...given,
@@ -109,6 +110,7 @@ export function course(given: Partial<Course> = {}): Course {
     period: accessPeriod(),
     modes: ['challenge', 'video'],
     hasAgreement: false,
+    hasLive: false,
     books: [courseBook()],
     ...given,
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { HomeCourse } from '@xuezhou/contract/course';
+import type { CourseBook, HomeCourse, ReadingPlace } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
@@ -13,13 +13,18 @@ import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { courseQuery, homeQuery } from '../course.queries.ts';
+import { placesQuery } from '../reader/reader.queries.ts';
+import { isRead } from '../reader/use-return.ts';
 import styles from './variants.module.css';
 import { variantWords as words } from './variants.words.ts';
+
+const none: readonly ReadingPlace[] = [];
 
 /** The reader centre: the books of the student's courses, course by course. */
 export function ReaderCentrePage() {
   const isPhone = usePhone();
   const home = useQuery({ ...homeQuery, retryOnMount: false });
+  const { data: places = none } = useQuery(placesQuery());
   if (home.isPending) return <PageSkeleton isPage shape="list" />;
   const courses = (home.data?.groups ?? [])
     .flatMap((group) => group.courses)
@@ -29,7 +34,7 @@ export function ReaderCentrePage() {
       <PagePhoneHeader title={words.centre} />
       <PageColumn head={!isPhone && <SectionTitle order={1}>{words.centre}</SectionTitle>}>
         {courses.map((course) => (
-          <CourseBooks key={course.courseId} course={course} />
+          <CourseBooks key={course.courseId} course={course} places={places} />
         ))}
         {courses.length === 0 && home.data && (
           <SectionCard>
@@ -55,7 +60,12 @@ function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   );
 }
 
-function CourseBooks({ course: { courseId, courseName, family } }: { course: HomeCourse }) {
+interface CourseBooksProps {
+  course: HomeCourse;
+  places: readonly ReadingPlace[];
+}
+
+function CourseBooks({ course: { courseId, courseName, family }, places }: CourseBooksProps) {
   const { data, isPending, isFetching, refetch } = useQuery({
     ...courseQuery(courseId),
     retryOnMount: false,
@@ -76,19 +86,33 @@ function CourseBooks({ course: { courseId, courseName, family } }: { course: Hom
       {!isPending && !data && <Failed isBusy={isFetching} onRetry={() => void refetch()} />}
       {books && (
         <ul className={styles.books}>
-          {books.map(({ bookId, bookName, cover, readings }) => (
-            <li key={bookId} className={styles.book}>
-              <SlipCover family={family} title={cover} seed={bookId} width={96} />
+          {books.map((book) => (
+            <li key={book.bookId} className={styles.book}>
+              <SlipCover family={family} title={book.cover} seed={book.bookId} width={96} />
               <h3 className={styles.bookName}>
-                <Link to="/reader/$courseId/book/$bookId" params={{ courseId, bookId }}>
-                  {bookName}
+                <Link
+                  to="/reader/$courseId/book/$bookId"
+                  params={{ courseId, bookId: book.bookId }}
+                >
+                  {book.bookName}
                 </Link>
               </h3>
-              <p className={styles.caption}>{words.readings(readings.length)}</p>
+              <p className={styles.caption}>{howFar(book, places)}</p>
             </li>
           ))}
         </ul>
       )}
     </SectionCard>
   );
+}
+
+/** How many of a book's readings were read, and in which one the student stopped. */
+function howFar({ bookId, readings }: CourseBook, places: readonly ReadingPlace[]): string {
+  const own = places.filter((place) => place.bookId === bookId);
+  const last = readings.find(({ readingId }) => readingId === own[0]?.readingId);
+  if (!last) return words.readings(readings.length);
+  const read = readings.filter(({ readingId }) =>
+    own.some((place) => place.readingId === readingId && isRead(place)),
+  );
+  return words.readUpTo(read.length, readings.length, last.number);
 }

@@ -33,4 +33,6 @@ export const variantWords = {
   failed: '书没有加载成功',
   again: '再试一次',
   readings: (count: number) => `${count} 章`,
+  readUpTo: (read: number, count: number, last: string) =>
+    `读完 ${read} / ${count} 章 · 在读${last}`,
 } as const;

@@ -47,6 +47,6 @@ describe('[course.can-access] in the place of a lecture that does not open', () 
 
   it('of a book that is not issued stands that', async () => {
     open({}, -1);
-    expect(await screen.findByText('这本书还没有发放')).toBeDefined();
+    expect(await screen.findByText('这本书还没有发布')).toBeDefined();
   });
 });

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LiveClass } from '@xuezhou/contract/course';
+import { doorOf } from '@xuezhou/rules/course/live';
+import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
+import { liveTokenQuery } from '../live.queries.ts';
+import { liveWords } from '../live.words.ts';
+import { LiveNotice } from './live-notice.tsx';
+import { LiveVideo } from './live-video.tsx';
+import type { Room } from './use-room-connection.ts';
+
+const words = liveWords.room;
+
+/** An address is renewed this long before it ends. */
+const renewAheadMs = 3 * 60_000;
+
+interface LiveScreenProps {
+  live: LiveClass;
+  door: ReturnType<typeof doorOf>;
+  room: Room;
+}
+
+/** The picture of a class, or what is waited for. */
+export function LiveScreen({ live, door, room }: LiveScreenProps) {
+  if (door === 'cancelled')
+    return <LiveNotice title={words.cancelled} text={words.cancelledText} />;
+  if (door === 'ended') return <LiveNotice title={words.ended} text={words.endedText} />;
+  if (room.refusal !== null) return <LiveNotice title={words.failed} text={room.refusal} />;
+  if (door === 'early')
+    return (
+      <LiveNotice title={words.early} text={words.earlyText}>
+        <Countdown until={live.beginsAt} />
+      </LiveNotice>
+    );
+  return <Entered live={live} room={room} />;
+}
+
+function Countdown({ until }: { until: string }) {
+  const left = Date.parse(until) - useServerNow();
+  if (left <= 0) return null;
+  return <p role="timer">{liveWords.beginsIn(liveWords.countdown(left))}</p>;
+}
+
+function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
+  const token = useQuery({
+    ...liveTokenQuery(live.liveId),
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(10_000, Date.parse(data.expiresAt) - serverNow() - renewAheadMs) : 15_000,
+    refetchIntervalInBackground: true,
+  });
+  if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
+  if (token.isError) return <LiveNotice title={words.failed} text={token.error.message} />;
+  const { way, address } = token.data;
+  if (way === 'page')
+    return (
+      <LiveNotice title={live.title} text={words.elsewhereText}>
+        <Button component="a" href={address} target="_blank" rel="noopener noreferrer">
+          {words.openElsewhere}
+        </Button>
+      </LiveNotice>
+    );
+  const isStreaming = room.isStreaming ?? (live.isStreaming || token.data.isStreaming);
+  if (!isStreaming)
+    return (
+      <LiveNotice title={words.waiting} text={words.waitingText} isBusy>
+        <Countdown until={live.beginsAt} />
+      </LiveNotice>
+    );
+  return (
+    <LiveVideo title={live.title} address={address} onAddressEnd={() => void token.refetch()} />
+  );
+}

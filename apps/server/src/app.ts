@@ -32,6 +32,7 @@ import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { favoriteRoutes } from './capabilities/favorite/favorite.routes.ts';
 import { mountNotesExport } from './capabilities/notes/export.routes.ts';
 import { notesRoutes } from './capabilities/notes/notes.routes.ts';
+import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
 import { personalData } from './personal-data.ts';
@@ -66,6 +67,7 @@ export function allBindings(services: Services): Binding[] {
     ...courseRoutes(services),
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
+    ...reviewRoutes(services),
     ...flashCardRoutes(services),
     ...mockRoutes(services),
     ...messageRoutes(services),

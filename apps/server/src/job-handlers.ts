@@ -6,6 +6,7 @@ import { liveJobs } from './capabilities/course/live/remind-live.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { mockJobs } from './capabilities/mock/mock.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
+import { reviewJobs } from './capabilities/review/review.jobs.ts';
 import { uploadJobs } from './capabilities/upload/upload.jobs.ts';
 import { personalData } from './personal-data.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...identityJobs(services),
     ...practiceJobs(services),
     ...mockJobs(services),
+    ...reviewJobs(services),
     ...liveJobs(services),
     ...reopenJobs(services),
     ...uploadJobs(services),

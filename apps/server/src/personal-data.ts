@@ -8,6 +8,7 @@ import { identityPersonalData } from './capabilities/identity/identity.personal-
 import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
 import { mockPersonalData } from './capabilities/mock/mock.personal-data.ts';
 import { practicePersonalData } from './capabilities/practice/practice.personal-data.ts';
+import { reviewPersonalData } from './capabilities/review/review.personal-data.ts';
 import { sitePersonalData } from './capabilities/site/site.personal-data.ts';
 import { uploadPersonalData } from './capabilities/upload/upload.personal-data.ts';
 import { assignmentPersonalData } from './capabilities/assignment/assignment.personal-data.ts';
@@ -23,6 +24,7 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...practicePersonalData,
   ...flashCardPersonalData,
   ...mockPersonalData,
+  ...reviewPersonalData,
   ...identityPersonalData(services),
   ...messagePersonalData,
   ...agreementPersonalData(services),

@@ -12,6 +12,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as practice from './practice/index.ts';
+import * as review from './review/index.ts';
 import * as site from './site/index.ts';
 import * as upload from './upload/index.ts';
 
@@ -24,6 +25,7 @@ export const capabilities = {
   course,
   identity,
   practice,
+  review,
   site,
   message,
   agreement,

@@ -79,9 +79,17 @@ export function naturalInterval({ stability }: Pick<CardMemory, 'stability'>): n
 
 export const longestInterval = mostDays;
 
+/** How likely the card is still remembered on a day, 0 to 1. */
+export function recallOn(
+  { stability, day }: Pick<CardMemory, 'stability' | 'day'>,
+  on: number,
+): number {
+  return forgetting_curve(fsrs.parameters.w, Math.max(0, on - day), stability);
+}
+
 /** Whether nine of ten would still remember the card on that day. */
-export function isRememberedOn({ stability, day }: CardMemory, on: number): boolean {
-  return forgetting_curve(fsrs.parameters.w, Math.max(0, on - day), stability) >= retention;
+export function isRememberedOn(memory: CardMemory, on: number): boolean {
+  return recallOn(memory, on) >= retention;
 }
 
 /** Forgotten again and again: better read up on than repeated. */

@@ -13,6 +13,7 @@ import type { MockTables } from './tables/mock.ts';
 import type { NotesTables } from './tables/notes.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PracticeTables } from './tables/practice.ts';
+import type { ReviewTables } from './tables/review.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { UploadTables } from './tables/upload.ts';
 
@@ -34,5 +35,6 @@ export interface Tables
     NotesTables,
     PlatformTables,
     PracticeTables,
+    ReviewTables,
     SiteTables,
     UploadTables {}

@@ -21,6 +21,8 @@ export interface JobPayloads {
   'close-mocks': Record<string, never>;
   /** Of live classes that begin soon. */
   'remind-live': Record<string, never>;
+  /** Of questions: how hard they are, and how well they tell students apart. */
+  'count-statistics': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

@@ -18,6 +18,7 @@ const crontab = [
   '* * * * * count-answers',
   '* * * * * close-mocks',
   '* * * * * remind-live',
+  '5 3 * * * count-statistics',
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',
   '35 4 * * * drop-unused-uploads',

@@ -1,0 +1,103 @@
+import type { QuestionReportReason } from '@xuezhou/contract/review';
+import { sql } from 'kysely';
+import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
+
+export interface ReportRow {
+  report_id: string;
+  question_id: number;
+  reason: QuestionReportReason;
+  content: string;
+  status: 'open' | 'fixed' | 'kept';
+  reply: string | null;
+  reported_at: Date;
+}
+
+const columns = sql`report_id, question_id, reason, content, status, reply, reported_at`;
+
+const findQuestion = prepareSql<
+  { courseId: number; questionId: number; version: number },
+  { question_id: number }
+>(
+  (p) => sql`
+    select q.question_id from question q
+    join question_version v on v.question_id = q.question_id and v.version = ${p.version}
+    where q.question_id = ${p.questionId} and q.course_id = ${p.courseId} and q.retired_at is null`,
+);
+
+export interface ReportToStore {
+  reportId: string;
+  questionId: number;
+  version: number;
+  reason: QuestionReportReason;
+  content: string;
+  now: Date;
+}
+
+const store = prepareSql<ReportToStore & { studentId: number }, { report_id: string }>(
+  (p) => sql`
+    insert into question_report (student_id, report_id, question_id, version, reason, content, reported_at)
+    values (${p.studentId}, ${p.reportId}, ${p.questionId}, ${p.version}, ${p.reason}, ${p.content}, ${p.now})
+    on conflict do nothing returning report_id`,
+);
+
+const find = prepareSql<{ studentId: number; reportId: string }, ReportRow>(
+  (p) => sql`select ${columns} from question_report
+    where student_id = ${p.studentId} and report_id = ${p.reportId}`,
+);
+
+const listOwn = prepareSql<{ studentId: number; questionId: number }, ReportRow>(
+  (p) => sql`select ${columns} from question_report
+    where student_id = ${p.studentId} and question_id = ${p.questionId} order by reported_at desc`,
+);
+
+export const reportReader = (connection: Connection, studentId: number) => ({
+  question: (question: { courseId: number; questionId: number; version: number }) =>
+    findQuestion.first(connection, question),
+  report: (reportId: string) => find.first(connection, { studentId, reportId }),
+  own: (questionId: number) => listOwn.rows(connection, { studentId, questionId }),
+});
+
+export const reportWriter = (connection: Connection, studentId: number) => ({
+  store: (report: ReportToStore) => store.run(connection, { studentId, ...report }),
+});
+
+export interface OpenReportRow extends ReportRow {
+  report_no: number;
+  version: number;
+  current_version: number | null;
+  stem_text: string | null;
+}
+
+const listOpen = prepareSql<{ most: number }, OpenReportRow>(
+  (p) => sql`
+    select ${columns}, report_no, t.version, q.version as current_version, q.stem_text
+    from (select * from question_report where status = 'open') t
+    left join question q using (question_id)
+    order by reported_at limit ${p.most}`,
+);
+
+const settle = prepareSql<
+  { reportNo: number; status: 'fixed' | 'kept'; reply: string; now: Date },
+  { student_id: number; question_id: number }
+>(
+  (p) => sql`
+    update question_report set status = ${p.status}, reply = ${p.reply}, settled_at = ${p.now}
+    where report_no = ${p.reportNo} and status = 'open' returning student_id, question_id`,
+);
+
+const findStem = prepareSql<{ questionId: number }, { stem_text: string }>(
+  (p) => sql`select stem_text from question where question_id = ${p.questionId}`,
+);
+
+/** Of all students: for the operator. */
+export const reportDesk = (connection: Connection) => ({
+  open: (most: number) => listOpen.rows(connection, { most }),
+  stem: async (questionId: number): Promise<string | undefined> =>
+    (await findStem.first(connection, { questionId }))?.stem_text,
+});
+
+export const reportSettler = (change: Change) => ({
+  /** Undefined where there is none, or it was settled before. */
+  settle: (wish: { reportNo: number; status: 'fixed' | 'kept'; reply: string; now: Date }) =>
+    settle.first(change, wish),
+});

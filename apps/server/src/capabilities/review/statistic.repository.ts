@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { OptionFigures } from '../../platform/database/tables/review.ts';
+
+/**
+ * Counted from the append-only log, beside the answers and without a lock on them. Only a student's first answer to a
+ * version counts: later ones know the explanation. How well somebody does elsewhere is the share of right first
+ * answers to the other questions of the course, where there are five of them at least; PostgreSQL's corr() of a 0/1
+ * column with it is the point-biserial correlation. What a student did as part of a cancelled account stays.
+ */
+export const countStatistics = prepareSql<{ since: Date; now: Date }, never>(
+  (p) => sql`
+    with first as materialized (
+      select distinct on (a.student_id, a.question_id, a.version) a.student_id, a.question_id, a.version,
+        a.course_id, a.student_answer, (a.question_status = 1)::int as correct, a.spent_ms
+      from answer a join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl')
+      where a.received_at >= ${p.since}
+      order by a.student_id, a.question_id, a.version, a.answered_at
+    ), person as (
+      select student_id, course_id, sum(correct) as correct, count(*) as answers
+      from first group by student_id, course_id
+    ), judged as materialized (
+      select f.*, case when n.answers > 5
+        then (n.correct - f.correct)::float8 / (n.answers - 1) end as elsewhere
+      from first f join person n using (student_id, course_id)
+    ), item as (
+      select question_id, version, count(*) as answers, avg(correct) as facility,
+        corr(correct, elsewhere) as discrimination, avg(elsewhere) as average,
+        percentile_disc(0.5) within group (order by spent_ms) as median_ms
+      from judged group by question_id, version
+    )
+    insert into question_statistic (question_id, version, answers, facility, discrimination, options,
+      median_ms, counted_at)
+    select i.question_id, i.version, i.answers, i.facility, i.discrimination, coalesce((
+      select jsonb_agg(jsonb_build_object('letter', o.letter, 'chosen', o.chosen,
+        'strength', o.elsewhere - i.average) order by o.letter)
+      from (
+        select option->>'letter' as letter, count(j.student_id) as chosen, avg(j.elsewhere) as elsewhere
+        from jsonb_array_elements(v.content->'options') option
+        left join judged j on j.question_id = i.question_id and j.version = i.version
+          and strpos(j.student_answer, option->>'letter') > 0
+        group by 1
+      ) o), '[]'), i.median_ms, ${p.now}
+    from item i join question_version v on v.question_id = i.question_id and v.version = i.version
+    on conflict (question_id, version) do update set (answers, facility, discrimination, options, median_ms,
+      counted_at) = (excluded.answers, excluded.facility, excluded.discrimination, excluded.options,
+      excluded.median_ms, excluded.counted_at)`,
+);
+
+export interface StatisticRow {
+  question_id: number;
+  version: number;
+  course_id: number;
+  answers: number;
+  facility: number;
+  discrimination: number | null;
+  options: OptionFigures[];
+  median_ms: number | null;
+  answer: string;
+  stem_text: string;
+  open_reports: number;
+  key_reports: number;
+}
+
+const listStatistics = prepareSql<{ courseId: number | null }, StatisticRow>(
+  (p) => sql`
+    select q.question_id, q.version, q.course_id, coalesce(t.answers, 0) as answers,
+      coalesce(t.facility, 0) as facility, t.discrimination, coalesce(t.options, '[]') as options, t.median_ms,
+      v.answer, q.stem_text, coalesce(r.open_reports, 0) as open_reports, coalesce(r.key_reports, 0) as key_reports
+    from question q
+    join question_version v on v.question_id = q.question_id and v.version = q.version
+    left join question_statistic t on t.question_id = q.question_id and t.version = q.version
+    left join (
+      select question_id, count(*) as open_reports, count(*) filter (where reason = 'key') as key_reports
+      from question_report where status = 'open' group by question_id
+    ) r on r.question_id = q.question_id
+    where q.retired_at is null and (${p.courseId}::int is null or q.course_id = ${p.courseId})
+      and (t.question_id is not null or r.question_id is not null)`,
+);
+
+/** Of the questions as they are now, those with answers or with open reports. */
+export const statisticReader = (connection: Connection) => ({
+  all: (courseId: number | null) => listStatistics.rows(connection, { courseId }),
+});

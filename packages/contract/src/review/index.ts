@@ -1,0 +1,3 @@
+export * from './queue.ts';
+export * from './readiness.ts';
+export * from './report.ts';

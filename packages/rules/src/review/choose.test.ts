@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chooseForToday, topicWeights, type Waiting } from './choose.ts';
+
+const anItem = fc.record({
+  key: fc.uuid(),
+  overdue: fc.nat({ max: 60 }),
+  weight: fc.double({ min: 0.01, max: 30, noNaN: true }),
+  isUrgent: fc.boolean(),
+});
+
+it('never holds more than the student wants, and leaves nobody out while there is room', () => {
+  fc.assert(
+    fc.property(fc.array(anItem), fc.nat({ max: 50 }), (waiting, most) => {
+      expect(chooseForToday(waiting, most)).toHaveLength(Math.min(waiting.length, most));
+    }),
+  );
+});
+
+it('asks what was just forgotten before all else', () => {
+  fc.assert(
+    fc.property(fc.array(anItem), (waiting) => {
+      const urgent = chooseForToday(waiting, waiting.length).map(({ isUrgent }) => isUrgent);
+      expect(urgent).toEqual(urgent.toSorted((one, other) => Number(other) - Number(one)));
+    }),
+  );
+});
+
+it('chooses the same on two devices, in whatever order the items come', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anItem, { selector: ({ key }) => key }), (waiting) => {
+      expect(chooseForToday(waiting.toReversed(), 5)).toEqual(chooseForToday(waiting, 5));
+    }),
+  );
+});
+
+it('gives everything its turn, also a light topic beside a heavy one that never ends', () => {
+  let waiting: Waiting[] = [{ key: 'light', overdue: 0, weight: 0.1 }];
+  let day = 0;
+  while (waiting.some(({ key }) => key === 'light')) {
+    const fresh = Array.from({ length: 5 }, (_none, index) => ({
+      key: `heavy-${day}-${index}`,
+      overdue: 0,
+      weight: 10,
+    }));
+    const today = new Set(chooseForToday([...waiting, ...fresh], 5).map(({ key }) => key));
+    waiting = [...waiting, ...fresh]
+      .filter(({ key }) => !today.has(key))
+      .map((item) => ({ ...item, overdue: item.overdue + 1 }));
+    expect(++day).toBeLessThan(10);
+  }
+});
+
+it('weighs topics against the average one', () => {
+  expect(
+    topicWeights(
+      new Map([
+        [1, 30],
+        [2, 10],
+        [3, 20],
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      [1, 1.5],
+      [2, 0.5],
+      [3, 1],
+    ]),
+  );
+  expect(topicWeights(new Map([[1, 0]]))).toEqual(new Map([[1, 1]]));
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { suspicionsOf, type ItemFigures } from './item-quality.ts';
+
+const sound: ItemFigures = {
+  answers: 100,
+  facility: 0.6,
+  discrimination: 0.35,
+  key: 'B',
+  options: [
+    { letter: 'A', chosen: 25, strength: -0.1 },
+    { letter: 'B', chosen: 60, strength: 0.08 },
+    { letter: 'C', chosen: 15, strength: -0.15 },
+  ],
+};
+
+it('finds nothing against a sound question, nor anything on few answers', () => {
+  expect(suspicionsOf(sound)).toEqual([]);
+  expect(suspicionsOf({ ...sound, answers: 29, discrimination: -0.5, facility: 0 })).toEqual([]);
+});
+
+it('doubts the key when the strong choose another option', () => {
+  const options = [
+    { letter: 'A', chosen: 40, strength: 0.2 },
+    { letter: 'B', chosen: 50, strength: -0.1 },
+    { letter: 'C', chosen: 10, strength: -0.1 },
+  ];
+  expect(suspicionsOf({ ...sound, options, discrimination: -0.2 })).toEqual([
+    'key-doubtful',
+    'discriminates-badly',
+  ]);
+  const fewChose = options.map((option) => ({ ...option, chosen: option.letter === 'A' ? 5 : 40 }));
+  expect(suspicionsOf({ ...sound, options: fewChose })).toEqual([]);
+});
+
+it('names what is chosen by nobody, by all, or rightly by hardly anybody', () => {
+  const unused = sound.options.map((option) =>
+    option.letter === 'C' ? { ...option, chosen: 0 } : option,
+  );
+  expect(suspicionsOf({ ...sound, options: unused })).toEqual(['option-unused']);
+  expect(suspicionsOf({ ...sound, facility: 0.05 })).toEqual(['too-hard']);
+  expect(suspicionsOf({ ...sound, facility: 0.99 })).toEqual(['too-easy']);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { streakOf, type ReviewDay } from './streak.ts';
+
+const kept: ReviewDay = { done: 12, planned: 40, isFrozen: false };
+const missed: ReviewDay = { done: 0, planned: null, isFrozen: false };
+const frozen: ReviewDay = { ...missed, isFrozen: true };
+const times = (count: number, day: ReviewDay) => Array.from({ length: count }, () => day);
+const aDay = fc.constantFrom(kept, missed, frozen);
+const days = (list: readonly ReviewDay[]) => streakOf(list).days;
+
+it('counts the days that were kept: ten items, or all of a smaller session', () => {
+  expect(days([kept, { ...kept, done: 3, planned: 3 }, { ...kept, done: 9 }])).toBe(2);
+});
+
+it('forgives two missed days in seven, and takes half for a third', () => {
+  expect(days([...times(10, kept), missed, missed, kept])).toBe(11);
+  expect(days([...times(10, kept), missed, missed, missed, kept])).toBe(6);
+});
+
+it('does not count today as missed before it is over', () => {
+  expect(days([...times(5, kept), missed])).toBe(5);
+  expect(streakOf([...times(5, kept), missed])).toEqual({ days: 5, missed: 0 });
+});
+
+it('waits while the courses are paused', () => {
+  expect(days([...times(5, kept), ...times(60, frozen), kept])).toBe(6);
+});
+
+it('begins anew with the first day that is kept', () => {
+  expect(streakOf([...times(30, missed), kept, missed, kept])).toEqual({ days: 2, missed: 1 });
+});
+
+it('never falls to nothing at once, and never falls by a day that is kept', () => {
+  fc.assert(
+    fc.property(fc.array(aDay, { maxLength: 60 }), aDay, (before, next) => {
+      // One more day after them, so that the one in question is over.
+      const was = days([...before, frozen]);
+      const is = days([...before, next, frozen]);
+      if (next === kept) expect(is).toBe(was + 1);
+      else expect(is).toBeGreaterThanOrEqual(Math.floor(was / 2));
+      if (next === frozen) expect(is).toBe(was);
+    }),
+  );
+});

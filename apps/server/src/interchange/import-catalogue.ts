@@ -1,3 +1,4 @@
+import { askToIndex } from '../capabilities/course/search/index-course.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
@@ -59,6 +60,8 @@ export async function importCatalogue(
     await lockImports(change);
     const changes = await compare(change, sound, catalogue.school);
     await write(change, changes, services.clock.now());
+    if (rowsOf(changes) > 0)
+      for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
 }

@@ -34,6 +34,8 @@ export interface BankFileReport {
   readonly banks: readonly { readonly name: string; readonly courseId: number | null }[];
   readonly counts: Counts;
   readonly rows: readonly QuestionRowReport[];
+  /** What the file as a whole says and the school did not keep, in Chinese. */
+  readonly notes?: readonly string[];
   /** Why nothing of the file could be taken. */
   readonly fault?: string;
 }
@@ -85,7 +87,9 @@ async function importFile(
       ...stored.rows,
       ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
     ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
-    return { file: name, banks: stored.banks, counts: countRows(rows), rows };
+    const { notes = [] } = raw;
+    const told = notes.length > 0 ? { notes } : {};
+    return { file: name, banks: stored.banks, counts: countRows(rows), rows, ...told };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };

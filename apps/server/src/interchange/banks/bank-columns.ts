@@ -1,4 +1,5 @@
 import { BankFileError } from './bank-file-error.ts';
+import { letterOf } from './raw-question.ts';
 
 export type BankField =
   | 'key'
@@ -9,16 +10,60 @@ export type BankField =
   | 'type'
   | 'difficulty'
   | 'choices'
-  | `option ${string}`;
+  | 'rationales'
+  | 'parts'
+  | 'section'
+  | 'unit'
+  | 'tolerance'
+  | 'form'
+  | `answer ${string}`
+  | `option ${string}`
+  | `why ${string}`;
 
 const names: Record<string, readonly string[]> = {
-  key: ['', 'id', 'key', 'no', 'index', '编号', '题号', '序号', '试题编号', '题目编号'],
+  key: ['', 'id', 'key', 'no', 'index', 'idnumber', '编号', '题号', '序号', '试题编号', '题目编号'],
   bank: ['名称', '题库', '题库名称', '考试', 'bank', 'exam'],
-  stem: ['question', 'stem', '题干', '题目', '试题', '问题', '题目内容', '试题内容', '题目描述'],
+  stem: [
+    'question',
+    'questiontext',
+    'stem',
+    '题干',
+    '题目',
+    '试题',
+    '问题',
+    '题目内容',
+    '试题内容',
+    '题目描述',
+  ],
   answer: ['answer', 'answers', 'key answer', '答案', '正确答案', '参考答案', '标准答案'],
-  explanation: ['analysis', 'explanation', '解析', '答案解析', '试题解析', '题目解析', '解释'],
-  type: ['type', 'task', 'kind', '题型', '类型', '题目类型', '试题类型'],
-  difficulty: ['difficulty', '难度', '难易', '难易度', '难度系数'],
+  explanation: [
+    'analysis',
+    'explanation',
+    'generalfeedback',
+    '解析',
+    '答案解析',
+    '试题解析',
+    '题目解析',
+    '解释',
+  ],
+  type: ['type', 'qtype', 'questiontype', 'task', 'kind', '题型', '类型', '题目类型', '试题类型'],
+  difficulty: ['difficulty', '难度', '难易', '难易度', '难度系数', '试题难度', '题目难度'],
+  section: [
+    'section',
+    'chapter',
+    'category',
+    '章节',
+    '章',
+    '试题分类',
+    '题目分类',
+    '分类',
+    '知识点',
+  ],
+  unit: ['unit', '单位'],
+  tolerance: ['tolerance', '误差', '允许误差'],
+  form: ['format', 'texttype', '格式', '文字格式'],
+  rationales: ['rationales', '选项解析', '各选项解析'],
+  parts: ['parts', '小题'],
   choices: ['choices', 'options', '选项', '备选项'],
 };
 
@@ -31,6 +76,11 @@ const fieldByName = new Map(
 /** `A`, `选项A`, `A选项`, `Option A`, `选项 1`: the letter. */
 const option = /^(?:选项|答案选项|备选|option|choice)?_?([a-h1-8])(?:选项|项)?$/;
 
+/** `A解析`, `选项A解析`, `Feedback A`: why the option is right or wrong. */
+const why = /^(?:选项|feedback)?_?([a-h1-8])_?(?:选项)?(?:解析|说明|feedback)?$/;
+/** `Answer 1` and `Answer 2` of Moodle's tables: one right option each. */
+const oneAnswer = /^(?:answer|答案)_?([1-8])$/;
+
 /** What a column holds, by its heading in Chinese or English; undefined for one that we do not use. */
 export function fieldOfHeading(heading: string): BankField | undefined {
   const name = heading
@@ -39,10 +89,24 @@ export function fieldOfHeading(heading: string): BankField | undefined {
     .replace(/[\s*:]/g, '');
   const known = fieldByName.get(name);
   if (known !== undefined) return known;
+  const answer = oneAnswer.exec(name)?.[1];
+  if (answer !== undefined) return `answer ${answer}`;
+  if (/解析|说明|feedback/.test(name)) {
+    const explained = why.exec(name)?.[1];
+    return explained === undefined ? undefined : `why ${letterIn(explained)}`;
+  }
   const letter = option.exec(name)?.[1];
-  if (letter === undefined || /^\d$/.test(name)) return undefined;
-  const index = /\d/.test(letter) ? Number(letter) - 1 : letter.codePointAt(0)! - 97;
-  return `option ${String.fromCodePoint(65 + index)}`;
+  return letter === undefined || /^\d$/.test(name) ? undefined : `option ${letterIn(letter)}`;
+}
+
+function letterIn(name: string): string {
+  return letterOf(/\d/.test(name) ? Number(name) - 1 : name.codePointAt(0)! - 97);
+}
+
+/** Whether options are counted, `选项1`, and answers with them: `1,3` for A and C. */
+export function areOptionsNumbered(headings: readonly string[]): boolean {
+  const options = headings.filter((heading) => fieldOfHeading(heading)?.startsWith('option '));
+  return options.length > 0 && options.every((heading) => /\d/.test(heading.normalize('NFKC')));
 }
 
 /** Where each field stands. The first of two columns for one field counts. */
@@ -65,9 +129,11 @@ export function demandColumns(
   columns: ReadonlyMap<BankField, number>,
   headings: readonly string[],
 ): void {
-  const shown = headings.map((heading) => (heading.trim() === '' ? '（空）' : heading)).join('、');
+  const shown = headings
+    .map((heading) => (heading.trim() === '' ? '（空）' : heading.trim().slice(0, 20)))
+    .join('、');
   for (const { field, label, advice } of needed)
-    if (!columns.has(field))
+    if (!columns.has(field) && !(field === 'answer' && columns.has('answer 1')))
       throw new BankFileError(`缺少“${label}”列，表头是：${shown}。请加上${advice}`);
   const hasOptions = columns.has('choices') || columns.has('option A');
   if (!hasOptions && !columns.has('type'))

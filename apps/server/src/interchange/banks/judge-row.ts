@@ -55,8 +55,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
   if (isOpen && options.length > 0) notes.push('这种题没有选项，选项没有保留');
   if (kind === 'composite')
     return { ...own, kind: 'xl', options: [], answer: '', parts: partsOf(raw), notes };
-  if (isOpen)
-    return { ...own, notes, kind: 'open', options: [], answer: answer || referenceOf(raw) };
+  if (isOpen) return { ...own, notes, kind: 'open', options: [], answer: referenceOf(raw, answer) };
   if (kind === 'judge') return { ...own, notes, kind: 'single', ...judgement(options, answer) };
   if (options.length < 2) throw new RowFault('至少要有 2 个选项');
   const letters = lettersOf(answer, options);
@@ -83,12 +82,12 @@ const needsAnswer = ({ values = [], parts = [], type }: RawQuestion): boolean =>
   values.length + parts.length === 0 && type !== 'essay';
 
 /** Essays come without an answer; a student who grades himself is told so. */
-function referenceOf({ values = [], unit = '' }: RawQuestion): string {
+function referenceOf({ values = [], unit = '' }: RawQuestion, answer: string): string {
   const words = values.map(({ value, tolerance }) => {
     const range = tolerance === 0 ? '' : `（误差不超过 ${tolerance}）`;
     return `${value}${unit === '' ? '' : ` ${unit}`}${range}`;
   });
-  return words.join('，或 ') || '没有参考答案，请对照教材自评';
+  return words.join('，或 ') || answer || '没有参考答案，请对照教材自评';
 }
 
 /** Without the empty ones at the end; one in the middle is a mistake. */

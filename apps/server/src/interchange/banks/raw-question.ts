@@ -52,6 +52,8 @@ export interface BrokenRow {
 export interface RawBankFile {
   readonly questions: readonly RawQuestion[];
   readonly broken: readonly BrokenRow[];
+  /** What the file as a whole says and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
 }
 
 /** The letters of as many options. */

@@ -7,6 +7,7 @@ import { BankFileError } from './bank-file-error.ts';
 import { decodeBank } from './decode-bank.ts';
 import type { RawBankFile } from './raw-question.ts';
 import { readCsvBank } from './read-csv-bank.ts';
+import { readXlsxBank } from './read-xlsx-bank.ts';
 import { readJsonBank } from './read-json-bank.ts';
 
 type Read = (bytes: Buffer) => RawBankFile | Promise<RawBankFile>;
@@ -17,6 +18,7 @@ const readers: Record<string, Read> = {
   '.csv': ofText(readCsvBank),
   '.tsv': ofText(readCsvBank),
   '.txt': ofText(readText),
+  '.xlsx': readXlsxBank,
   '.json': ofText(readJsonBank),
   '.xml': ofText(readMoodleXml),
   '.gift': ofText(readGift),

@@ -1,66 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { withoutGuard } from '../export/csv-line.ts';
 import { BankFileError } from './bank-file-error.ts';
-import { demandColumns, mapHeadings, type BankField } from './bank-columns.ts';
-import { PythonDictError } from './python-dict.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
-import { readChoices } from './read-choices.ts';
-
-export interface Line {
-  /** Counted from 1, of its first line: a field in quotes may have several. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import type { BrokenRow, RawBankFile } from './raw-question.ts';
+import { readTable, type Line } from './read-table.ts';
 
 const mostBroken = 500;
 
 /** Reads the rows of a CSV. A row with a broken quote is told and passed over. */
 export function readCsvBank(text: string): RawBankFile {
   const { lines, broken } = readLines(text);
-  const [head, ...rows] = lines;
-  if (head === undefined) throw new BankFileError('文件是空的');
-  const columns = mapHeadings(head.cells);
-  demandColumns(columns, head.cells);
-  const questions: RawQuestion[] = [];
-  const take = (place: string, cells: readonly string[]) => {
-    try {
-      questions.push(questionOf(place, cells, columns));
-    } catch (error) {
-      if (!(error instanceof PythonDictError)) throw error;
-      broken.push({ place, reason: `选项看不懂：${error.message}` });
-    }
-  };
-  for (const { line, cells } of rows) {
-    const place = `第 ${line} 行`;
-    if (cells.length > head.cells.length && cells.slice(head.cells.length).some((c) => c !== ''))
-      broken.push({
-        place,
-        reason: `有 ${cells.length} 格，比表头的 ${head.cells.length} 格多；文字里有逗号时请加引号`,
-      });
-    else take(place, cells);
-  }
-  return { questions, broken };
-}
-
-function questionOf(
-  place: string,
-  cells: readonly string[],
-  columns: ReadonlyMap<BankField, number>,
-): RawQuestion {
-  const cell = (field: BankField) => cells[columns.get(field) ?? -1]?.trim() ?? '';
-  const options = [...'ABCDEFGH'].flatMap((letter) =>
-    columns.has(`option ${letter}`) ? [{ letter, text: cell(`option ${letter}`) }] : [],
-  );
-  return {
-    place,
-    key: cell('key'),
-    bank: cell('bank'),
-    stem: cell('stem'),
-    options: options.length > 0 ? options : readChoices(cell('choices')),
-    answer: cell('answer'),
-    explanation: cell('explanation'),
-    type: cell('type'),
-    difficulty: cell('difficulty'),
-  };
+  return readTable(lines, broken);
 }
 
 /** The rows of a CSV, separated as its heading is, without those whose quotes are broken. */
@@ -101,7 +50,7 @@ function readUntilBroken(
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines: end }) => {
-        lines.push({ line: next + 1, cells });
+        lines.push({ line: next + 1, cells: cells.map(withoutGuard) });
         next = from + end;
         skipBlank();
         return null;

@@ -44,17 +44,33 @@ function questionOf(place: string, entry: Record<string, unknown>): RawQuestion 
   const lettered = [...'ABCDEFGH'].flatMap((letter) =>
     fields.has(`option ${letter}`) ? [{ letter, text: text(`option ${letter}`) }] : [],
   );
+  const options = lettered.length > 0 ? lettered : readChoices(fields.get('choices'));
+  const rationales = new Map(
+    readChoices(fields.get('rationales')).map((one) => [one.letter, one.text]),
+  );
   const answer = fields.get('answer');
+  const parts = fields.get('parts');
+  const form = /html/i.test(text('form')) ? 'html' : 'plain';
   return {
     place,
     key: text('key'),
     bank: text('bank'),
+    section: text('section'),
+    form,
     stem: text('stem'),
-    options: lettered.length > 0 ? lettered : readChoices(fields.get('choices')),
+    options: options.map((option) => ({
+      ...option,
+      rationale: rationales.get(option.letter) ?? '',
+    })),
     answer: Array.isArray(answer) ? answer.map(textOf).join('') : text('answer'),
     explanation: text('explanation'),
     type: text('type'),
     difficulty: text('difficulty'),
+    ...(Array.isArray(parts) && {
+      parts: parts
+        .filter((part) => keysOf(part).length > 0)
+        .map((part, index) => questionOf(`第 ${index + 1} 小题`, part as Record<string, unknown>)),
+    }),
   };
 }
 

@@ -1,0 +1,131 @@
+import {
+  areOptionsNumbered,
+  demandColumns,
+  fieldOfHeading,
+  mapHeadings,
+  type BankField,
+} from './bank-columns.ts';
+import { BankFileError } from './bank-file-error.ts';
+import { PythonDictError } from './python-dict.ts';
+import { kindOfType } from './question-types.ts';
+import { letterOf, type BrokenRow, type RawBankFile, type RawQuestion } from './raw-question.ts';
+import { readChoices } from './read-choices.ts';
+import { RowFault } from './row-fault.ts';
+
+export interface Line {
+  /** Counted from 1, of its first line: a field in quotes may have several. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Some programs explain themselves in rows above the heading. */
+const mostAbove = 5;
+
+interface Table {
+  readonly columns: ReadonlyMap<BankField, number>;
+  /** Options and answers are counted rather than lettered. */
+  readonly isNumbered: boolean;
+}
+
+/** Reads the questions of a table whose columns are found by their headings. */
+export function readTable(lines: readonly Line[], brokenLines: readonly BrokenRow[]): RawBankFile {
+  const { head, rows } = splitHead(lines);
+  const table = { columns: mapHeadings(head.cells), isNumbered: areOptionsNumbered(head.cells) };
+  demandColumns(table.columns, head.cells);
+  const questions: RawQuestion[] = [];
+  const broken = [...brokenLines];
+  for (const { line, cells } of rows) {
+    const place = `第 ${line} 行`;
+    try {
+      const more = cells.slice(head.cells.length).some((cell) => cell !== '');
+      if (more)
+        throw new RowFault(
+          `有 ${cells.length} 格，比表头的 ${head.cells.length} 格多；文字里有逗号时请加引号`,
+        );
+      questions.push(questionOf(place, cells, table));
+    } catch (error) {
+      if (error instanceof PythonDictError)
+        broken.push({ place, reason: `选项看不懂：${error.message}` });
+      else if (error instanceof RowFault) broken.push({ place, reason: error.message });
+      else throw error;
+    }
+  }
+  return { questions, broken, notes: unusedColumns(head.cells, rows) };
+}
+
+function splitHead(lines: readonly Line[]): { head: Line; rows: readonly Line[] } {
+  const [first] = lines;
+  if (first === undefined) throw new BankFileError('文件是空的');
+  const at = lines.slice(0, mostAbove).findIndex(({ cells }) => mapHeadings(cells).has('stem'));
+  return { head: lines[at] ?? first, rows: lines.slice(Math.max(at, 0) + 1) };
+}
+
+function unusedColumns(headings: readonly string[], rows: readonly Line[]): string[] {
+  return headings.flatMap((heading, index) =>
+    heading.trim() !== '' &&
+    fieldOfHeading(heading) === undefined &&
+    rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
+      ? [`“${heading.trim()}”这一列没有用上`]
+      : [],
+  );
+}
+
+function questionOf(
+  place: string,
+  cells: readonly string[],
+  { columns, isNumbered }: Table,
+): RawQuestion {
+  const cell = (field: BankField) => cells[columns.get(field) ?? -1]?.trim() ?? '';
+  const options = [...'ABCDEFGH'].flatMap((letter) =>
+    columns.has(`option ${letter}`)
+      ? [{ letter, text: cell(`option ${letter}`), rationale: cell(`why ${letter}`) }]
+      : [],
+  );
+  const type = cell('type');
+  const written = columns.has('answer') ? cell('answer') : answersIn(columns, cell);
+  const isNumber = kindOfType(type) === 'numeric';
+  return {
+    place,
+    key: cell('key'),
+    bank: cell('bank'),
+    section: cell('section'),
+    stem: cell('stem'),
+    options: options.length > 0 ? options : readChoices(cell('choices')),
+    answer: isNumbered ? answerOfNumbers(type, written) : written,
+    explanation: cell('explanation'),
+    type,
+    difficulty: cell('difficulty'),
+    form: /html/i.test(cell('form')) ? 'html' : 'plain',
+    ...(isNumber && { values: valuesOf(written, cell('tolerance')), unit: cell('unit') }),
+  };
+}
+
+/** One column for each right option. */
+function answersIn(
+  columns: ReadonlyMap<BankField, number>,
+  cell: (field: BankField) => string,
+): string {
+  return [...columns.keys()]
+    .filter((field) => field.startsWith('answer '))
+    .map(cell)
+    .join('');
+}
+
+/** `1,3` for A and C; of a judgement `1` for true and `0` for false. */
+function answerOfNumbers(type: string, answer: string): string {
+  const kind = kindOfType(type);
+  if (kind === 'judge') return { '1': '对', '0': '错' }[answer] ?? answer;
+  const isChoice = kind === 'single' || kind === 'multiple' || kind === undefined;
+  return isChoice && /^[1-8](?:\s*[,，、]?\s*[1-8])*$/.test(answer)
+    ? [...answer.replaceAll(/\D/g, '')].map((digit) => letterOf(Number(digit) - 1)).join('')
+    : answer;
+}
+
+function valuesOf(answer: string, tolerance: string) {
+  const bare = answer.replaceAll(/[,，\s]/g, '');
+  const [value, wide] = [Number(bare), Number(tolerance || '0')];
+  if (bare === '' || !Number.isFinite(value)) throw new RowFault(`数值题的答案“${answer}”不是数`);
+  if (!Number.isFinite(wide) || wide < 0)
+    throw new RowFault(`误差“${tolerance}”不是大于等于 0 的数`);
+  return [{ value, tolerance: wide }];
+}

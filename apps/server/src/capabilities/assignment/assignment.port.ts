@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';
 
-export { lockedBooksOf } from './locked-books.sql.ts';
+export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';
 
 /** The books of a course that stay closed until an assignment before them is done. */
 export async function lockedBooks(

@@ -20,3 +20,10 @@ export const lockedBooksOf = (
     and not exists (
       select from assignment_mark m
       where m.student_id = ${p.studentId} and m.assignment_id = a.assignment_id and m.verdict = 'passed')`;
+
+/** Whether the book of a statement's parameters is one of these. */
+export const isLockedBook = (p: {
+  studentId: number;
+  courseId: number;
+  bookId: number;
+}): RawBuilder<boolean> => sql`${p.bookId}::int in (${lockedBooksOf(p, p.courseId)})`;

@@ -1,7 +1,6 @@
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockedBooks } from '../assignment/assignment.port.ts';
 import { demandAgreement } from '../agreement/agreement.port.ts';
 import { admit } from './course.port.ts';
 import type { LectureRow } from './lecture.repository.ts';
@@ -17,13 +16,11 @@ export async function admitToLecture(
   services: Pick<Services, 'clock' | 'config' | 'database'>,
   row: LectureRow | undefined,
   student: CurrentStudent,
-  bookId: number,
 ): Promise<void> {
   if (row !== undefined && isOpenToAll(row, student)) return;
   if (!student.hasPhone) throw new Refusal('phoneRequired');
   admit(services, row, student, { for: 'study' });
   if (row === undefined) return;
   await demandAgreement(services, student, row.course_id);
-  const locked = await lockedBooks(services.database.connection, student.studentId, row.course_id);
-  if (locked.has(bookId)) throw new Refusal('locked');
+  if (row.is_locked) throw new Refusal('locked');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { VideoState } from '../../platform/database/tables/course.ts';
+import { isLockedBook } from '../assignment/assignment.port.ts';
 import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
@@ -13,11 +14,14 @@ export interface BookRow extends CourseFacts {
   cover: string;
   intro: string;
   book_status: number;
+  /** An assignment of a book before it keeps it closed. */
+  is_locked: boolean;
 }
 
 const findBook = prepareSql<{ studentId: number; courseId: number; bookId: number }, BookRow>(
   (p) => sql`
-    select ${courseFacts}, c.course_id, c.family, k.book_id, k.title, k.cover, k.intro, k.book_status
+    select ${courseFacts}, c.course_id, c.family, k.book_id, k.title, k.cover, k.intro, k.book_status,
+      ${isLockedBook(p)} as is_locked
     from ${courseOfStudent(p)}
     left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id
     where c.course_id = ${p.courseId}`,

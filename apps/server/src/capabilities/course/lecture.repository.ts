@@ -5,6 +5,7 @@ import type {
   StoredChapter,
   VideoState,
 } from '../../platform/database/tables/course.ts';
+import { isLockedBook } from '../assignment/assignment.port.ts';
 import { isTrialReading } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
@@ -31,12 +32,15 @@ export interface LectureRow extends CourseFacts {
   free: boolean;
   /** Of a reading that may be tried. */
   is_trial: boolean;
+  /** An assignment of a book before keeps its book closed. */
+  is_locked: boolean;
 }
 
 const findLecture = prepareSql<LecturePlace & { studentId: number }, LectureRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
-      i.duration_ms, i.captions, i.chapters, w.position_seconds, b.free, ${isTrialReading} as is_trial
+      i.duration_ms, i.captions, i.chapters, w.position_seconds, b.free, ${isTrialReading} as is_trial,
+      ${isLockedBook(p)} as is_locked
     from ${courseOfStudent(p)}
     left join (bullet b join reading r on r.reading_id = b.reading_id join book k on k.book_id = b.book_id
         join video i on i.video_id = b.video_id)

@@ -7,7 +7,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandUnlocked, lockedBooks } from '../assignment/assignment.port.ts';
+import { demandUnlocked } from '../assignment/assignment.port.ts';
 import { demandMode } from './access/restrictions.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';
@@ -26,8 +26,7 @@ export async function openBook(
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
   const bullets = await reader.bullets(book.book_id, 'whole');
-  const locked = await lockedBooks(services.database.connection, student.studentId, place.courseId);
-  const isLocked = locked.has(book.book_id);
+  const isLocked = book.is_locked;
   return presentBook({ ...book, book_id: book.book_id }, bullets, { ...access, isLocked });
 }
 

@@ -19,7 +19,7 @@ export async function openVideo(
 ): Promise<Video> {
   const reader = lectureReader(services.database.connection, student.studentId);
   const row = await reader.lecture(params);
-  await admitToLecture(services, row, student, params.bookId);
+  await admitToLecture(services, row, student);
   if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
   const { studentId } = student;
   const guard = await guardLecture(services, { studentId, bulletId: row.bullet_id, t: query.t });

@@ -1,6 +1,7 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
 import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
+import { searchJobs } from './capabilities/course/search/index-course.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { liveJobs } from './capabilities/course/live/remind-live.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...reviewJobs(services),
     ...liveJobs(services),
     ...reopenJobs(services),
+    ...searchJobs(services),
     ...uploadJobs(services),
     ...retentionJobs(services),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),

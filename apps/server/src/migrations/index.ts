@@ -16,6 +16,7 @@ import { career } from './0016-career.ts';
 import { assignment } from './0017-assignment.ts';
 import { lectureStreams } from './0021-lecture-streams.ts';
 import { reader } from './0019-reader.ts';
+import { search } from './0020-search.ts';
 import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
 import { practice } from './0022-practice.ts';
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0023-review': statements(review),
   '0021-lecture-streams': statements(lectureStreams),
   '0019-reader': statements(reader),
+  '0020-search': statements(search),
 };

@@ -7,3 +7,4 @@ export * from './material.ts';
 export * from './variant.ts';
 export * from './task.ts';
 export * from './reader.ts';
+export * from './search.ts';

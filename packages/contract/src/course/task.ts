@@ -29,6 +29,8 @@ export const TaskStatus = object({
   finishedItem: integer(0),
   totalItem: integer(0),
   ...MyTaskStatus.properties,
+  /** Camps of the course, whether or not the student is in them. */
+  campCount: integer(0),
 });
 export type TaskStatus = Static<typeof TaskStatus>;
 

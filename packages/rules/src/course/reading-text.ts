@@ -30,13 +30,15 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_whole, name: string) => entities[name] ?? '');
 
-const wordsOf = (html: string): string =>
+type WriteFormula = (tex: string, isDisplay: boolean) => string;
+
+const wordsOf = (html: string, write: WriteFormula = formulaText): string =>
   html
     .split(formula)
     // Of four parts one is text, then the tag, whether it is displayed, and the TeX.
     .map((part, index, parts) => {
       if (index % 4 === 0) return decode(part.replace(/<[^>]*>/g, ''));
-      return index % 4 === 3 ? formulaText(decode(part), parts[index - 1] === 'true') : '';
+      return index % 4 === 3 ? write(decode(part), parts[index - 1] === 'true') : '';
     })
     .join('');
 
@@ -53,10 +55,10 @@ const paragraphStart = new RegExp(`(?=${startTag})`);
 const beginsParagraph = new RegExp(`^${startTag}`);
 
 /** The words paragraph by paragraph, by the number that the page counts them with; some have none of their own. */
-export function readingParagraphs(html: string): string[] {
+export function readingParagraphs(html: string, write?: WriteFormula): string[] {
   const [first = '', ...others] = html.replaceAll(/<\/t[dh]>/g, ' ').split(paragraphStart);
   const [second = '', ...rest] = others;
   // What stands before the first one, such as a picture, belongs to it.
   const parts = beginsParagraph.test(first) ? [first, ...others] : [first + second, ...rest];
-  return parts.map((part) => wordsOf(part).replace(/\s+/g, ' ').trim());
+  return parts.map((part) => wordsOf(part, write).replace(/\s+/g, ' ').trim());
 }

@@ -8,9 +8,15 @@ import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
 import { LectureFaultError, runMediaProcess } from '../../platform/media/run-media-process.ts';
 import type { Services } from '../../platform/services.ts';
+import { askToIndex } from './search/index-course.ts';
 import { replacedEncodingMs } from './media-address.ts';
 import { encodingPrefix } from './storage-places.ts';
-import { encodingWriter, replacedEncodings, videoWriter } from './video.repository.ts';
+import {
+  coursesOfVideo,
+  encodingWriter,
+  replacedEncodings,
+  videoWriter,
+} from './video.repository.ts';
 
 const contentTypes: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -46,9 +52,13 @@ export async function encodeVideo(
     );
     await upload(services, outputDirectory, encodingPrefix(videoId, encodingId));
     const encoding = { encodingId, key, lecture, now: services.clock.now() };
-    const isPublished = await services.database.connection
-      .transaction()
-      .execute(async (change) => await encodingWriter(change, source).publish(encoding));
+    const isPublished = await services.database.connection.transaction().execute(async (change) => {
+      if (!(await encodingWriter(change, source).publish(encoding))) return false;
+      // Its captions are found from now on.
+      for (const courseId of await coursesOfVideo(change, videoId))
+        await askToIndex(change, courseId);
+      return true;
+    });
     if (!isPublished) await discard(services, videoId, encodingId);
     services.log.info({ videoId, seconds: Math.round(lecture.durationMs / 1000) }, '视频已处理好');
   } catch (error) {

@@ -140,3 +140,14 @@ export async function encodingKey(
   const row = await findKey.first(connection, { videoId, encodingId, prefix });
   return row?.encryption_key ?? undefined;
 }
+
+/** The courses in which a video is a lecture. */
+export async function coursesOfVideo(connection: Connection, videoId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('bullet')
+    .where('video_id', '=', videoId)
+    .select('course_id')
+    .distinct()
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}

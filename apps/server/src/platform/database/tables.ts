@@ -14,6 +14,7 @@ import type { NotesTables } from './tables/notes.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PracticeTables } from './tables/practice.ts';
 import type { ReviewTables } from './tables/review.ts';
+import type { SearchTables } from './tables/search.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { UploadTables } from './tables/upload.ts';
 
@@ -36,5 +37,6 @@ export interface Tables
     PlatformTables,
     PracticeTables,
     ReviewTables,
+    SearchTables,
     SiteTables,
     UploadTables {}

@@ -17,6 +17,7 @@ import type { JobName, JobPayloads } from './jobs.ts';
 const crontab = [
   '* * * * * count-answers',
   '* * * * * close-mocks',
+  '* * * * * index-search',
   '* * * * * remind-live',
   '5 3 * * * count-statistics',
   '15 4 * * * forget-old',

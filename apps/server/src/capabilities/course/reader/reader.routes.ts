@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listHighlights } from './list-highlights.ts';
 import { listReadingPlaces, saveReadingPlace } from './reading-place.ts';
+import { searchCourse } from '../search/search-course.ts';
 import { deleteHighlight, saveHighlight } from './save-highlight.ts';
 
 export const readerRoutes = (services: Services) => [
@@ -19,4 +20,5 @@ export const readerRoutes = (services: Services) => [
   bind(contract.listHighlights, ({ params }, { student }) =>
     listHighlights(services, student, params),
   ),
+  bind(contract.searchCourse, (input, { student }) => searchCourse(services, student, input)),
 ];

@@ -18,6 +18,8 @@ export interface CourseTables {
   video_progress: VideoProgressTable;
   video_stream: VideoStreamTable;
   video_opening: VideoOpeningTable;
+  reading_place: ReadingPlaceTable;
+  highlight: HighlightTable;
 }
 
 interface CourseTable {

@@ -44,7 +44,7 @@ it('the school opens a class, adds a student, sees who is in it, and closes it',
 it.each([
   [['camp', 'open', '999', '--title', '班'], '没有编号为 999 的训练营'],
   [['camp', 'open', '1'], '缺少 --title'],
-  [['camp', 'open', '1', '--title', '班', '--seats', '-1'], '--seats 应该是人数'],
+  [['camp', 'open', '1', '--title', '班', '--seats', '0'], '--seats 应该是人数'],
   [['camp', 'open', '1', '--title', '班', '--starts', '明天'], '--starts 应该是日期'],
   [['camp', 'close', 'x'], '编号应该是数字'],
   [['camp', 'add', '13955559999', '1'], '没有手机号为'],

@@ -34,6 +34,7 @@ it('the menu leads to what belongs to the student, and says what is new there', 
     ['/message', '消息有新消息'],
     ['/notes', '笔记'],
     ['/favorite', '收藏'],
+    ['/career', '职业规划'],
     ['/identity', '实名认证已认证'],
     ['/setting', '设置'],
   ]);

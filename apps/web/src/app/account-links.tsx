@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconId,
   IconNotebook,
+  IconRoute,
   IconSettings,
   IconStar,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ const links = [
   },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
+  { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
   {
     name: 'identity',
     label: words.identity,

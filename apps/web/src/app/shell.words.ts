@@ -13,6 +13,7 @@ export const shellWords = {
     messages: '消息',
     notes: '笔记',
     favorites: '收藏',
+    career: '职业规划',
     newMessages: '有新消息',
     identity: '实名认证',
     verified: '已认证',

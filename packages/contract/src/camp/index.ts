@@ -115,7 +115,6 @@ export const PersonalTask = object({
 });
 export type PersonalTask = Static<typeof PersonalTask>;
 
-export const longestPersonalTask = 60;
 export const mostPersonalTasks = 100;
 
 const params = object({ courseId: id() });
@@ -163,7 +162,7 @@ export const addPersonalTask = operation({
   path: '/api/camps/:courseId/tasks/mine',
   access: 'auth',
   params,
-  body: object({ personalTaskId: uuid(), title: text(longestPersonalTask, 1) }),
+  body: object({ personalTaskId: uuid(), title: text(60, 1) }),
   data: MyTasks,
   refusals: ['courseNotOwned', 'campTaskEmpty', 'campTasksFull'],
 });

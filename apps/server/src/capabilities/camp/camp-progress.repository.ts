@@ -90,6 +90,18 @@ const addAward = prepareSql<Selectable<Tables['camp_award']>, never>(
     on conflict do nothing`,
 );
 
+const findCounts = prepareSql<
+  { courseIds: readonly number[] },
+  { course_id: number; count: number }
+>(
+  (p) => sql`
+    select course_id, count(*) as count from camp
+    where course_id = any(${p.courseIds}::int[]) and retired_at is null group by course_id`,
+);
+
+export const countCamps = (connection: Connection, courseIds: readonly number[]) =>
+  findCounts.rows(connection, { courseIds });
+
 export const progressReader = (connection: Connection, studentId: number) => ({
   tasks: (courseIds: readonly number[] | null) =>
     findTasks.rows(connection, { studentId, courseIds }),

@@ -3,7 +3,7 @@ import { dateOfDay } from '@xuezhou/rules/camp/join-result';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
-import { progressReader, type TaskRow } from './camp-progress.repository.ts';
+import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
 
 /** A camp that a student is in, with what is done of it. */
@@ -84,6 +84,15 @@ export function presentStatus(camp: CampOfStudent): CampStatus {
     xlyFinishedCount: camp.finished,
     xlyTotalCount: camp.tasks.length,
   };
+}
+
+/** How many camps courses have. */
+export async function campCounts(
+  { database: { connection } }: Pick<Services, 'database'>,
+  courseIds: readonly number[] | null,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = courseIds === null ? [] : await countCamps(connection, courseIds);
+  return new Map(rows.map(({ course_id, count }) => [course_id, count]));
 }
 
 /** How many tasks students added for themselves, by course. */

@@ -41,7 +41,7 @@ async function makeCamper() {
 const personal = { personalTaskFinishedCount: 1, personalTaskTotalCount: 2 };
 const nothing = {
   ...{ finishedItem: 0, totalItem: 0 },
-  ...{ personalTaskFinishedCount: 0, personalTaskTotalCount: 0, myXLYList: [] },
+  ...{ personalTaskFinishedCount: 0, personalTaskTotalCount: 0, myXLYList: [], campCount: 0 },
 };
 
 it('[GET /api/courses/:courseId/tasks] tells the tasks of a course', async () => {
@@ -51,6 +51,7 @@ it('[GET /api/courses/:courseId/tasks] tells the tasks of a course', async () =>
     ...{ finishedItem: 1, totalItem: 2 },
     ...personal,
     myXLYList: [camp],
+    campCount: 1,
   });
   expect((await student.call(getCourseTasks, { params: closed })).status).toBe(2002);
   expect((await student.call(getCourseTasks, { params: { courseId: 999_999 } })).http).toBe(404);
@@ -63,7 +64,14 @@ it('[GET /api/courses/tasks] tells the same of several courses, each once, of th
     await student.data(listCourseTasks, { query: { courseIds: `${courseIds},999999` } }),
   ).toEqual([
     { courseId: two.courseId, ...nothing },
-    { courseId: one.courseId, finishedItem: 1, totalItem: 2, ...personal, myXLYList: [camp] },
+    {
+      courseId: one.courseId,
+      finishedItem: 1,
+      totalItem: 2,
+      ...personal,
+      myXLYList: [camp],
+      campCount: 2,
+    },
   ]);
 });
 
@@ -80,6 +88,6 @@ it('[GET /api/courses/tasks/mine] tells all my tasks', async () => {
   const { student, camp } = await makeCamper();
   expect(await student.data(getMyTasks)).toEqual({ ...personal, myXLYList: [camp] });
   const other = await school.signIn();
-  const { finishedItem: _f, totalItem: _t, ...none } = nothing;
+  const { finishedItem: _f, totalItem: _t, campCount: _c, ...none } = nothing;
   expect(await other.data(getMyTasks)).toEqual(none);
 });

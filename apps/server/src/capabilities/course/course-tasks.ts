@@ -3,7 +3,12 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { campsOfStudent, personalTaskCounts, presentStatus } from '../camp/camp.port.ts';
+import {
+  campCounts,
+  campsOfStudent,
+  personalTaskCounts,
+  presentStatus,
+} from '../camp/camp.port.ts';
 import { demandCourse } from './course.port.ts';
 import { homeReader } from './home.repository.ts';
 
@@ -55,10 +60,11 @@ async function tasksOf(
   return {
     camps: await campsOfStudent(services, studentId, courseIds),
     personal: await personalTaskCounts(services, studentId),
+    counts: await campCounts(services, courseIds),
   };
 }
 
-function presentTasks(courseId: number, { camps, personal }: Tasks): TaskStatus {
+function presentTasks(courseId: number, { camps, personal, counts: ofCourse }: Tasks): TaskStatus {
   const own = camps.filter((camp) => camp.courseId === courseId);
   const counts = personal.get(courseId);
   return {
@@ -68,6 +74,7 @@ function presentTasks(courseId: number, { camps, personal }: Tasks): TaskStatus 
     personalTaskFinishedCount: counts?.finished ?? 0,
     personalTaskTotalCount: counts?.total ?? 0,
     myXLYList: own.map(presentStatus),
+    campCount: ofCourse.get(courseId) ?? 0,
   };
 }
 

@@ -1,8 +1,11 @@
 import {
   getCourse,
   getCourseHome,
+  getCourseTasks,
   getDiagnosis,
   getMaterial,
+  getToday,
+  listCourseTasks,
   listAllCourses,
 } from '@xuezhou/contract/course';
 import { operationQuery } from '../../platform/api/operation-query.ts';
@@ -21,3 +24,17 @@ export const diagnosisQuery = (courseId: number) =>
 
 export const materialQuery = (courseId: number) =>
   operationQuery(getMaterial, { params: { courseId } }, { ignoreErrors: true });
+
+/** What to do today; its place says when it does not come. */
+export const todayQuery = operationQuery(getToday, {}, { ignoreErrors: true });
+
+/** How far the student's training camps are; nothing is shown where it does not come. */
+export const tasksQuery = (courseId: number) =>
+  operationQuery(getCourseTasks, { params: { courseId } }, { ignoreErrors: true });
+
+export const tasksOfCoursesQuery = (courseIds: readonly number[]) =>
+  operationQuery(
+    listCourseTasks,
+    { query: { courseIds: courseIds.join(',') } },
+    { ignoreErrors: true },
+  );

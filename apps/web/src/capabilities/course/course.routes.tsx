@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
-import { catalogueQuery, homeQuery } from './course.queries.ts';
+import { catalogueQuery, homeQuery, todayQuery } from './course.queries.ts';
 import { lecturePages } from './lecture/lecture.routes-part.tsx';
 import { variantPages } from './variants/variants.routes-part.tsx';
 
@@ -30,7 +30,11 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'dashboard',
     component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
-    load: loadHome,
+    load: async (visit) => {
+      // Beside the home, which does not wait for it.
+      void visit.queryClient.query(todayQuery).catch(() => null);
+      await loadHome(visit);
+    },
   },
   'all-courses': {
     title: '全部课程',

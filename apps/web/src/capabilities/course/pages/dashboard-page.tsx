@@ -3,6 +3,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useStudent } from '../../../platform/session.ts';
@@ -16,6 +17,7 @@ import { ReopenNotes } from '../parts/reopen-notes.tsx';
 import { LiveNotes } from '../live/live-notes.tsx';
 import { MockNotes } from '../parts/mock-notes.tsx';
 import { ResumeCard } from '../parts/resume-card.tsx';
+import { TodayCard } from '../parts/today-card.tsx';
 import { WeekCard } from '../parts/week-card.tsx';
 
 /** Where a learner begins: what to go on with, the exam, the week, and every course. */
@@ -60,6 +62,8 @@ export function DashboardPage() {
         {home.data && <LiveNotes classes={home.data.live} />}
         {home.data && <MockNotes papers={home.data.events} />}
         {home.data && <ResumeCard home={home.data} now={now} />}
+        {courses.length > 0 && <PagePart name="review-entry" />}
+        {courses.length > 0 && <TodayCard />}
         <MyCourses
           groups={home.data?.groups ?? []}
           hasFailed={home.isError && !home.data}

@@ -1,11 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { HomeCourse } from '@xuezhou/contract/course';
+import type { HomeCourse, TaskStatus } from '@xuezhou/contract/course';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { PeriodActions } from '../access/period-actions.tsx';
+import { campNoteWords } from '../camp-note.words.ts';
 import { courseWords } from '../course.words.ts';
 import { dayOf, daysBetween } from '../days.ts';
 import { toPractice } from '../links.ts';
@@ -20,10 +21,12 @@ const warnDays = 30;
 interface CourseCardProps {
   course: HomeCourse;
   hasFamily: boolean;
+  /** How far its training camps are; undefined before it is known. */
+  tasks?: TaskStatus | undefined;
 }
 
 /** A course: its cover, how far it is studied, until when it is open. The whole card leads there. */
-export function CourseCard({ course, hasFamily }: CourseCardProps) {
+export function CourseCard({ course, hasFamily, tasks }: CourseCardProps) {
   const lock = useCourseLock()(course);
   const { courseId, courseName, family, cover } = course;
   return (
@@ -42,6 +45,11 @@ export function CourseCard({ course, hasFamily }: CourseCardProps) {
         </h3>
         <Studied course={course} />
         <Until course={course} lock={lock} />
+        {tasks !== undefined && tasks.totalItem > 0 && (
+          <Link className={styles.camp} to="/training-camp/$courseId" params={{ courseId }}>
+            {campNoteWords.onCard(tasks.finishedItem, tasks.totalItem)}
+          </Link>
+        )}
         {(lock !== null || endsSoon(course)) && (
           <div className={styles.actions}>
             <PeriodActions {...course} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Course } from '@xuezhou/contract/course';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState, type ReactNode } from 'react';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
@@ -11,6 +12,8 @@ import type { CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import styles from './course-frame.module.css';
+import { CampNote } from './camp-note.tsx';
+import { CourseSearch } from '../search/course-search.tsx';
 import { CourseTabs, type CourseTab } from './course-tabs.tsx';
 import { CourseTree } from './course-tree.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -29,6 +32,8 @@ interface CourseFrameProps {
 /** What the pages of a course share: its tree at the left, on a phone in a drawer; its name, and its tabs. */
 export function CourseFrame({ course, place, tab, aside, children }: CourseFrameProps) {
   const [isTreeOpen, setTreeOpen] = useState(false);
+  const isPhone = usePhone();
+  const isClosed = course.period.closedBy !== null;
   const openTree = () => setTreeOpen(true);
   const closeTree = () => setTreeOpen(false);
   const title = place?.book.bookName ?? course.courseName;
@@ -49,11 +54,19 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           </ActionIcon>
         }
         right={
-          place && (
-            <ActionIcon size={44} aria-label={words.tree} aria-haspopup="dialog" onClick={openTree}>
-              <IconListTree size={22} stroke={1.6} />
-            </ActionIcon>
-          )
+          <>
+            {!isClosed && isPhone && <CourseSearch courseId={course.courseId} />}
+            {place && (
+              <ActionIcon
+                size={44}
+                aria-label={words.tree}
+                aria-haspopup="dialog"
+                onClick={openTree}
+              >
+                <IconListTree size={22} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </>
         }
       />
       <PageColumn layout="course" start={tree} startLabel={words.tree} aside={aside}>
@@ -69,17 +82,20 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
                 </>
               }
               action={
-                place && (
-                  <Button
-                    className={styles.tree}
-                    variant="default"
-                    leftSection={<IconListTree size={18} stroke={1.6} aria-hidden />}
-                    aria-haspopup="dialog"
-                    onClick={openTree}
-                  >
-                    {words.tree}
-                  </Button>
-                )
+                <span className={styles.actions}>
+                  {!isClosed && !isPhone && <CourseSearch courseId={course.courseId} />}
+                  {place && (
+                    <Button
+                      className={styles.tree}
+                      variant="default"
+                      leftSection={<IconListTree size={18} stroke={1.6} aria-hidden />}
+                      aria-haspopup="dialog"
+                      onClick={openTree}
+                    >
+                      {words.tree}
+                    </Button>
+                  )}
+                </span>
               }
             >
               {title}
@@ -94,6 +110,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
+        <CampNote courseId={course.courseId} />
         {children}
         {place?.book.canAccess && (
           <PagePart

@@ -1,0 +1,81 @@
+import type { CampTaskKind, JoinResult } from '@xuezhou/contract/camp';
+
+const dayText = (day: string) => {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month} 月 ${date} 日`;
+};
+
+const kinds: Readonly<Record<CampTaskKind, string>> = {
+  lecture: '看课',
+  reading: '读书',
+  practice: '做题',
+  cards: '闪卡',
+  mock: '模考',
+  assignment: '作业',
+  live: '直播',
+};
+
+const units: Partial<Readonly<Record<CampTaskKind, string>>> = {
+  practice: '题',
+  cards: '张',
+  live: '分钟',
+};
+
+const results: Readonly<Record<JoinResult, string>> = {
+  joined: '可以报名',
+  already: '已报名',
+  noAccess: '不能报名',
+  notOpen: '还没开放',
+  full: '已满员',
+  ended: '报名结束',
+};
+
+/** Chinese text of the training camps. */
+export const campWords = {
+  camp: '训练营',
+  camps: '全部训练营',
+  mine: '我的任务',
+  toCourse: '回到课程',
+  dayText,
+  kind: (kind: CampTaskKind) => kinds[kind],
+  count: (kind: CampTaskKind, finished: number, total: number) =>
+    units[kind] === undefined ? undefined : `${finished} / ${total} ${units[kind]}`,
+  done: '已完成',
+  open: '未完成',
+  locked: '还没开始',
+  progress: '训练营进度',
+  finished: (finished: number, total: number) => `完成 ${finished} / ${total} 项`,
+  period: (from: string, to: string) => `${dayText(from)} 至 ${dayText(to)}`,
+  classmates: (count: number) => (count > 1 ? `${count} 位同学一起` : '你是第一位同学'),
+  day: (day: number) => `第 ${day} 天`,
+  today: '今天',
+  opensOn: (day: string) => `${dayText(day)}开放`,
+  tasksOf: (count: number) => `${count} 项任务`,
+  days: (count: number) => `${count} 天`,
+  won: '结营',
+  wonText: '全部任务都完成了，这枚结营章是你的。',
+  over: '已结束，没做完的任务仍可以补上。',
+  noCamp: '这门课还没有训练营',
+  noCampText: '老师开营之后会出现在这里，现在可以按自己的节奏学。',
+  join: '报名',
+  joining: '报名',
+  joined: '已报名，今天就可以开始',
+  joinHint: '报名那天就是第一天',
+  starts: (day: string) => `${dayText(day)}开始`,
+  joinUntil: (day: string) => `报名到 ${dayText(day)}`,
+  seats: (count: number) => `还有 ${count} 个名额`,
+  result: (result: JoinResult) => results[result],
+  failed: '没有报上，请再试一次',
+  personal: {
+    title: '我的任务',
+    intro: '给自己安排的事，做完打个勾。',
+    add: '添加任务',
+    placeholder: '例如：晚上复习第 2 章',
+    label: '要做什么',
+    remove: (title: string) => `删除“${title}”`,
+    empty: '还没有自己的任务',
+    emptyText: '写下今天想做的一件小事，从它开始。',
+    failed: '没有保存成功，请再试一次',
+    count: (finished: number, total: number) => `完成 ${finished} / ${total} 项`,
+  },
+} as const;

@@ -1,0 +1,6 @@
+import { getPlanTree, listPlans } from '@xuezhou/contract/career';
+import { operationQuery } from '../../platform/api/operation-query.ts';
+
+export const plansQuery = operationQuery(listPlans, {});
+
+export const planQuery = (planId: number) => operationQuery(getPlanTree, { params: { planId } });

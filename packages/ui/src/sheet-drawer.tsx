@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import styles from './sheet.module.css';
@@ -19,9 +20,11 @@ export interface SheetProps {
 /** The drawer behind `Sheet`, in a file of its own that is fetched when the first one opens. */
 export function SheetDrawer({ isOpen, onClose, title, aside, width = 380, children }: SheetProps) {
   const isPhone = usePhone();
+  // Mantine gives the focus back only after it has seen the drawer open, and this one may come opened.
+  const isMounted = useMounted();
   return (
     <Drawer.Root
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'auto' : width}

@@ -104,7 +104,9 @@ describe('notes beside a lecture', () => {
       return screen.findByDisplayValue(/别忘了付息频率/);
     };
     const first = open();
-    await first.user.type(await edit(first.user), '，每半年');
+    const box = await edit(first.user);
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await first.user.type(box, '，每半年');
     cleanup();
     const other = note({ content: '手机上写的', html: '<p>手机上写的</p>', revision: 2 });
     const { user, sent } = open({

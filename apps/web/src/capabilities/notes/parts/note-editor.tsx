@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as newId } from 'uuid';
 import { mostNoteText } from '@xuezhou/contract/notes';
@@ -37,6 +37,11 @@ export function NoteEditor({ place, note, second, player, placeholder, onDone }:
   const refusal = useStore(noteRefusal);
   const field = useRef<HTMLTextAreaElement>(null);
   const help = useId();
+  const isEdit = note !== undefined;
+  // The menu from which an edit was begun is gone.
+  useEffect(() => {
+    if (isEdit) field.current?.focus();
+  }, [isEdit]);
   const now = second ?? null;
 
   const insert = (before: string, after = '') => {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCloudUp, IconDots, IconPlayerPlay } from '@tabler/icons-react';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { momentText } from '../../../platform/moment-text.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { clockText } from '../../../platform/clock-text.ts';
@@ -22,6 +23,7 @@ interface NoteItemProps {
 /** One note: its second leads back there. One that was put away does not open. */
 export function NoteItem({ place, note, onSeek }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
   const { isBusy, disable, remove } = useNoteActions(place, note);
   const { second, isDisabled, editedAt } = note;
   const when = editedAt === null ? words.waiting : momentText(editedAt);
@@ -31,7 +33,10 @@ export function NoteItem({ place, note, onSeek }: NoteItemProps) {
         place={place}
         note={note}
         placeholder={words.hint}
-        onDone={() => setEditing(false)}
+        onDone={() => {
+          flushSync(() => setEditing(false));
+          menu.current?.focus();
+        }}
       />
     );
   return (
@@ -46,7 +51,7 @@ export function NoteItem({ place, note, onSeek }: NoteItemProps) {
         {editedAt !== null && !isDisabled && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon size={36} disabled={isBusy} aria-label={words.moreOf(when)}>
+              <ActionIcon ref={menu} size={36} disabled={isBusy} aria-label={words.moreOf(when)}>
                 <IconDots size={20} stroke={1.6} />
               </ActionIcon>
             </Menu.Target>

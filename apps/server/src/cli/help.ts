@@ -2,7 +2,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
 
   import 路径            导入内容
       路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken 或 Moodle XML）、
-      一个闪卡文件（.csv 或 Anki 的 .apkg），或一个装着这些文件的文件夹
+      一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
       --preview          同上，并列出每一题会成为什么
       --course 编号      题库的题目放进这门已有的课程
@@ -12,6 +12,13 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --course 编号      只导出这门课的题目；这时写文件名，后缀决定格式：.gift、.xml（Moodle）、
                          .csv 或 .xlsx
   card reports           列出学生报告的闪卡错误
+  items suspects         列出可疑的题目：答案可能不对、区分度低、有学生报告
+      --course 编号      只看一门课程
+  items reports          列出等待处理的题目报告
+  items report 报告编号  处理一份报告，学生会收到消息
+      --fixed            题目已改正
+      --kept             核对后不用改
+      --reply 答复       必填，学生会看到
   user list              列出学生
   user add 手机号        新建学生
       --nickname 昵称    必填

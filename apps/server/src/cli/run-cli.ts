@@ -9,6 +9,7 @@ import { listCardReports } from './cards.ts';
 import { exportContent } from './export-content.ts';
 import { help } from './help.ts';
 import { failIdentity, listIdentities, passIdentity, showIdentity } from './identity.ts';
+import { items } from './items.ts';
 import { importContent } from './import-content.ts';
 import { course } from './course.ts';
 import { live } from './live.ts';
@@ -73,6 +74,7 @@ async function dispatch(
   if (command === 'user') return await user(rest, using, terminal);
   if (command === 'course') return await course(rest, using, terminal);
   if (command === 'live') return await live(rest, using, terminal);
+  if (command === 'items') return await items(rest, using, terminal);
   if (command === 'assignment') return await assignment(rest, using, terminal);
   if (command === 'camp') return await camp(rest, using, terminal);
   if (command === 'career') return await career(rest, using, terminal);

@@ -97,7 +97,7 @@ export function connectRoom(liveId: number, onSessionEnd: () => void): RoomConne
       // Without words of the server it is the network, which socket.io waits for by itself.
       if (data === undefined) return change({ connection: 'lost' });
       if (data.status === 401) onSessionEnd();
-      if (data.status >= 500) waiter.wait(() => own.connect());
+      if (data.status >= 500 && data.status < 600) waiter.wait(() => own.connect());
       else refuse(data.message);
     });
     own.on('disconnect', (reason) => {

@@ -1,13 +1,19 @@
 import type { Note, NotedThing, NotesOfCourse } from '@xuezhou/contract/notes';
+import { groupBy } from '../../platform/group-by.ts';
+import type { MarkedReading } from '../course/course.port.ts';
 
 /** A heading has one line, and its words are no markup. */
 const headingOf = (text: string) => text.replace(/\s+/g, ' ').replace(/([\\`*_[\]<>#$])/g, '\\$1');
 
 /**
- * The notes of a course as one Markdown file that any editor opens; those put away are left out. Pictures are named by
- * their whole address.
+ * The notes and highlights of a course as one Markdown file that any editor opens; notes put away are left out. Pictures
+ * are named by their whole address.
  */
-export function notesMarkdown({ courseName, books }: NotesOfCourse, origin: string): string {
+export function notesMarkdown(
+  { courseName, books }: NotesOfCourse,
+  marked: readonly MarkedReading[],
+  origin: string,
+): string {
   const parts = [`# ${headingOf(courseName)}`];
   for (const book of books) {
     const readings = book.readings.flatMap((reading) => {
@@ -17,8 +23,23 @@ export function notesMarkdown({ courseName, books }: NotesOfCourse, origin: stri
     });
     if (readings.length > 0) parts.push(`## ${headingOf(book.bookName)}`, ...readings);
   }
+  parts.push(...highlightParts(marked));
   const text = parts.join('\n\n').replaceAll('](/files/images/', `](${origin}/files/images/`);
   return `${text}\n`;
+}
+
+/** Passages are quotes; what was written to one stands under it. */
+function highlightParts(marked: readonly MarkedReading[]): string[] {
+  return [...groupBy(marked, ({ bookName }) => bookName)].flatMap(([bookName, readings]) => [
+    `## ${headingOf(bookName ?? '已移走的章')} · 划线`,
+    ...readings.flatMap(({ number, readingName, highlights }) => [
+      `### ${headingOf([number, readingName].filter(Boolean).join(' '))}`,
+      ...highlights.flatMap(({ exact, note }) => [
+        exact.trim().replace(/^/gm, '> '),
+        ...(note === '' ? [] : [note.trim()]),
+      ]),
+    ]),
+  ]);
 }
 
 function thingParts({ noteType, title, notes }: NotedThing): string[] {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
+import { markedReadings } from '../course/course.port.ts';
 import { notesMarkdown } from './export-notes.ts';
-import { listNotes } from './list-notes.ts';
+import { listNotes, readIds } from './list-notes.ts';
 
 interface Address {
   Params: { courseId: string };
@@ -20,12 +21,16 @@ export function mountNotesExport(app: FastifyInstance, services: Services): void
     const courseId = Number(/^\d{1,9}$/.exec(request.params.courseId)?.[0] ?? 0);
     const { bookIds } = request.query;
     const notes = await listNotes(services, student, { courseId, bookIds });
+    const marked = await markedReadings(services.database.connection, student.studentId, {
+      courseId,
+      bookIds: readIds(bookIds),
+    });
     const [book] = notes.books;
     const name = notes.books.length === 1 && book ? book.bookName : notes.courseName;
     return await reply
       .type('text/markdown; charset=utf-8')
       .header('content-disposition', attachment(`${name}-笔记.md`))
-      .send(notesMarkdown(notes, originOf(request, services)));
+      .send(notesMarkdown(notes, marked, originOf(request, services)));
   });
 }
 

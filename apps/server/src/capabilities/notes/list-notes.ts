@@ -47,7 +47,8 @@ export async function listNotes(
   return { courseId, courseName: title, books: presentNotesOfBooks(rows) };
 }
 
-function readIds(text: string | undefined): number[] | null {
+/** Of books, as an address has them; null for all. */
+export function readIds(text: string | undefined): number[] | null {
   if (text === undefined || text === '') return null;
   if (!/^\d{1,9}(,\d{1,9})*$/.test(text))
     throw new Failure(400, '地址里的参数「bookIds」不正确，请用逗号隔开书的编号');

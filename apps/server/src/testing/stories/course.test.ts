@@ -5,14 +5,11 @@ import {
   openBook,
   openReading,
   openVideo,
-  reportVideoProgress,
 } from '@xuezhou/contract/course';
 import { answerQuestion } from '@xuezhou/contract/practice';
-import { checkIdentityNeed, checkIdentityNeedByQuery } from '@xuezhou/contract/identity';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../client.ts';
 import {
   enrol,
   makeBook,
@@ -22,41 +19,14 @@ import {
   makeReading,
   type MadeCourse,
 } from '../factories.ts';
+import { lecturePlace, study } from '../study.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
+const { report } = study(school);
 
 beforeEach(() => clock.reset());
-
-const place = ({ courseId, bookId, bulletId, videoId }: MadeCourse) => ({
-  courseId,
-  bookId,
-  bulletId,
-  videoId,
-});
-
-interface Wishes {
-  reportId?: string;
-  position?: number;
-  watched?: { from: number; to: number }[];
-  at?: string;
-}
-
-const report = (client: TestClient, course: MadeCourse, wishes: Wishes = {}) =>
-  client.call(reportVideoProgress, {
-    body: {
-      ...place(course),
-      reportId: randomUUID(),
-      position: 60,
-      watched: [{ from: 0, to: 60 }],
-      at: clock.now().toISOString(),
-      ...wishes,
-    },
-  });
-
-const watch = (client: TestClient, course: MadeCourse) =>
-  client.data(openVideo, { params: { ...place(course), vid: 0 }, query: {} });
 
 describe('[GET /api/courses/home] the course home', () => {
   it('groups open and own courses, and hides those of others', async () => {
@@ -236,7 +206,7 @@ describe('[GET /api/courses/:courseId/book/:bookId] a book', () => {
       });
       expect(await student.call(openReading, { params: course })).toMatchObject({ status });
       expect(
-        await student.call(openVideo, { params: { ...place(course), vid: 0 }, query: {} }),
+        await student.call(openVideo, { params: { ...lecturePlace(course), vid: 0 }, query: {} }),
       ).toMatchObject({ status });
     },
   );
@@ -263,7 +233,7 @@ describe('[GET /api/courses/:courseId/book/:bookId] a book', () => {
     const book = await student.data(openBook, { params: course, query: {} });
     expect(book.readingGroupList[0]?.groups[0]?.details[0]?.basic[0]?.canAccess).toBe(false);
     expect(
-      await student.call(openVideo, { params: { ...place(course), vid: 0 }, query: {} }),
+      await student.call(openVideo, { params: { ...lecturePlace(course), vid: 0 }, query: {} }),
     ).toMatchObject({
       http: 200,
       status: refusals.courseExpired[0],
@@ -293,249 +263,5 @@ describe('a reading', () => {
     );
     const mixed = { ...hidden, courseId: course.courseId };
     expect((await student.call(openReading, { params: mixed })).http).toBe(404);
-  });
-});
-
-describe('[GET /api/video/:courseId/:bookId/:bulletId/:videoId/:vid] a lecture', () => {
-  const file = async (course: MadeCourse, name: string, content: string) =>
-    await school.services.storage.put(
-      `videos/${course.videoId}/test/${name}`,
-      Buffer.from(content),
-      {
-        contentType: 'video/mp2t',
-      },
-    );
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-
-  it('has a signed address for each speed, which plays without a cookie; its key does not', async () => {
-    const course = await makeCourse(connection);
-    await file(course, 'master.m3u8', '#EXTM3U');
-    const student = await school.signIn();
-    const video = await watch(student, course);
-    expect(video.paths.map(({ speed }) => speed)).toEqual([1, 1.3, 1.5, 2]);
-    const path = video.paths[0]!.path;
-    const visitor = school.visit();
-    expect((await visitor.send({ method: 'GET', url: path })).body).toBe('#EXTM3U');
-    const key = `${folderOf(path)}/key`;
-    expect((await visitor.send({ method: 'GET', url: key })).statusCode).toBe(401);
-    const other = await school.signIn();
-    expect((await other.send({ method: 'GET', url: key })).statusCode).toBe(401);
-    const own = await student.send({ method: 'GET', url: key });
-    expect(own.statusCode).toBe(200);
-    expect(own.rawPayload).toHaveLength(16);
-  });
-
-  it('has an address that ends, and that cannot be turned into another', async () => {
-    const course = await makeCourse(connection);
-    const other = await makeCourse(connection);
-    await file(course, 'master.m3u8', '#EXTM3U');
-    await file(other, 'master.m3u8', '#EXTM3U');
-    const student = await school.signIn();
-    const { paths, expiresAt } = await watch(student, course);
-    const { path } = paths[0]!;
-    const ask = async (url: string) => (await student.send({ method: 'GET', url })).statusCode;
-    expect(await ask(path.replace(`/${course.videoId}.`, `/${other.videoId}.`))).toBe(404);
-    for (const escape of [
-      '../../../secret',
-      '..%2f..%2f..%2fsecret',
-      '%2e%2e/%2e%2e/secret',
-      '.types/x',
-      'a%00b',
-      '',
-    ])
-      expect(await ask(`${folderOf(path)}/${escape}`), escape).toBe(404);
-    clock.set(new Date(new Date(expiresAt).getTime() + 1000));
-    expect(await ask(path)).toBe(404);
-  });
-
-  it('gives parts of a file, and 416 for what lies beyond it', async () => {
-    const course = await makeCourse(connection);
-    await file(course, 'v0-0.ts', '0123456789');
-    const student = await school.signIn();
-    const url = `${folderOf((await watch(student, course)).paths[0]!.path)}/v0-0.ts`;
-    const part = await student.send({ method: 'GET', url, headers: { range: 'bytes=2-4' } });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
-      206,
-      '234',
-      'bytes 2-4/10',
-    ]);
-    const beyond = await student.send({ method: 'GET', url, headers: { range: 'bytes=10-' } });
-    expect(beyond.statusCode).toBe(416);
-    for (const range of [
-      'bytes=5-2',
-      'bytes=-3',
-      'bytes=99999999999999999999-',
-      'bytes=-',
-      'lines=1-2',
-    ])
-      expect(
-        (await student.send({ method: 'GET', url, headers: { range } })).statusCode,
-        range,
-      ).toBeLessThan(500);
-  });
-
-  it('in work has no address yet and says how far it is', async () => {
-    const course = await makeCourse(connection, { videoState: 'encoding' });
-    expect(await watch(await school.signIn(), course)).toMatchObject({
-      videoState: 'encoding',
-      workProgress: 0,
-      paths: [],
-      poster: null,
-    });
-  });
-
-  it('of another book or course is 404', async () => {
-    const course = await makeCourse(connection);
-    const other = await makeCourse(connection);
-    const student = await school.signIn();
-    for (const wrong of [
-      { ...place(course), bulletId: other.bulletId },
-      { ...place(course), videoId: other.videoId },
-      { ...place(course), bookId: other.bookId },
-    ])
-      expect(
-        (await student.call(openVideo, { params: { ...wrong, vid: 0 }, query: {} })).http,
-      ).toBe(404);
-  });
-});
-
-describe('[POST /api/video/progress] progress of a lecture', () => {
-  it('is what the lecture goes on with, each second counted once', async () => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    await report(student, course, { position: 60, watched: [{ from: 0, to: 60 }] });
-    const { data } = await report(student, course, {
-      position: 80,
-      watched: [
-        { from: 30, to: 80 },
-        { from: 40, to: 50 },
-      ],
-    });
-    expect(data).toEqual({ lastProgress: 80, watchedSeconds: 80 });
-    expect((await watch(student, course)).lastProgress).toBe(80);
-  });
-
-  it('is counted once however often a report arrives', async () => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    // A browser's clock may run ahead; the same report then stays the same.
-    const same = { reportId: randomUUID(), at: '2199-01-01T00:00:00Z' };
-    const answers = await Promise.all([
-      report(student, course, same),
-      report(student, course, same),
-      report(student, course, same),
-    ]);
-    for (const { status } of answers) expect(status).toBe(200);
-    clock.advance({ minutes: 1 });
-    const again = await report(student, course, same);
-    expect(again.data).toEqual({ lastProgress: 60, watchedSeconds: 60 });
-  });
-
-  it('of another content under an id that was used is refused, and nothing is lost', async () => {
-    const course = await makeCourse(connection);
-    const other = await makeCourse(connection);
-    const student = await school.signIn();
-    const same = { reportId: randomUUID(), at: clock.now().toISOString() };
-    await report(student, course, same);
-    const idReused = refusals.idReused[0];
-    expect((await report(student, course, { ...same, position: 300 })).status).toBe(idReused);
-    expect((await report(student, other, same)).status).toBe(idReused);
-    expect((await watch(student, course)).lastProgress).toBe(60);
-    expect((await watch(student, other)).lastProgress).toBe(0);
-  });
-
-  it('does not go back by a report that arrives late, which still counts', async () => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    await report(student, course, {
-      position: 120,
-      watched: [{ from: 60, to: 120 }],
-      at: '2026-03-01T10:02:00Z',
-    });
-    const late = await report(student, course, {
-      position: 60,
-      watched: [{ from: 0, to: 60 }],
-      at: '2026-03-01T10:01:00Z',
-    });
-    expect(late.data).toEqual({ lastProgress: 120, watchedSeconds: 120 });
-  });
-
-  it('of two tabs is joined', async () => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        report(student, course, {
-          position: index * 10 + 10,
-          watched: [{ from: index * 10, to: index * 10 + 10 }],
-          at: new Date(Date.UTC(2026, 2, 1, 10, 0, index)).toISOString(),
-        }),
-      ),
-    );
-    expect(
-      (await report(student, course, { watched: [], at: '2026-01-01T00:00:00Z' })).data,
-    ).toEqual({
-      lastProgress: 100,
-      watchedSeconds: 100,
-    });
-  });
-
-  it('of a clock that runs ahead does not win for ever', async () => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    await report(student, course, { position: 500, at: '2199-01-01T00:00:00Z' });
-    clock.advance({ minutes: 1 });
-    expect((await report(student, course, { position: 10 })).data.lastProgress).toBe(10);
-  });
-
-  it.each([
-    { position: -5 },
-    { position: 1e308 },
-    { watched: [{ from: -100, to: 1e300 }] },
-    { watched: [{ from: 50, to: 10 }] },
-    { watched: [{ from: 1e300, to: 1e308 }] },
-    { watched: [] },
-    { at: '2016-12-31T23:59:60Z' },
-    { at: '0001-01-01T00:00:00Z' },
-    { at: '9999-12-31T23:59:59+00:00' },
-  ])('with %j stays within the lecture and breaks nothing', async (wishes) => {
-    const course = await makeCourse(connection);
-    const student = await school.signIn();
-    const { http, data } = await report(student, course, wishes);
-    expect(http).toBeLessThan(500);
-    if (http !== 200) return;
-    expect(data.lastProgress).toBeGreaterThanOrEqual(0);
-    expect(data.lastProgress).toBeLessThanOrEqual(600);
-    expect(data.watchedSeconds).toBeLessThanOrEqual(600);
-  });
-
-  it.each([{ at: 'yesterday' }, { at: '2026-02-30T00:00:00Z' }, { reportId: 'x' }])(
-    'with %j is 400',
-    async (wishes) => {
-      const course = await makeCourse(connection);
-      expect((await report(await school.signIn(), course, wishes)).http).toBe(400);
-    },
-  );
-
-  it('is taken for no lecture of another course, and for none that the student does not own', async () => {
-    const course = await makeCourse(connection);
-    const hidden = await makeCourse(connection, { access: 'enrolled' });
-    const student = await school.signIn();
-    expect((await report(student, hidden)).status).toBe(refusals.courseNotOwned[0]);
-    expect((await report(student, { ...hidden, courseId: course.courseId })).http).toBe(404);
-  });
-});
-
-describe('[GET /api/nuxt/student/needidcheck/] whether the verification is passed', () => {
-  it('is answered for the course in the path and in the query', async () => {
-    const asking = await makeCourse(connection, { identityRequired: true });
-    const open = await makeCourse(connection);
-    for (const identityStatus of [1, 0, -1] as const) {
-      const student = await school.signIn({ identityStatus });
-      const need = { courseId: asking.courseId };
-      expect(await student.data(checkIdentityNeed, { params: need })).toBe(identityStatus);
-      expect(await student.data(checkIdentityNeedByQuery, { query: need })).toBe(identityStatus);
-      expect(await student.data(checkIdentityNeed, { params: open })).toBe(1);
-    }
   });
 });

@@ -2,6 +2,7 @@ import * as identity from '@xuezhou/contract/identity';
 import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
+import { makeCourse } from '../factories.ts';
 import {
   type Certificate,
   check,
@@ -108,5 +109,21 @@ describe('a school', () => {
 
   it('whose provider does not answer says so', async () => {
     expect(await check(await alone.signIn())).toMatchObject(refused('identityServiceDown'));
+  });
+});
+
+describe('[GET /api/nuxt/student/needidcheck/] whether the verification is passed', () => {
+  it('is answered for the course in the path and in the query', async () => {
+    const asking = await makeCourse(plain.connection, { identityRequired: true });
+    const open = await makeCourse(plain.connection);
+    for (const identityStatus of [1, 0, -1] as const) {
+      const student = await plain.signIn({ identityStatus });
+      const need = { courseId: asking.courseId };
+      expect(await student.data(identity.checkIdentityNeed, { params: need })).toBe(identityStatus);
+      expect(await student.data(identity.checkIdentityNeedByQuery, { query: need })).toBe(
+        identityStatus,
+      );
+      expect(await student.data(identity.checkIdentityNeed, { params: open })).toBe(1);
+    }
   });
 });

@@ -6,8 +6,12 @@ import { reportHttp } from './report/http-report.ts';
 import { reportAttack } from './report/attack-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { reportStart, reportWeb } from './report/other-reports.ts';
+import { reportPractice } from './report/practice-report.ts';
 import { publish } from './report/publish.ts';
+import { reportStudy } from './report/study-report.ts';
+import { measurePractice } from './practice/measure-practice.ts';
 import { measureStart } from './start/measure-start.ts';
+import { measureStudy } from './study/measure-study.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 const startRuns = 3;
@@ -24,6 +28,8 @@ async function run(options: Options): Promise<void> {
   if (http !== undefined) sections.push(reportHttp(http));
   if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
+  if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
+  if (options.only.has('practice')) sections.push(reportPractice(await measurePractice(say)));
   if (options.only.has('attack'))
     sections.push(reportAttack(await measureAttack(options.attacks, say)));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');

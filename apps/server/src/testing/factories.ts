@@ -214,6 +214,7 @@ export interface QuestionWishes {
   /** Canonical letters; B, AC or nothing by the kind when left out. */
   answer?: string;
   stem?: string;
+  subjectId?: number;
   /** What else there is of it: the key of a number, a table, its English. */
   content?: Partial<QuestionContent>;
   /** Of a composite question: two single choices when left out. */
@@ -252,6 +253,7 @@ export async function makeQuestion(
     course_id: place.courseId,
     book_id: place.bookId ?? null,
     reading_id: place.readingId ?? null,
+    subject_id: wishes.subjectId ?? null,
     parent_id: parent?.questionId ?? null,
     part_no: parent?.partNo ?? 0,
     position: questionId,

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from '../kernel.ts';
-import { refusals } from './exercise.ts';
+import { refusals } from './practice-parts.ts';
 import { Question, QuestionStatus } from './question.ts';
 
 export const openQuestion = operation({

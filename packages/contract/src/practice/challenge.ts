@@ -1,5 +1,6 @@
 import { flag, id, integer, list, longText, object, operation, optional, uuid } from '../kernel.ts';
-import { ExerciseType, levelFlags, refusals } from './exercise.ts';
+import { ExerciseType } from './exercise.ts';
+import { levelFlags, refusals } from './practice-parts.ts';
 import { QuestionListItem } from './question.ts';
 
 const Level = integer(0, 4);

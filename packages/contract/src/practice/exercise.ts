@@ -13,6 +13,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
+import { LevelFlag, refusals } from './practice-parts.ts';
 import { QuestionKind, QuestionListItem } from './question.ts';
 
 /** The eight types, by the codes of the specification; 7 and 8 are the two more titles. */
@@ -42,7 +43,6 @@ export const QuestionFilter = object({
 });
 export type QuestionFilter = Static<typeof QuestionFilter>;
 
-export const refusals = ['courseNotOwned', 'identityRequired'] as const;
 const params = object({ courseId: id() });
 
 export const listQuestions = operation({
@@ -161,10 +161,6 @@ export const listExerciseTypes = operation({
 });
 
 const Level = integer(0, 4);
-/** What rose: from a level to a higher one. */
-export const LevelFlag = object({ name: longText(), from: Level, to: Level, levelUp: flag() });
-export type LevelFlag = Static<typeof LevelFlag>;
-export const levelFlags = { book: nullable(LevelFlag), course: LevelFlag };
 
 const TopicResult = object({
   readingId: nullable(id()),

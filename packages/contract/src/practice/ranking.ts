@@ -10,7 +10,7 @@ import {
   operation,
   type Static,
 } from '../kernel.ts';
-import { refusals } from './exercise.ts';
+import { refusals } from './practice-parts.ts';
 
 /** Questions right for the first time this week, questions right in all, days of practice. */
 export const rankingTypes = ['week', 'total', 'days'] as const;

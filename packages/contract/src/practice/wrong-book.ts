@@ -11,7 +11,7 @@ import {
   operation,
   type Static,
 } from '../kernel.ts';
-import { refusals } from './exercise.ts';
+import { refusals } from './practice-parts.ts';
 import { Question, QuestionKind, QuestionStatus, WrongCause } from './question.ts';
 
 export const WrongQuestion = object({

@@ -98,6 +98,7 @@ const findSeen = prepareSql<
 >(
   (p) => sql`
     select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content, ${isLocked(p)} as is_locked,
+      ${openPaperSince(p)} as exam_since,
       (select array_agg(part.question_id) from question part
         where part.parent_id = q.parent_id and part.retired_at is null) as part_ids
     from ${courseOfStudent(p)}

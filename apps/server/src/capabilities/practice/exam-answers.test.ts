@@ -1,0 +1,107 @@
+import { answerMock, handInMock, startMock } from '@xuezhou/contract/mock';
+import { listQuestions, listWrongQuestions, openQuestion } from '@xuezhou/contract/practice';
+import { refusals } from '@xuezhou/contract/refusals';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { add, makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { mockJobs } from '../mock/mock.jobs.ts';
+import { giveAnswer } from './testing/give-answer.ts';
+
+const school = await startTestApp();
+const { connection, clock, services } = school;
+beforeEach(() => clock.reset());
+
+let lastPaper = 9000;
+
+async function sit() {
+  const course = await makeCourse(connection);
+  const single = await makeQuestion(connection, course);
+  const composite = await makeQuestion(connection, course, { kind: 'xl' });
+  const paperId = ++lastPaper;
+  await add(connection, 'mock_paper', {
+    paper_id: paperId,
+    course_id: course.courseId,
+    position: 1,
+    title: '模考',
+    course_type: 'CFA 一级',
+    minutes: 60,
+    end_date: null,
+    draw: null,
+    topics: JSON.stringify([
+      { title: '全部', count: 3, questions: [single.questionId, composite.questionId] },
+    ]),
+    question_count: 3,
+    formulas: '',
+    source: null,
+    retired_at: null,
+  });
+  const student = await school.signIn();
+  return { student, single, composite, paperId, courseId: course.courseId };
+}
+
+const wrongIds = async (student: TestClient, courseId: number) =>
+  (await student.data(listWrongQuestions, { params: { courseId } })).questions.map(
+    ({ questionId }) => questionId,
+  );
+const save = (student: TestClient, paperId: number, { questionId }: MadeQuestion, letter: string) =>
+  student.data(answerMock, { body: { paperId, questionId, studentAnswer: letter } });
+
+it('[practice.wrong-auto] wrong answers of a paper reach the book when it is handed in, never before, and once', async () => {
+  const { student, single, composite, paperId, courseId } = await sit();
+  await student.data(startMock, { body: { paperId } });
+  await save(student, paperId, single, 'A');
+  for (const part of composite.parts) await save(student, paperId, part, 'C');
+  expect(await wrongIds(student, courseId)).toEqual([]);
+  for (let time = 0; time < 2; time++) await student.data(handInMock, { body: { paperId } });
+  expect((await wrongIds(student, courseId)).toSorted()).toEqual(
+    [single.questionId, composite.questionId].toSorted(),
+  );
+  const { questionId } = single;
+  const opened = await student.data(openQuestion, { query: { courseId, questionId } });
+  expect(opened).toMatchObject({ personalWrongCount: 1, studentAnswer: 'A', inWrongList: true });
+});
+
+it('a paper that the clock closed reaches the book by the job', async () => {
+  const { student, single, paperId, courseId } = await sit();
+  await student.data(startMock, { body: { paperId } });
+  await save(student, paperId, single, 'A');
+  clock.advance({ hours: 2 });
+  const context = { signal: new AbortController().signal, isLastAttempt: false };
+  for (let time = 0; time < 2; time++) await mockJobs(services)['close-mocks']({}, context);
+  const later = await school.signIn(student.studentId);
+  expect(await wrongIds(later, courseId)).toEqual([single.questionId]);
+});
+
+it('practice neither shows nor judges a question of a paper that is open', async () => {
+  const { student, single, composite, paperId, courseId } = await sit();
+  await giveAnswer(student, single, 'A');
+  clock.advance({ minutes: 1 });
+  await student.data(startMock, { body: { paperId } });
+  clock.advance({ minutes: 1 });
+  const inExam = refusals.questionInExam[0];
+  for (const { questionId } of [single, composite])
+    expect((await student.call(openQuestion, { query: { courseId, questionId } })).status).toBe(
+      inExam,
+    );
+  expect((await giveAnswer(student, single, 'B')).status).toBe(inExam);
+  const part = composite.parts[0]!;
+  const groupId = composite.questionId;
+  expect((await giveAnswer(student, part, 'B', { groupId })).status).toBe(inExam);
+  expect(await wrongIds(student, courseId)).toEqual([]);
+  const list = await student.data(listQuestions, { body: { type: 4, courseId } });
+  expect(list.questions).toEqual([]);
+  const other = await school.signIn();
+  expect((await giveAnswer(other, single, 'B')).data).toMatchObject({ questionStatus: 1 });
+});
+
+it('an answer that was given before the paper began is kept, and its result withheld until it ends', async () => {
+  const { student, single, paperId, courseId } = await sit();
+  const answeredAt = clock.now().toISOString();
+  clock.advance({ minutes: 5 });
+  await student.data(startMock, { body: { paperId } });
+  const { status, data } = await giveAnswer(student, single, 'A', { answeredAt });
+  expect([status, data.questionStatus, data.inWrongList]).toEqual([200, 0, false]);
+  await student.data(handInMock, { body: { paperId } });
+  expect(await wrongIds(student, courseId)).toEqual([single.questionId]);
+});

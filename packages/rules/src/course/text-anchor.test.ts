@@ -110,6 +110,16 @@ describe('a passage', () => {
     );
   });
 
+  it('of few words is gone when its sentence is, though the same words stand elsewhere', () => {
+    const old = '久期越长，利率上升时价格跌得越多。凸性则缓和它。';
+    const start = old.indexOf('利率上升');
+    const anchor = anchorOf(old, start, start + 4);
+    const elsewhere = `${'别的话。'.repeat(100)}央行加息之后，利率上升，存款增加。`;
+    expect(findAnchor(elsewhere, anchor)).toBeNull();
+    expect(findAnchor(`${elsewhere}${old}`, anchor)?.start).toBe(elsewhere.length + start);
+    expect(findAnchor('长久期遇利率上升会如何', anchor)?.isExact).toBe(true);
+  });
+
   it('of three letters or of none is never guessed', () => {
     expect(findAnchor('久性', anchorOf('久期', 0, 2))).toBeNull();
     expect(findAnchor('久期', anchorOf('久期', 1, 1))).toBeNull();

@@ -37,20 +37,42 @@ const mostChanged = 0.3;
 
 /**
  * Where the passage stands in this edition: the same words where the most of what stood around them is around them
- * still, and of several the nearest; else words much like them, near the old place. Null when it is gone.
+ * still, and of several the nearest; else words much like them, near the old place. Null when it is gone; a short one also when the same
+ * words stand only where nothing around them is as it was.
  */
 export function findAnchor(text: string, anchor: TextAnchor): FoundText | null {
   const { exact } = anchor;
   if (exact === '') return null;
   const places = occurrences(text, exact).map((start) => ({ start, end: start + exact.length }));
   const best = bestOf(text, anchor, places);
-  if (best) return { ...best, isExact: true };
-  return findChanged(text, anchor);
+  if (!best) return findChanged(text, anchor);
+  if (!isSame(anchor, best, places.length)) return null;
+  return { ...best.place, isExact: true };
+}
+
+/** Words of fewer characters stand in many places, so they alone do not tell which was meant. */
+const telling = 12;
+/** So much of what stood around a short passage must stand around it still, */
+const leastContext = 4;
+/** or it is the only one, and hardly moved. */
+const hardlyMoved = 200;
+
+function isSame({ exact, prefix, suffix }: TextAnchor, best: Match, count: number): boolean {
+  if (exact.length >= telling) return true;
+  if (best.context >= Math.min(leastContext, prefix.length + suffix.length)) return true;
+  return count === 1 && best.distance <= hardlyMoved;
 }
 
 interface Place {
   readonly start: number;
   readonly end: number;
+}
+
+interface Match {
+  readonly place: Place;
+  /** Characters around it that are as they were. */
+  readonly context: number;
+  readonly distance: number;
 }
 
 function occurrences(text: string, words: string): number[] {
@@ -59,15 +81,15 @@ function occurrences(text: string, words: string): number[] {
   return found;
 }
 
-function bestOf(text: string, anchor: TextAnchor, places: readonly Place[]): Place | null {
-  let best: { place: Place; context: number; distance: number } | null = null;
+function bestOf(text: string, anchor: TextAnchor, places: readonly Place[]): Match | null {
+  let best: Match | null = null;
   for (const place of places) {
     const context = contextAt(text, anchor, place);
     const distance = Math.abs(place.start - anchor.start);
     if (!best || context > best.context || (context === best.context && distance < best.distance))
       best = { place, context, distance };
   }
-  return best?.place ?? null;
+  return best;
 }
 
 /** How much of the context is unchanged, counted from the passage outward. */

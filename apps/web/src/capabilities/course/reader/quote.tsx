@@ -10,11 +10,11 @@ export function quoteHtml(text: string): string {
   return text
     .split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
     .map((part, index) => {
-      if (index % 2 === 0) return escape(part);
-      return `<span class="math" data-display="false">${escape(part.replaceAll('$', ''))}</span>`;
+      if (index % 2 === 0) return escapeHtml(part);
+      return `<span class="math" data-display="false">${escapeHtml(part.replaceAll('$', ''))}</span>`;
     })
     .join('');
 }
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

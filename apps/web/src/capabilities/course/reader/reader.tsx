@@ -23,6 +23,7 @@ import { DeskTools, PhoneTools } from './reader-tools.tsx';
 import { usePlaces } from './reading-places.ts';
 import { headingsOf, paragraphsOf, type Heading } from './text-points.ts';
 import type { ShownHighlight } from './shown-highlights.ts';
+import { useFound } from './use-found.ts';
 import { useHighlights } from './use-highlights.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
 import { useReadingPlace } from './use-reading-place.ts';
@@ -34,7 +35,6 @@ interface ReaderProps {
 }
 
 const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };
-const nothing: readonly Range[] = [];
 type Panel = 'contents' | 'highlights' | null;
 
 /** A reading as it is read: its text, the way through the book, and what was marked in it. */
@@ -51,10 +51,11 @@ export function Reader({ book, reading }: ReaderProps) {
   const own = useHighlights(book);
   const { places, isPending, keep } = usePlaces(bookId);
   const place = places.find((each) => each.readingId === readingId);
-  const { mark } = useSearch({ strict: false });
+  const { mark, p, q } = useSearch({ strict: false });
+  const found = useFound(root, { paragraph: p, words: q });
   const marked = own.highlights.find(({ highlightId }) => highlightId === mark);
   const isBack = useReturn(root, {
-    place,
+    place: p === undefined ? place : undefined,
     isKnown: !isPending,
     isCalled: mark !== undefined && !own.isSettled,
     passage: marked,
@@ -115,6 +116,12 @@ export function Reader({ book, reading }: ReaderProps) {
       </Button>
     );
   const share = place?.share ?? 0;
+  const tools = {
+    courseId,
+    bookId,
+    onContents: () => setPanel('contents'),
+    onHighlights: () => show(null),
+  };
   return (
     <div data-question-size={fontSizes[profile.questionFontSize]}>
       <PagePhoneHeader
@@ -138,11 +145,7 @@ export function Reader({ book, reading }: ReaderProps) {
           order={1}
           overline={`${book.courseName} · ${book.bookName}`}
           caption={share > 0 && words.read(share)}
-          action={
-            !isPhone && (
-              <DeskTools onContents={() => setPanel('contents')} onHighlights={() => show(null)} />
-            )
-          }
+          action={!isPhone && <DeskTools {...tools} />}
         >
           {reading.number} {reading.readingName}
         </SectionTitle>
@@ -152,7 +155,7 @@ export function Reader({ book, reading }: ReaderProps) {
             bookId={bookId}
             readingId={readingId}
             highlights={ofReading}
-            found={nothing}
+            found={found}
             onShown={setRoot}
             onPaint={(anchor, color, withNote) => {
               const highlightId = own.make(readingId, anchor, color);
@@ -169,6 +172,7 @@ export function Reader({ book, reading }: ReaderProps) {
             </nav>
             <p className={styles.hints}>
               <KeyHint keys={['←', '→']}>{words.keyTurn}</KeyHint>
+              <KeyHint keys={['/']}>{words.keySearch}</KeyHint>
               <KeyHint keys={['H']}>{words.keyHighlights}</KeyHint>
               <KeyHint keys={['1', '2', '3', '4']}>{words.keyColors}</KeyHint>
             </p>
@@ -176,12 +180,7 @@ export function Reader({ book, reading }: ReaderProps) {
         )}
       </PageColumn>
       {isPhone && (
-        <PhoneTools
-          before={before && linkTo(before)}
-          after={after && linkTo(after)}
-          onContents={() => setPanel('contents')}
-          onHighlights={() => show(null)}
-        />
+        <PhoneTools {...tools} before={before && linkTo(before)} after={after && linkTo(after)} />
       )}
       <Sheet
         isOpen={panel === 'contents'}

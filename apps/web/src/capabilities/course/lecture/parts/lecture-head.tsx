@@ -1,7 +1,9 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PagePart } from '../../../../platform/page-parts.tsx';
+import { SearchTool } from '../../search/search-tool.tsx';
+import { searchWords } from '../../search/search.words.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isForAll, useWay } from '../way.ts';
 import styles from './lecture-head.module.css';
@@ -34,6 +36,16 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
       <div className={styles.tools}>
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
+        )}
+        {isOwn && (
+          <SearchTool courseId={book.courseId}>
+            {(open) => (
+              <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={open}>
+                <IconSearch size={19} stroke={1.6} aria-hidden />
+                {searchWords.search}
+              </button>
+            )}
+          </SearchTool>
         )}
         {isOwn && (
           <Link

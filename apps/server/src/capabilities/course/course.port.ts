@@ -11,6 +11,8 @@ import { catalogueCourses } from './course-catalogue.ts';
 
 export { courseReadings, placeOfBook, placeOfSubject } from './course-readings.ts';
 
+export { markedReadings, type MarkedReading } from './reader/marked-readings.ts';
+
 /** What decides who may do what in a course. */
 export interface CourseFacts {
   readonly course_title: string;

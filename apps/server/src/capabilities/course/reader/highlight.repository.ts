@@ -4,14 +4,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 export type HighlightRow = Selectable<Tables['highlight']>;
 
-const findOfBook = prepareSql<
-  { studentId: number; courseId: number; bookId: number | null },
+const findOfBooks = prepareSql<
+  { studentId: number; courseId: number; bookIds: readonly number[] | null },
   HighlightRow
 >(
   (p) => sql`
     select * from highlight
     where student_id = ${p.studentId} and course_id = ${p.courseId}
-      and (${p.bookId}::int is null or book_id = ${p.bookId}::int) and deleted_at is null
+      and (${p.bookIds}::int[] is null or book_id = any(${p.bookIds}::int[])) and deleted_at is null
     order by start_at, created_at`,
 );
 
@@ -36,8 +36,8 @@ const findReadings = prepareSql<
 );
 
 export const highlightReader = (connection: Connection, studentId: number) => ({
-  ofBook: (courseId: number, bookId: number | null) =>
-    findOfBook.rows(connection, { studentId, courseId, bookId }),
+  ofBooks: (courseId: number, bookIds: readonly number[] | null) =>
+    findOfBooks.rows(connection, { studentId, courseId, bookIds }),
   readings: (courseId: number, readingIds: readonly number[]) =>
     findReadings.rows(connection, { courseId, readingIds }),
 });

@@ -142,6 +142,17 @@ describe('a highlight', () => {
   });
 });
 
+it('highlights are in the file of notes, as quotes with what was written to them', async () => {
+  const [course, student] = [await reading(), await school.signIn()];
+  await student.data(saveHighlight, { body: { ...bodyOf(course), note: '二阶\n很小' } });
+  const file = await student.send({
+    method: 'GET',
+    url: `/files/notes/${course.courseId}?bookIds=${course.bookId}`,
+  });
+  expect(file.body).toContain(`## 第 ${course.bookId} 册 · 划线`);
+  expect(file.body).toContain('> 凸性补足直线\n\n二阶\n很小');
+});
+
 describe('a new edition of the text', () => {
   it('keeps a passage that moved or changed a little, and lists what is gone as such', async () => {
     const [course, student] = [await reading(), await school.signIn()];

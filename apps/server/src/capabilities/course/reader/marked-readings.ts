@@ -1,0 +1,65 @@
+import type { HighlightsOfReading, ListedHighlight } from '@xuezhou/contract/course';
+import { readingText } from '@xuezhou/rules/course/reading-text';
+import { findAnchor } from '@xuezhou/rules/course/text-anchor';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import { presentHighlight } from './highlight.presenter.ts';
+import {
+  highlightReader,
+  type HighlightRow,
+  type MarkedReadingRow,
+} from './highlight.repository.ts';
+
+export interface MarkedReading extends HighlightsOfReading {
+  /** Null where the reading is gone. */
+  readonly bookName: string | null;
+}
+
+/** By the order of the books; readings that were taken out of the course come last. `bookIds` null: of all books. */
+export async function markedReadings(
+  connection: Connection,
+  studentId: number,
+  { courseId, bookIds }: { courseId: number; bookIds: readonly number[] | null },
+): Promise<MarkedReading[]> {
+  const reader = highlightReader(connection, studentId);
+  const byReading = groupBy(await reader.ofBooks(courseId, bookIds), (row) => row.reading_id);
+  if (byReading.size === 0) return [];
+  const known = await reader.readings(courseId, [...byReading.keys()]);
+  const gone = [...byReading.keys()].filter((id) => !known.some((own) => own.reading_id === id));
+  return [
+    ...known.map((reading) => presentKnown(reading, byReading.get(reading.reading_id) ?? [])),
+    ...gone.map((readingId) => presentGone(readingId, byReading.get(readingId) ?? [])),
+  ];
+}
+
+function presentKnown(reading: MarkedReadingRow, rows: readonly HighlightRow[]): MarkedReading {
+  const text = readingText(reading.html);
+  const placed = rows.map((row) => {
+    const highlight = presentHighlight(row);
+    const found = findAnchor(text, highlight);
+    return { highlight, at: found?.start ?? Infinity };
+  });
+  return {
+    bookName: reading.book_title,
+    readingId: reading.reading_id,
+    number: reading.number,
+    readingName: reading.title,
+    isDeleted: false,
+    // Those that are nowhere come last.
+    highlights: placed
+      .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+      .map(({ highlight, at }): ListedHighlight => ({ ...highlight, isOrphan: at === Infinity })),
+  };
+}
+
+function presentGone(readingId: number, rows: readonly HighlightRow[]): MarkedReading {
+  const [first] = rows;
+  return {
+    bookName: null,
+    readingId,
+    number: first?.reading_number ?? '',
+    readingName: first?.reading_title ?? '',
+    isDeleted: true,
+    highlights: rows.map((row) => ({ ...presentHighlight(row), isOrphan: true })),
+  };
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PersonalTask } from '@xuezhou/contract/camp';
+import { describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+
+const path = '/api/camps/1/tasks/mine';
+
+function serve(tasks: PersonalTask[], answers: Parameters<typeof answer>[0] = {}) {
+  const mine = () => ({
+    courseName: 'CFA 一级',
+    personalTaskFinishedCount: tasks.filter(({ isDone }) => isDone).length,
+    personalTaskTotalCount: tasks.length,
+    tasks: [...tasks],
+  });
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/nuxt/student/needidcheck/1': 1,
+    [`GET ${path}`]: mine,
+    [`POST ${path}`]: ({ body }: { body: unknown }) => {
+      tasks.push({ ...(body as PersonalTask), isDone: false });
+      return mine();
+    },
+    [`POST ${path}/tick`]: ({ body }: { body: unknown }) => {
+      const { personalTaskId, isDone } = body as PersonalTask;
+      for (const task of tasks) if (task.personalTaskId === personalTaskId) task.isDone = isDone;
+      return mine();
+    },
+    [`POST ${path}/delete`]: () => {
+      tasks.length = 0;
+      return mine();
+    },
+    ...answers,
+  });
+}
+
+describe('[training-camp-personal] my own tasks', () => {
+  it('adds, ticks and takes away, and counts', async () => {
+    serve([]);
+    renderAt('/training-camp-personal/1');
+    expect(await screen.findByText('还没有自己的任务')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: '要做什么' }), '默写公式{Enter}');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '默写公式' }));
+    expect(await screen.findByText('完成 1 / 1 项')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '删除“默写公式”' }));
+    expect(await screen.findByText('还没有自己的任务')).toBeTruthy();
+  });
+
+  it('keeps what was written when the server does not take it, and sends the same id again', async () => {
+    const asked = serve([], { [`POST ${path}`]: refuse(6406, '最多保留 100 个自己的任务') });
+    renderAt('/training-camp-personal/1');
+    const field = await screen.findByRole('textbox', { name: '要做什么' });
+    await userEvent.type(field, '默写公式{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('最多保留 100 个');
+    expect(field).toHaveProperty('value', '默写公式');
+    await userEvent.click(screen.getByRole('button', { name: '添加任务' }));
+    await waitFor(() => {
+      const ids = asked
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => (body as PersonalTask).personalTaskId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+  });
+
+  it('takes a tick back when it did not go through', async () => {
+    const task = {
+      personalTaskId: '0197b5a0-0000-7000-8000-000000000001',
+      title: '默写',
+      isDone: false,
+    };
+    serve([task], { [`POST ${path}/tick`]: refuse(500) });
+    renderAt('/training-camp-personal/1');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '默写' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('没有保存成功，请再试一次');
+    expect(screen.getByRole('checkbox', { name: '默写' })).toHaveProperty('checked', false);
+  });
+});

@@ -1,7 +1,7 @@
 export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。
 
   import 路径            导入内容
-      路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken 或 Moodle XML）、
+      路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI）、
       一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
       --preview          同上，并列出每一题会成为什么
@@ -11,6 +11,8 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   export 文件夹          把全部内容导出成文件，可以再导入；文件夹要是新的
       --course 编号      只导出这门课的题目；这时写文件名，后缀决定格式：.gift、.xml（Moodle）、
                          .csv 或 .xlsx
+  export 文件.apkg       把一门课程的闪卡导出成 Anki 的牌组
+      --course 编号      必填
   card reports           列出学生报告的闪卡错误
   items suspects         列出可疑的题目：答案可能不对、区分度低、有学生报告
       --course 编号      只看一门课程

@@ -7,6 +7,7 @@ import {
   type Counts,
 } from '../interchange/import-catalogue.ts';
 import { importDecks, isDeckFile } from '../interchange/import-decks.ts';
+import { importEpubs, isEpub } from '../interchange/import-epubs.ts';
 import { bankFiles } from '../interchange/banks/read-bank-file.ts';
 import { importQuestions, type BankFileReport } from '../interchange/import-questions.ts';
 import type { ShownQuestion } from '../interchange/banks/show-question.ts';
@@ -37,7 +38,7 @@ const nouns = {
   plans: '职业规划',
 } as const;
 
-/** `xuezhou import`: a catalogue folder, a bank of questions, or a folder of banks. */
+/** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, or a folder of these. */
 export async function importContent(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   place: string,
@@ -49,12 +50,16 @@ export async function importContent(
   const preview = options.preview === true;
   const dryRun = options['dry-run'] === true || preview;
   const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
-  const { banks: bankPlaces, decks } = await filesOf(place, isCatalogue);
-  if (!isCatalogue && bankPlaces.length + decks.length === 0)
-    throw new CliError(`${place} 里没有 catalogue.yaml，也没有题库文件，或 .csv、.apkg 闪卡文件`);
+  const { banks: bankPlaces, decks, epubs } = await filesOf(place, isCatalogue);
+  if (!isCatalogue && bankPlaces.length + decks.length + epubs.length === 0)
+    throw new CliError(
+      `${place} 里没有 catalogue.yaml，也没有题库文件、.csv 或 .apkg 闪卡文件，或 .epub 书`,
+    );
   const courseId = courseOf(options);
   if (decks.length > 0 && courseId !== undefined)
     throw new CliError('闪卡有自己的课程，不能用 --course');
+  if (epubs.length > 0 && courseId !== undefined)
+    throw new CliError('书有自己的课程，不能用 --course');
   const access = accessOf(options);
   const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
   const banks = await importQuestions(services, bankPlaces, {
@@ -65,6 +70,7 @@ export async function importContent(
     onProgress: (line) => terminal.note(line),
   });
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
+  banks.push(...(await importEpubs(services, epubs, { dryRun, access })));
   if (options.json === true)
     terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
   else report(terminal, { dryRun, catalogue, banks });
@@ -76,11 +82,13 @@ async function filesOf(place: string, isCatalogue: boolean) {
   const folders = isCatalogue
     ? ['banks', 'cards'].map((name) => path.join(place, name)).filter((name) => existsSync(name))
     : [place];
-  const files = (await Promise.all(folders.map(bankFiles))).flat();
+  const all = (await Promise.all(folders.map(bankFiles))).flat();
+  const files = all.filter((file) => !isEpub(file));
   const areDecks = await Promise.all(files.map(isDeckFile));
   return {
     banks: files.filter((_file, index) => !areDecks[index]),
     decks: files.filter((_file, index) => areDecks[index]),
+    epubs: all.filter(isEpub),
   };
 }
 

@@ -1,0 +1,97 @@
+import { askToIndex } from '../../capabilities/course/search/index-course.ts';
+import type { Change } from '../../platform/database/prepare.ts';
+import { stemText } from '../../platform/text/clean-html.ts';
+import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
+import { bookOfImport, nextFree } from '../store/imported-chapters.ts';
+import type { Epub } from './open-epub.ts';
+import type { Chapter } from './read-epub.ts';
+
+export type Outcome = 'added' | 'changed' | 'unchanged';
+
+/** Brings a book to what its file says, in a course of its own. Call under the lock of imports. */
+export async function storeEpub(
+  change: Change,
+  epub: Epub,
+  chapters: readonly Chapter[],
+  access: Access | undefined,
+): Promise<{ courseId: number; outcomes: Outcome[]; removed: number }> {
+  const { courseId, bookId } = await findBook(change, epub, access);
+  const stored = await change
+    .selectFrom('reading')
+    .where('book_id', '=', bookId)
+    .select(['reading_id', 'folder', 'position', 'title', 'html', 'minutes'])
+    .execute();
+  const known = new Map(stored.map((row) => [row.folder, row]));
+  let nextId = await nextFree(change, 'reading', 'reading_id');
+  const outcomes: Outcome[] = [];
+  for (const [position, { path, title, html }] of chapters.entries()) {
+    const row = { position, title, html, minutes: minutesOf(html) };
+    const old = known.get(path);
+    known.delete(path);
+    if (old === undefined) {
+      await change
+        .insertInto('reading')
+        .values({
+          reading_id: nextId++,
+          book_id: bookId,
+          course_id: courseId,
+          number: '',
+          folder: path,
+          source: null,
+          ...row,
+        })
+        .execute();
+      outcomes.push('added');
+    } else if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
+      outcomes.push('unchanged');
+    else {
+      await change
+        .updateTable('reading')
+        .where('reading_id', '=', old.reading_id)
+        .set(row)
+        .execute();
+      outcomes.push('changed');
+    }
+  }
+  // What students marked in them stays with them.
+  const gone = [...known.values()].map(({ reading_id }) => reading_id);
+  if (gone.length > 0) await change.deleteFrom('reading').where('reading_id', 'in', gone).execute();
+  if (gone.length > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
+    await askToIndex(change, courseId);
+  return { courseId, outcomes, removed: gone.length };
+}
+
+/** About 400 characters a minute. */
+const minutesOf = (html: string): number => Math.max(1, Math.round(stemText(html).length / 400));
+
+async function findBook(change: Change, { identifier, title }: Epub, access: Access | undefined) {
+  const source = `epub:${identifier.slice(0, 300)}`;
+  const found = await change
+    .selectFrom('course')
+    .innerJoin('book', 'book.course_id', 'course.course_id')
+    .where('source', '=', source)
+    .select(['course.course_id as courseId', 'book_id as bookId'])
+    .executeTakeFirst();
+  const courseId = found?.courseId ?? (await addBankCourse(change, title, access));
+  await change
+    .updateTable('course')
+    .where('course_id', '=', courseId)
+    .set({
+      source,
+      title,
+      family: familyOfBank(title),
+      cover: coverOfBook(title),
+      subtitle: '导入的书，按章阅读',
+      ...(access !== undefined && { access }),
+    })
+    .execute();
+  const bookId = found?.bookId ?? (await bookOfImport(change, courseId, title));
+  await change
+    .updateTable('book')
+    .where('book_id', '=', bookId)
+    .set({ title, cover: coverOfBook(title) })
+    .execute();
+  return { courseId, bookId };
+}
+
+const coverOfBook = (title: string): string => coverOfBank(title).replace(/题库$/, '书');

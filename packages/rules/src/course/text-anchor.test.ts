@@ -100,6 +100,19 @@ describe('a passage', () => {
     expect(text.slice(found?.start, found?.end)).toMatch(/^久期衡量价格对收益率变化的敏感/);
   });
 
+  it('that is long is found by its ends, though its middle was rewritten', () => {
+    const middle = '凸性补足直线看不见的弯曲。'.repeat(8);
+    const exact = `久期衡量价格对收益率变化的敏感程度，它是一把尺子，量的是一点点变化。${middle}所以两者要一起看，才知道价格会走到哪里去，风险有多大，对冲要多少。`;
+    const anchor = anchorOf(`前言。${exact}后记。`, 3, 3 + exact.length);
+    const changed = exact
+      .replace(middle, middle.replaceAll('弯曲', '曲度'))
+      .replace('尺子', '标尺');
+    const text = `新的前言。${changed}后记。`;
+    const found = findAnchor(text, anchor);
+    expect(text.slice(found?.start, found?.end)).toBe(changed);
+    expect(found?.isExact).toBe(false);
+  });
+
   it('is gone, and not somewhere else, when nothing like it is left', () => {
     fc.assert(
       fc.property(passage, ({ before, after, anchor }) => {

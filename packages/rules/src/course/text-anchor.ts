@@ -31,23 +31,31 @@ export function anchorOf(text: string, start: number, end: number): TextAnchor {
 }
 
 /** How far around its old place a changed passage is looked for. */
-const nearby = 4000;
+const nearby = 2000;
 /** Of what a passage said so much may have changed. */
 const mostChanged = 0.3;
 
 /**
  * Where the passage stands in this edition: the same words where the most of what stood around them is around them
- * still, and of several the nearest; else words much like them, near the old place. Null when it is gone; a short one also when the same
- * words stand only where nothing around them is as it was.
+ * still, and of several the nearest; else words much like them, near the old place. Null when it is gone; a short one
+ * also when the same words stand only where nothing around them is as it was. To look for changed words takes time:
+ * without `mayGuess` only the same ones are looked for.
  */
-export function findAnchor(text: string, anchor: TextAnchor): FoundText | null {
-  const { exact } = anchor;
+export function findAnchor(text: string, anchor: TextAnchor, mayGuess = true): FoundText | null {
+  const { exact, start } = anchor;
   if (exact === '') return null;
-  const places = occurrences(text, exact).map((start) => ({ start, end: start + exact.length }));
+  if (isUnmoved(text, anchor)) return { start, end: start + exact.length, isExact: true };
+  const places = occurrences(text, exact).map((at) => ({ start: at, end: at + exact.length }));
   const best = bestOf(text, anchor, places);
-  if (!best) return findChanged(text, anchor);
+  if (!best) return mayGuess ? findChanged(text, anchor) : null;
   if (!isSame(anchor, best, places.length)) return null;
   return { ...best.place, isExact: true };
+}
+
+/** What most are, and is seen at once. */
+function isUnmoved(text: string, { exact, prefix, suffix, start }: TextAnchor): boolean {
+  const from = start - prefix.length;
+  return prefix + suffix !== '' && from >= 0 && text.startsWith(prefix + exact + suffix, from);
 }
 
 /** Words of fewer characters stand in many places, so they alone do not tell which was meant. */
@@ -104,13 +112,25 @@ function contextAt(text: string, { prefix, suffix }: TextAnchor, { start, end }:
 /** A short passage says too little to be known by a part of itself, unless what surrounds it is still there. */
 const shortest = 4;
 
-function findChanged(text: string, anchor: TextAnchor): FoundText | null {
-  const { exact, start } = anchor;
-  const most = Math.floor(exact.length * mostChanged);
-  if (exact.length < shortest || most === 0) return null;
+/** A long passage is found by its ends: what it takes to compare grows with its length. */
+const longest = 96;
+
+function findChanged(text: string, { exact, start }: TextAnchor): FoundText | null {
+  if (exact.length < shortest) return null;
+  if (exact.length <= longest) return likeNear(text, exact, start);
+  const half = longest / 2;
+  const head = likeNear(text, exact.slice(0, half), start);
+  const tail = likeNear(text, exact.slice(-half), start + exact.length - half);
+  if (!head || !tail) return null;
+  const grown = Math.abs(tail.end - head.start - exact.length);
+  return grown <= exact.length / 2 ? { ...head, end: tail.end } : null;
+}
+
+function likeNear(text: string, words: string, start: number): FoundText | null {
+  const most = Math.floor(words.length * mostChanged);
   const from = Math.max(0, start - nearby);
-  const around = text.slice(from, start + exact.length + nearby);
-  const found = nearestLikeness(around, exact, most, start - from);
+  const around = text.slice(from, start + words.length + nearby);
+  const found = nearestLikeness(around, words, most, start - from);
   return found && { start: from + found.start, end: from + found.end, isExact: false };
 }
 
@@ -125,33 +145,39 @@ function nearestLikeness(
   expected: number,
 ): Place | null {
   const rows = words.length + 1;
-  let costs = Int32Array.from({ length: rows }, (_, row) => row);
-  let starts = new Int32Array(rows);
-  let next = new Int32Array(rows);
-  let nextStarts = new Int32Array(rows);
+  const letters = Uint16Array.from(words, (_, at) => words.charCodeAt(at));
+  // Of one column: what it costs to come this far into the words, and where in the text that begins.
+  const costs = Int32Array.from({ length: rows }, (_, row) => row);
+  const starts = new Int32Array(rows);
   let best: (Place & { cost: number }) | null = null;
   for (let column = 1; column <= text.length; column += 1) {
-    next[0] = 0;
-    nextStarts[0] = column;
+    const letter = text.charCodeAt(column - 1);
+    let [diagonal, diagonalStart] = [0, column - 1];
+    let [above, aboveStart] = [0, column];
+    starts[0] = column;
     for (let row = 1; row < rows; row += 1) {
-      const replaced =
-        (costs[row - 1] ?? 0) + (words.charCodeAt(row - 1) === text.charCodeAt(column - 1) ? 0 : 1);
-      const inserted = (costs[row] ?? 0) + 1;
-      const deleted = (next[row - 1] ?? 0) + 1;
-      const least = Math.min(replaced, inserted, deleted);
-      next[row] = least;
-      nextStarts[row] =
-        (least === replaced
-          ? starts[row - 1]
-          : least === inserted
-            ? starts[row]
-            : nextStarts[row - 1]) ?? 0;
+      const left = costs[row] as number;
+      const leftStart = starts[row] as number;
+      let cost = letters[row - 1] === letter ? diagonal : diagonal + 1;
+      let start = diagonalStart;
+      if (left + 1 < cost) {
+        cost = left + 1;
+        start = leftStart;
+      }
+      if (above + 1 < cost) {
+        cost = above + 1;
+        start = aboveStart;
+      }
+      diagonal = left;
+      diagonalStart = leftStart;
+      above = cost;
+      aboveStart = start;
+      costs[row] = cost;
+      starts[row] = start;
     }
-    const cost = next[rows - 1] ?? 0;
-    const start = nextStarts[rows - 1] ?? 0;
+    const [cost, start] = [above, aboveStart];
     if (cost <= most && start < column && isNearer({ start, cost }, best, expected))
       best = { start, end: column, cost };
-    [costs, next, starts, nextStarts] = [next, costs, nextStarts, starts];
   }
   return best;
 }

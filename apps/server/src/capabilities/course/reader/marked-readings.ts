@@ -1,4 +1,4 @@
-import type { HighlightsOfReading, ListedHighlight } from '@xuezhou/contract/course';
+import type { Highlight, HighlightsOfReading, ListedHighlight } from '@xuezhou/contract/course';
 import { readingText } from '@xuezhou/rules/course/reading-text';
 import { findAnchor } from '@xuezhou/rules/course/text-anchor';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -26,18 +26,37 @@ export async function markedReadings(
   if (byReading.size === 0) return [];
   const known = await reader.readings(courseId, [...byReading.keys()]);
   const gone = [...byReading.keys()].filter((id) => !known.some((own) => own.reading_id === id));
+  const guesses = { left: mostGuesses };
   return [
-    ...known.map((reading) => presentKnown(reading, byReading.get(reading.reading_id) ?? [])),
+    ...known.map((reading) =>
+      presentKnown(reading, byReading.get(reading.reading_id) ?? [], guesses),
+    ),
     ...gone.map((readingId) => presentGone(readingId, byReading.get(readingId) ?? [])),
   ];
 }
 
-function presentKnown(reading: MarkedReadingRow, rows: readonly HighlightRow[]): MarkedReading {
+/** Of one answer: to look for changed words takes time, and what anybody may send must not take all of it. */
+const mostGuesses = 100;
+
+interface Guesses {
+  left: number;
+}
+
+function placeOf(text: string, highlight: Highlight, guesses: Guesses): number {
+  const found = findAnchor(text, highlight, guesses.left > 0);
+  if (!found?.isExact) guesses.left -= 1;
+  return found?.start ?? Infinity;
+}
+
+function presentKnown(
+  reading: MarkedReadingRow,
+  rows: readonly HighlightRow[],
+  guesses: Guesses,
+): MarkedReading {
   const text = readingText(reading.html);
   const placed = rows.map((row) => {
     const highlight = presentHighlight(row);
-    const found = findAnchor(text, highlight);
-    return { highlight, at: found?.start ?? Infinity };
+    return { highlight, at: placeOf(text, highlight, guesses) };
   });
   return {
     bookName: reading.book_title,

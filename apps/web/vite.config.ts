@@ -63,7 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  server: { proxy: { '/api': api, '/media': api, '/files': api } },
+  server: {
+    proxy: { '/api': api, '/media': api, '/files': api, '/socket.io': { ...api, ws: true } },
+  },
   build: {
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
     // What needs the polyfill only waits a little longer.

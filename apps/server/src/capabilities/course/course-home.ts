@@ -30,11 +30,13 @@ export async function courseHome(services: Services, student: CurrentStudent): P
   const watched = await reader.watched(since);
   const practice = await practiceOfStudent(connection, studentId, since);
   const events = await mocksInProgress(services, studentId);
-  const live = await liveAnnouncements(services, student);
   const catalogue = await catalogueCourses(
     services,
     rows.map((row) => row.course_id),
   );
+  // Most courses have none.
+  const hasLive = rows.some((row) => catalogue.get(row.course_id)?.hasLive);
+  const live = hasLive ? await liveAnnouncements(services, student) : [];
   const present = (row: HomeCourseRow) => {
     const known = catalogue.get(row.course_id);
     const { startedReadings } = practice;

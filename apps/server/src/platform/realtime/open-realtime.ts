@@ -10,6 +10,8 @@ import { sessionCookie, type SessionState } from '../sessions.ts';
 /** socket.io on the server's own port; each capability takes a namespace of it. */
 export interface Realtime {
   readonly io: Server;
+  /** Does something again and again, as long as the server runs. */
+  every(milliseconds: number, work: () => void): void;
   /** Who a connection's cookie stands for, at this moment. */
   session(handshake: { headers: { cookie?: string | undefined } }): Promise<SessionState>;
 }
@@ -35,12 +37,15 @@ export function openRealtime(app: FastifyInstance, services: Services): Realtime
     io.local.disconnectSockets(true);
     done();
   });
+  const timers: NodeJS.Timeout[] = [];
   app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
     await io.close();
   });
   const cookie = sessionCookie(config);
   return {
     io,
+    every: (milliseconds, work) => void timers.push(setInterval(work, milliseconds)),
     session: ({ headers }) => sessions.find(app.parseCookie(headers.cookie ?? '')[cookie]),
   };
 }

@@ -73,8 +73,7 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
       socket.disconnect(true);
     });
   });
-  const sweep = setInterval(() => dropSilent(services, rooms), sweepMs).unref();
-  realtime.io.engine.on('close', () => clearInterval(sweep));
+  realtime.every(sweepMs, () => dropSilent(services, rooms));
   return {
     tellStreaming: (liveId, isStreaming) => rooms.to(roomOf(liveId)).emit('streaming', isStreaming),
   };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveClass } from '@xuezhou/contract/course';
 import { doorOf } from '@xuezhou/rules/course/live';
+import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
 import { liveTokenQuery } from '../live.queries.ts';
 import { liveWords } from '../live.words.ts';
@@ -51,7 +52,9 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
     refetchIntervalInBackground: true,
   });
   if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
-  if (token.isError) return <LiveNotice title={words.failed} text={token.error.message} />;
+  // What a network loses for a moment is asked again; the picture goes on with the address that it has.
+  if (token.error instanceof RefusalError || token.data === undefined)
+    return <LiveNotice title={words.failed} text={token.error?.message ?? ''} />;
   const { way, address } = token.data;
   if (way === 'page')
     return (

@@ -41,9 +41,10 @@ export function LiveVideo({ title, address, onAddressEnd }: LiveVideoProps) {
         void media.play().catch(() => {});
       });
     };
-    media.addEventListener('canplay', begin, { once: true });
+    // Once for each stream, not after each pause of the network.
+    media.addEventListener('loadedmetadata', begin);
     return () => {
-      media.removeEventListener('canplay', begin);
+      media.removeEventListener('loadedmetadata', begin);
       close();
     };
   }, []);

@@ -24,16 +24,19 @@ export function openLiveStream({
   const waiter = new Waiter();
   let isClosed = false;
   let detach = () => {};
+  let hasPlayed = false;
 
   const flow = () => {
     waiter.succeed();
+    hasPlayed = true;
     onState('playing');
   };
   const retry = (isEnded: boolean) => {
     if (isClosed) return;
     detach();
     detach = () => {};
-    onState('lost');
+    // The first pieces come some seconds after the stream.
+    onState(hasPlayed ? 'lost' : 'connecting');
     if (isEnded) onAddressEnd();
     waiter.wait(() => void start());
   };

@@ -1,12 +1,13 @@
+import { exportApkg } from '../interchange/export/export-apkg.ts';
 import { exportQuestions } from '../interchange/export/export-questions.ts';
 import { exportCatalogue } from '../interchange/export-catalogue.ts';
 import type { Services } from '../platform/services.ts';
 import type { Terminal } from './terminal.ts';
 import { findCourse } from './users.ts';
 
-/** `xuezhou export`: the whole content as files that can be imported again, or the questions of one course. */
+/** `xuezhou export`: the whole content as files that can be imported again, or the questions or cards of one course. */
 export async function exportContent(
-  services: Pick<Services, 'database' | 'storage'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
   place: string,
   { course }: { course?: string | undefined },
   terminal: Terminal,
@@ -21,14 +22,17 @@ export async function exportContent(
 }
 
 async function exportOne(
-  services: Pick<Services, 'database' | 'storage'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
   file: string,
   word: string,
   terminal: Terminal,
 ): Promise<number> {
   const { course_id, title } = await findCourse(services.database.connection, word);
-  const { count, faults } = await exportQuestions(services, course_id, file);
-  terminal.print(`《${title}》的 ${count} 道题已导出到 ${file}`);
+  const isDeck = file.toLowerCase().endsWith('.apkg');
+  const { count, faults } = isDeck
+    ? await exportApkg(services, course_id, file)
+    : await exportQuestions(services, course_id, file);
+  terminal.print(`《${title}》的 ${count} ${isDeck ? '张闪卡' : '道题'}已导出到 ${file}`);
   for (const fault of faults) terminal.note(fault);
   return 0;
 }

@@ -8,7 +8,7 @@ import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
 import { LectureFaultError, runMediaProcess } from '../../platform/media/run-media-process.ts';
 import type { Services } from '../../platform/services.ts';
-import { askToIndex } from './search/index-course.ts';
+import { askToIndex, nextTurn } from './search/index-course.ts';
 import { replacedEncodingMs } from './media-address.ts';
 import { encodingPrefix } from './storage-places.ts';
 import {

@@ -9,9 +9,19 @@ import { cutWords } from './cut-words.ts';
 import { searchWriter, type DocumentRow } from './search.repository.ts';
 
 /** Has a course's documents made anew when what asks for it is committed; several wishes are one. */
-export async function askToIndex(change: Connection, courseId: number): Promise<void> {
-  await enqueue(change, 'index-search', { courseId }, { key: `index-search:${courseId}` });
+export async function askToIndex(
+  change: Connection,
+  courseId: number,
+  options: { readonly runAt?: Date } = {},
+): Promise<void> {
+  const key = `index-search:${courseId}`;
+  await enqueue(change, 'index-search', { courseId }, { key, ...options });
 }
+
+const turn = 5 * 60_000;
+
+/** The lectures of a course come out of their encoding one by one: at most every five minutes they are one wish. */
+export const nextTurn = (now: Date): Date => new Date(Math.ceil(now.getTime() / turn) * turn);
 
 type IndexServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 

@@ -269,6 +269,7 @@ export const routeTable = [
   { name: 'career-plans', path: '/career', access: 'login', capability: 'career' },
   { name: 'qa-public', path: '/qa/public', access: 'open', capability: 'qa' },
   { name: 'qa-public-question', path: '/qa/public/$id', access: 'open', capability: 'qa' },
+  { name: 'review', path: '/review', access: 'login', capability: 'review' },
 ] as const satisfies readonly RouteEntry[];
 
 declare module '../platform/page.ts' {

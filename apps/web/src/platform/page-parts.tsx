@@ -22,6 +22,28 @@ export interface PlayerHandle {
   readonly capture: () => Promise<Blob | null>;
 }
 
+/** What comes after the item on screen, so that it can be fetched ahead. */
+export interface NextItem {
+  readonly kind: 'card' | 'question';
+  readonly itemId: number;
+  readonly courseId: number;
+}
+
+/** An item of a review: what shows it tells when it is done, and when the page may turn. */
+interface ReviewItemProps {
+  readonly courseId: number;
+  readonly itemId: number;
+  readonly next: readonly NextItem[];
+  readonly isLast: boolean;
+  /** Its place in the review, from 0. */
+  readonly index: number;
+  /** The session in which answers are given. */
+  readonly sessionId: string;
+  /** `again`: it comes back in this session. */
+  readonly onDone: (outcome: 'done' | 'again') => void;
+  readonly onNext: () => void;
+}
+
 /** The places that pages keep for other capabilities, and what each is told. */
 export interface PagePartProps {
   /** Beside the lecture's name. */
@@ -37,6 +59,14 @@ export interface PagePartProps {
   };
   /** Under what a book's page shows of it. */
   'book-assignment': { courseId: number; bookId: number };
+  'review-card': ReviewItemProps;
+  'review-question': ReviewItemProps;
+  /** Leads to the review of today. */
+  'review-entry': object;
+  /** How ready a student is for a course's exam, topic by topic. */
+  'course-readiness': { courseId: number };
+  /** Under what explains a question. */
+  'question-report': { courseId: number; questionId: number; version: number };
   'question-notes': {
     courseId: number;
     questionId: number;

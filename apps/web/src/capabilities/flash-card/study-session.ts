@@ -89,7 +89,7 @@ export function withoutRated(
   });
 }
 
-const planOf = ({ loads, ...schedule }: CardSchedule): CardPlan => ({
+export const planOf = ({ loads, ...schedule }: CardSchedule): CardPlan => ({
   ...schedule,
   loads: new Map(loads.map(({ day, count }) => [day, count])),
 });

@@ -1,3 +1,4 @@
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { ChallengePath } from '../parts/challenge-path.tsx';
 import { CourseFrame } from '../parts/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
@@ -21,6 +22,8 @@ export function ChallengePage() {
             {place.reading && place.book.bookStatus === 1 && (
               <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
             )}
+            <PagePart name="course-readiness" courseId={course.courseId} />
+            <PagePart name="review-entry" />
             <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />
           </>
         )

@@ -5,6 +5,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
@@ -56,7 +57,12 @@ export function TranscriptPage() {
             </SectionTitle>
           )
         }
-        aside={<TopicScores topics={transcript.topics} />}
+        aside={
+          <>
+            <TopicScores topics={transcript.topics} />
+            <PagePart name="course-readiness" courseId={transcript.courseId} />
+          </>
+        }
       >
         {done !== undefined && <Celebration transcript={transcript} />}
         <ScoreCard transcript={transcript} />

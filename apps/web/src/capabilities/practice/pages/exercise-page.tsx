@@ -7,6 +7,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { CourseChoice } from '../parts/course-choice.tsx';
 import { homeQuery } from '../practice.queries.ts';
@@ -36,6 +37,7 @@ export function ExercisePage() {
           )
         }
       >
+        {courses.length > 0 && <PagePart name="review-entry" />}
         {courses.length > 0 && <CourseChoice courses={courses} />}
         {home.data && courses.length === 0 && (
           <EmptyState

@@ -3,12 +3,11 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { clockText } from '../../../platform/clock-text.ts';
-import { practiceWords } from '../practice.words.ts';
+import { answeredWords as words, difficultyText } from '../session.words.ts';
 import styles from './explanation-card.module.css';
-
-const words = practiceWords.question;
 
 /** Why it is so, and where the lecture says it. */
 export function ExplanationCard({ question }: { question: Question }) {
@@ -26,7 +25,13 @@ export function ExplanationCard({ question }: { question: Question }) {
       )}
       <div className={styles.chips}>
         <StatusChip>{source}</StatusChip>
-        <StatusChip>{practiceWords.difficultyOf(difficulty)}</StatusChip>
+        <StatusChip>{difficultyText(difficulty)}</StatusChip>
+        <PagePart
+          name="question-report"
+          courseId={question.courseId}
+          questionId={question.questionId}
+          version={question.version}
+        />
       </div>
     </SectionCard>
   );

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import type { ReviewItem, ReviewOverview } from '@xuezhou/contract/review';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCard, anItem, aSchedule } from '../capabilities/flash-card/testing/a-card.ts';
+import { aQuestion } from '../capabilities/practice/testing/a-question.ts';
+import { deliver } from '../platform/outbox.ts';
+import { answer } from '../test/answer.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { student } from '../test/students.ts';
+
+const card = aCard();
+const question = aQuestion();
+const items: ReviewItem[] = [
+  { kind: 'card', itemId: card.cardDetailId, courseId: 1, bookId: 2, reason: 'due', isDone: false },
+  {
+    kind: 'question',
+    itemId: question.questionId,
+    courseId: question.courseId,
+    bookId: 2,
+    reason: 'wrong',
+    isDone: false,
+  },
+];
+const overview: ReviewOverview = {
+  day: '2026-03-02',
+  perDay: 40,
+  total: 2,
+  done: 0,
+  left: { card: 1, wrong: 1, marked: 0 },
+  carried: 7,
+  forecast: Array.from({ length: 14 }, (_none, index) => ({
+    day: `2026-03-${String(index + 2).padStart(2, '0')}`,
+    count: index,
+  })),
+  streak: { days: 5, missed: 1, isKeptToday: false, isFrozen: false },
+};
+
+function serve(more: Parameters<typeof answer>[0] = {}) {
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/review': overview,
+    'POST /api/review/begin': { day: overview.day, items },
+    'POST /api/review/setting': { ...overview, perDay: 20 },
+    'GET /api/flash-cards/1/revise': { title: '', cards: [anItem(card)], schedule: aSchedule() },
+    [`GET /api/flash-cards/detail/${card.cardDetailId}`]: card,
+    'POST /api/flash-cards/answer': {
+      status: 'known',
+      nextReview: null,
+      memory: null,
+      isLeech: false,
+    },
+    'GET /api/nuxt/web/question': question,
+    'POST /api/nuxt/web/question/answer': {
+      questionStatus: 1,
+      personalCorrectCount: 1,
+      personalWrongCount: 0,
+      groupStatus: 0,
+      inWrongList: false,
+      rightsInRow: 0,
+    },
+    ...more,
+  });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  serve();
+  await deliver();
+});
+
+const press = async (name: string | RegExp) =>
+  await userEvent.click(await screen.findByRole('button', { name }));
+const bodiesOf = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter((request) => request.path === path).map(({ body }) => body);
+
+async function rateCard(name: RegExp) {
+  await press('看答案');
+  await press(name);
+}
+
+async function answerQuestion() {
+  await userEvent.click(await screen.findByRole('radio', { name: /^B/ }));
+  await press('提交答案');
+}
+
+describe('the review of a day', () => {
+  test('[review] tells what is left, what is carried on, the next days and the streak', async () => {
+    const requests = serve();
+    renderAt('/review');
+    expect(await screen.findByRole('heading', { name: '今日复习', level: 2 })).toBeDefined();
+    expect(screen.getByText(/另有 7 项/)).toBeDefined();
+    expect(screen.getByText('连续 5 天')).toBeDefined();
+    expect(screen.getByText('3 月 5 日：3 项')).toBeDefined();
+    expect(screen.getByRole('link', { name: '开始复习' })).toBeDefined();
+    // To look chooses nothing.
+    expect(bodiesOf(requests, '/api/review/begin')).toEqual([]);
+  });
+
+  test('turns from a card to a question, and is done for today', async () => {
+    const requests = serve();
+    renderAt('/review?at=now');
+    await rateCard(/^记得/);
+    await answerQuestion();
+    await press('看本组结果');
+    expect(await screen.findByText('今天的复习做完了')).toBeDefined();
+    expect(bodiesOf(requests, '/api/flash-cards/answer')).toMatchObject([
+      { cardDetailId: card.cardDetailId, rating: 3 },
+    ]);
+    expect(bodiesOf(requests, '/api/nuxt/web/question/answer')).toMatchObject([
+      { questionId: question.questionId, studentAnswer: 'B' },
+    ]);
+  });
+
+  test('asks a card that was forgotten once more, after the others', async () => {
+    serve();
+    renderAt('/review?at=now');
+    await rateCard(/^重来/);
+    await answerQuestion();
+    await press('下一题');
+    await rateCard(/^轻松/);
+    expect(await screen.findByText('今天的复习做完了')).toBeDefined();
+  });
+
+  test('goes on after a reload without a network where it stopped, and asks nothing twice', async () => {
+    const offline = () => {
+      throw new TypeError('offline');
+    };
+    const requests = serve({ 'POST /api/flash-cards/answer': offline });
+    const { unmount } = renderAt('/review?at=now');
+    await rateCard(/^记得/);
+    expect(await screen.findByRole('button', { name: '请先选择答案' })).toBeDefined();
+    unmount();
+    renderAt('/review?at=now');
+    expect(await screen.findByRole('button', { name: '请先选择答案' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '看答案' })).toBeNull();
+    serve();
+    await deliver();
+    await waitFor(() => expect(bodiesOf(requests, '/api/flash-cards/answer')).toHaveLength(1));
+  });
+
+  test('takes the wish of how much a day holds', async () => {
+    const requests = serve();
+    renderAt('/review');
+    await userEvent.click(await screen.findByRole('textbox', { name: '每天最多' }));
+    await userEvent.click(await screen.findByRole('option', { name: '20 项' }));
+    await waitFor(() =>
+      expect(bodiesOf(requests, '/api/review/setting')).toEqual([{ perDay: 20 }]),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { exerciseTypes, type Question } from '@xuezhou/contract/practice';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { loadChunk } from '../../../platform/load-chunk.ts';
+import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
+import { practiceWords } from '../practice.words.ts';
+import { changeQuestion } from '../question-cache.ts';
+import { ensureQuestion, questionQuery } from '../question-query.ts';
+import { askAnew } from '../question-state.ts';
+import { useMark } from '../use-mark.ts';
+import { usePractice } from '../use-practice.ts';
+import { useQuestionHeading } from '../use-question-heading.ts';
+import { useSubmission } from '../use-submission.ts';
+import { AfterAnswer } from './after-answer.tsx';
+import { AnswerWords } from './answer-words.tsx';
+import { PracticeKeys } from './practice-keys.tsx';
+import { QuestionBar } from './question-bar.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { SingleView } from './single-view.tsx';
+
+const CompositeView = lazy(async () => {
+  const composite = await loadChunk(() => import('./composite-view.tsx'));
+  return { default: composite.CompositeView };
+});
+
+const words = practiceWords.question;
+// Not among the words of practice, which its first page waits for.
+const failedWords = { text: '这道题没有取到，请检查网络后重试', again: '重试' };
+type ReviewQuestionProps = PagePartProps['review-question'];
+
+/** A question in the review of a day: asked anew, answered and kept as everywhere. */
+export function ReviewQuestion(props: ReviewQuestionProps) {
+  const { courseId, itemId, next, onNext } = props;
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const { data: question } = useQuery({ ...questionQuery(courseId, itemId), enabled: false });
+
+  useEffect(() => {
+    let isLeft = false;
+    ensureQuestion(client, courseId, itemId).then(
+      () => {
+        if (isLeft) return;
+        changeQuestion(client, courseId, itemId, (before) => askAnew(before, new Set()));
+        setAsked(true);
+      },
+      () => !isLeft && setFailed(true),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [client, courseId, itemId, tries]);
+  useEffect(() => {
+    for (const item of next)
+      if (item.kind === 'question')
+        void ensureQuestion(client, item.courseId, item.itemId, { isAhead: true }).catch(
+          () => null,
+        );
+  }, [client, next]);
+
+  if (isAsked && question) return <AskedQuestion {...props} question={question} />;
+  if (!isFailed)
+    return (
+      <PageColumn layout="card">
+        <PageSkeleton shape="question" />
+      </PageColumn>
+    );
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return (
+    <PageColumn layout="card">
+      <p role="alert">{failedWords.text}</p>
+      <Button onClick={again}>{failedWords.again}</Button>
+      <Button variant="default" onClick={onNext}>
+        {words.skip}
+      </Button>
+    </PageColumn>
+  );
+}
+
+function AskedQuestion({
+  courseId,
+  itemId,
+  index,
+  isLast,
+  sessionId,
+  question,
+  onDone,
+  onNext,
+}: ReviewQuestionProps & { question: Question }) {
+  const scope = { courseId, type: exerciseTypes.correcting } as const;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const mark = useMark(scope, question);
+  const submission = useSubmission(question, usePractice(scope, question, sessionId));
+  const { practice, isDone } = submission;
+  const heading = useQuestionHeading(itemId, isDone);
+  const tellDone = useEffectEvent(() => onDone('done'));
+  useEffect(() => {
+    if (isDone) tellDone();
+  }, [isDone]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
+  useQuestionKeys({
+    onLetter: submission.chooseLetter,
+    onEnter: () => (isDone ? onNext() : submission.submit?.()),
+    onBefore: () => undefined,
+    onNext,
+    onMark: mark.toggle,
+    onHelp: () => setHelpOpen((open) => !open),
+  });
+  const head = (
+    <QuestionHead
+      question={question}
+      index={index}
+      heading={heading}
+      onMark={mark.toggle}
+      refusal={mark.refusal}
+    />
+  );
+  const after = <AfterAnswer question={question} practice={practice} isDone={isDone} />;
+  const view = { question, practice, head };
+  return (
+    <>
+      <PageColumn layout={question.qType === 'xl' ? 'single' : 'card'}>
+        {question.qType === 'xl' ? (
+          <Suspense fallback={null}>
+            <CompositeView {...view}>{after}</CompositeView>
+          </Suspense>
+        ) : (
+          <SingleView {...view} index={index}>
+            {after}
+          </SingleView>
+        )}
+        <AnswerWords parts={submission.parts} />
+      </PageColumn>
+      <QuestionBar
+        question={question}
+        submission={submission}
+        isFirst
+        isLast={isLast}
+        onBefore={() => undefined}
+        onNext={onNext}
+      />
+      <PracticeKeys isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { definePages, lazyPage } from '../../platform/page.ts';
+
+// Titles stand here and not among the words: the words of all pages would arrive with the login page.
+export const pages = definePages({
+  review: {
+    title: '今日复习',
+    frame: 'task',
+    skeleton: 'question',
+    component: lazyPage(() => import('./pages/review-page.tsx'), 'ReviewPage'),
+    load: async (visit) => (await import('./load-review.ts')).loadReview(visit),
+  },
+});

@@ -1,0 +1,96 @@
+/** Chinese text of the review. */
+export const reviewWords = {
+  title: '今日复习',
+  leave: '离开复习，进度会保留',
+  progress: '复习进度',
+  again: '重试',
+
+  reasons: { due: '到期的闪卡', wrong: '错题', marked: '标记的题' },
+  item: { due: '闪卡', wrong: '错题再做', marked: '标记的题' },
+
+  today: {
+    unit: '项',
+    minutes: (minutes: number) => `约 ${minutes} 分钟`,
+    start: '开始复习',
+    goOn: '继续复习',
+    done: (done: number, total: number) => `已完成 ${done} / ${total}`,
+    carried: (count: number) => `另有 ${count} 项已安排到后面几天，不用今天做完`,
+    all: '今天的复习做完了',
+    none: '今天没有要复习的',
+    noneText: '学过的闪卡到期、题目做错或打了标记之后，会出现在这里。',
+    more: (count: number) => `再复习 ${count} 项`,
+    toPractice: '去做练习',
+    toDashboard: '回到学习首页',
+  },
+
+  perDay: '每天最多',
+  perDayOption: (count: number) => `${count} 项`,
+  perDayHint: '做不完的会按到期先后和章节分量，安排到后面几天。',
+  perDayFailed: '没有保存，请稍后再试',
+
+  forecast: '接下来 14 天',
+  forecastDay: (day: string, count: number) => `${day}：${count} 项`,
+  forecastHint: '按每天的上限排开，考试之后不再安排。',
+
+  streak: {
+    title: '坚持',
+    days: (days: number) => `连续 ${days} 天`,
+    none: '还没有开始',
+    rule: '一天复习满 10 项，或做完当天的复习，就算一天。任意七天里可以缺两天；再缺一天，天数减半，不会一下归零。',
+    missed: (missed: number) => `最近七天缺了 ${missed} 天，没有影响`,
+    halved: (missed: number) => `最近七天缺了 ${missed} 天`,
+    kept: '今天已经算上',
+    open: '今天还没有算上',
+    frozen: '课程暂停中，天数为您保留',
+  },
+
+  end: {
+    title: '今天的复习做完了',
+    cards: '闪卡',
+    questions: '题目',
+    again: '待巩固',
+    waiting: (count: number) => `还有 ${count} 项没有送到服务器，连上网络后会自动送出`,
+  },
+
+  ready: {
+    title: '备考程度',
+    none: '还没有依据',
+    noneText: '做几道题或学几张闪卡之后，这里会告诉您每一章掌握得怎样。',
+    whole: '已学部分的掌握程度',
+    covered: (percent: number) => `依据覆盖全课 ${percent}%`,
+    confidence: { none: '没有依据', low: '依据较少', medium: '依据适中', high: '依据充分' },
+    answers: (right: number, all: number) => `练习 ${right}/${all}`,
+    mock: (right: number, all: number) => `模考 ${right}/${all}`,
+    cards: (count: number, percent: number) => `闪卡 ${count} 张，约记得 ${percent}%`,
+    last: (day: string) => `最近 ${day}`,
+    share: (percent: number) => `占全课 ${percent}%`,
+    practise: '练这一章',
+    practiseOf: (name: string) => `练「${name}」`,
+    all: (count: number) => `看全部 ${count} 章`,
+    fewer: '收起',
+    how: '怎么算的',
+    howText:
+      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明依据多少。同一道题一天只算第一次。',
+    failed: '备考程度没有取到，请稍后再试',
+  },
+
+  report: {
+    open: '题目有问题',
+    title: '报告题目有问题',
+    reason: '是哪一种',
+    reasons: {
+      key: '答案不对',
+      typo: '有错字或排版问题',
+      unclear: '题意不清',
+      outdated: '内容过时',
+      other: '其他',
+    },
+    content: '说明',
+    contentHint: '例如：选项 C 也是对的，因为……',
+    send: '提交',
+    sent: '已收到，处理后会发消息告诉您',
+    failed: '没有提交，请稍后再试',
+    own: '您的报告',
+    status: { open: '等待处理', fixed: '已改正', kept: '核对后不改' },
+  },
+} as const;

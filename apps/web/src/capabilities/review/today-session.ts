@@ -1,0 +1,81 @@
+import { beginReview, getReview, type ReviewSession } from '@xuezhou/contract/review';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { call } from '../../platform/api/call.ts';
+import { FailureError } from '../../platform/api/errors.ts';
+import { readJson, writeJson } from '../../platform/local-storage.ts';
+import { knownStudent } from '../../platform/session.ts';
+import type { LocalProgress } from './review-session.ts';
+
+export interface TodaySession {
+  readonly session: ReviewSession;
+  readonly progress: LocalProgress;
+}
+
+const key = ['review-session'] as const;
+
+/** The server chooses; without a network what it chose today goes on. */
+export const todayQuery = queryOptions<TodaySession>({
+  queryKey: key,
+  queryFn: async ({ client, signal }) => {
+    const kept = readKept(client);
+    try {
+      const session = await call(
+        beginReview,
+        { body: {} },
+        { signal, ignoreErrors: kept !== null },
+      );
+      return keep(client, withProgress(session, kept));
+    } catch (error) {
+      if (kept !== null && error instanceof FailureError) return kept;
+      throw error;
+    }
+  },
+  // The page does not ask at once for what its loader has just fetched.
+  staleTime: 10_000,
+});
+
+/** Another batch after a session that is done. */
+export async function takeMore(client: QueryClient): Promise<void> {
+  const session = await call(beginReview, { body: { more: true } });
+  client.setQueryData(key, keep(client, withProgress(session, readKept(client))));
+}
+
+export function changeProgress(
+  client: QueryClient,
+  change: (progress: LocalProgress) => LocalProgress,
+): void {
+  const today = client.getQueryData<TodaySession>(key);
+  if (today === undefined) return;
+  client.setQueryData(key, keep(client, { ...today, progress: change(today.progress) }));
+  void client.invalidateQueries({ queryKey: [getReview.path], refetchType: 'none' });
+}
+
+function withProgress(session: ReviewSession, kept: TodaySession | null): TodaySession {
+  const progress =
+    kept?.session.day === session.day
+      ? kept.progress
+      : { day: session.day, sessionId: uuidv7(), done: [], again: [] };
+  return { session, progress };
+}
+
+const storageKey = (client: QueryClient) =>
+  `xuezhou-review-${knownStudent(client)?.studentId ?? 0}`;
+
+function keep(client: QueryClient, today: TodaySession): TodaySession {
+  writeJson(storageKey(client), today);
+  return today;
+}
+
+function readKept(client: QueryClient): TodaySession | null {
+  const kept = readJson(storageKey(client)) as Partial<TodaySession> | null;
+  const { session, progress } = kept ?? {};
+  return session !== undefined &&
+    Array.isArray(session.items) &&
+    progress !== undefined &&
+    progress.day === session.day &&
+    Array.isArray(progress.done) &&
+    Array.isArray(progress.again)
+    ? { session, progress }
+    : null;
+}

@@ -1,5 +1,5 @@
 import type { HomeCourse } from '@xuezhou/contract/course';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../../platform/days.ts';
 
 export interface ExamCountdown {
   courseName: string;

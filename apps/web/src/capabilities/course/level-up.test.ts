@@ -14,7 +14,7 @@ const at = (...levels: number[]) =>
     ),
   });
 
-describe('a level-up', () => {
+describe('[course.level-up] a level-up', () => {
   it('is nothing at the first visit, nor where nothing rose or something fell', () => {
     expect(findLevelUp(at(4), null)).toBeNull();
     expect(findLevelUp(at(2, 1), levelsOf(at(2, 1)))).toBeNull();

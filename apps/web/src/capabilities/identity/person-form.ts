@@ -3,6 +3,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { ageOn, readIdNumber } from '@xuezhou/rules/identity/id-number';
 import { isPassportNo, normalizePassportNo } from '@xuezhou/rules/identity/passport';
 import { isChineseName, isPassportName, normalizeName } from '@xuezhou/rules/identity/person-name';
+import { dayOf } from '../../platform/days.ts';
 import { identityWords as words, type Side } from './identity.words.ts';
 
 /** What is typed and chosen; kept while another kind is looked at. */
@@ -31,8 +32,6 @@ export const sidesOf = {
 export type Field = 'name' | 'number' | 'consent' | Side;
 export type Problems = Readonly<Partial<Record<Field, string>>>;
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
-
 /** What stands in the way of sending, by field; the server finds the same. `now` in milliseconds. */
 export function findProblems(
   kind: IdentityKind,
@@ -43,7 +42,7 @@ export function findProblems(
   const name = nameProblem(given.name, isPassport ? isPassportName : isChineseName);
   const number = isPassport
     ? passportProblem(given.passportNo)
-    : idNumberProblem(given.idNumber, minimumAge, dayFormat.format(now));
+    : idNumberProblem(given.idNumber, minimumAge, dayOf(now));
   const pictures = sidesOf[kind]
     .filter((side) => given.pictures[side] === undefined)
     .map((side) => [side, words.picture.missing(words.picture.side[side])] as const);

@@ -5,7 +5,7 @@ import { keepAccount } from '@xuezhou/contract/account';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
-import { dayText } from '../day-text.ts';
+import { dayText } from '../../../platform/days.ts';
 import { useSubmission } from '../use-submission.ts';
 import styles from './cancellation-page.module.css';
 import { cancellationQuery } from './cancellation.queries.ts';

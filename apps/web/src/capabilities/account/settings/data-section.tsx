@@ -5,7 +5,7 @@ import { exportOwnData } from '@xuezhou/contract/account';
 import { call } from '../../../platform/api/call.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
-import { dayText } from '../day-text.ts';
+import { dayText } from '../../../platform/days.ts';
 import { useSubmission } from '../use-submission.ts';
 import { saveFile } from './save-file.ts';
 import { SettingRow, SettingRows } from './setting-row.tsx';

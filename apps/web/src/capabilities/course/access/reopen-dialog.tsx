@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
-import { dayOf, fullDayText } from '../days.ts';
+import { dayOf, fullDayText } from '../../../platform/days.ts';
 import styles from './access.module.css';
 import { accessWords } from './access.words.ts';
 import { refreshCourses } from './use-course-changes.ts';

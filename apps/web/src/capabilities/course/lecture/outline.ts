@@ -1,12 +1,13 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
 
-/** The order in which the groups of a reading are studied; 31 is the learning path. */
-const groupOrder = [0, 1, 2, 3, 31];
+/** In the order of study, as they are numbered: 0 basis, 1 reinforcement, 2 classics, 3 review, 31 the learning path. */
+export function sortGroups(groups: ReadingGroups['groups']): ReadingGroups['groups'] {
+  return groups.toSorted((a, b) => a.groupId - b.groupId);
+}
 
 /** The lectures of a reading in the order of study: by group and subject, the basic ones before the intensive. */
 export function lecturesOf(reading: ReadingGroups): Bullet[] {
-  return reading.groups
-    .toSorted((a, b) => groupOrder.indexOf(a.groupId) - groupOrder.indexOf(b.groupId))
+  return sortGroups(reading.groups)
     .flatMap(({ details }) => details)
     .flatMap(({ canAccess, basic, intensive }) =>
       [...basic, ...intensive].map((bullet) => ({

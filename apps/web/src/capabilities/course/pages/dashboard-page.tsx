@@ -9,7 +9,7 @@ import { serverNow } from '../../../platform/server-clock.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { homeQuery } from '../course.queries.ts';
 import { courseWords as words } from '../course.words.ts';
-import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '../days.ts';
+import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '../../../platform/days.ts';
 import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/exam-card.tsx';
 import { MyCourses } from '../parts/my-courses.tsx';

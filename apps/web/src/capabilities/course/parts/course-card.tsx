@@ -8,7 +8,7 @@ import { serverNow } from '../../../platform/server-clock.ts';
 import { PeriodActions } from '../access/period-actions.tsx';
 import { campNoteWords } from '../camp-note.words.ts';
 import { courseWords } from '../course.words.ts';
-import { dayOf, daysBetween } from '../days.ts';
+import { dayOf, daysBetween } from '../../../platform/days.ts';
 import { toPractice } from '../links.ts';
 import { useCourseLock, type CourseLock } from '../use-course-lock.ts';
 import styles from './course-card.module.css';

@@ -1,7 +1,7 @@
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { VoyageLine } from '@xuezhou/ui/voyage-line';
 import { courseWords } from '../course.words.ts';
-import { dayText, fullDayText } from '../days.ts';
+import { dayText, fullDayText } from '../../../platform/days.ts';
 import type { ExamCountdown } from '../exam-countdown.ts';
 import styles from './exam-card.module.css';
 

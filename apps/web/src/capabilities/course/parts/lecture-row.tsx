@@ -10,7 +10,7 @@ import type { Bullet } from '@xuezhou/contract/course';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { courseWords } from '../course.words.ts';
-import { clockText } from '../lecture/clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { isWatched } from '../lecture/outline.ts';
 import { isInWork, isOffered } from '../lectures.ts';
 import styles from './lecture-row.module.css';

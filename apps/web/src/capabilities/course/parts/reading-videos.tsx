@@ -3,7 +3,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useRef } from 'react';
 import { courseWords } from '../course.words.ts';
 import { isWatched, lecturesOf } from '../lecture/outline.ts';
-import { sortGroups } from '../lectures.ts';
+import { sortGroups } from '../lecture/outline.ts';
 import { toLecture, type ReadingPlace } from '../links.ts';
 import { LectureRow } from './lecture-row.tsx';
 import styles from './reading-videos.module.css';

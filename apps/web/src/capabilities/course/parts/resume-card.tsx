@@ -8,9 +8,9 @@ import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { courseWords } from '../course.words.ts';
-import { momentText } from '../days.ts';
+import { recentText } from '../../../platform/days.ts';
 import { toLecture } from '../links.ts';
-import { clockText } from '../lecture/clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { spanText } from '../study-time.ts';
 import { useCourseLock } from '../use-course-lock.ts';
 import styles from './resume-card.module.css';
@@ -44,7 +44,7 @@ function GoOn({ last, now }: { last: LastPlayed; now: number }) {
       tag={<FamilyTag family={last.family}>{last.courseName}</FamilyTag>}
       aside={
         <>
-          {momentText(Date.parse(last.playedAt), now)}
+          {recentText(Date.parse(last.playedAt), now)}
           <span className={styles.deskOnly}> {words.seenHere}</span>
         </>
       }

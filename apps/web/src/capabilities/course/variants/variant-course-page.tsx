@@ -9,7 +9,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
-import { clockText } from '../lecture/clock-text.ts';
+import { clockText } from '../../../platform/clock-text.ts';
 import { isForAll, toReading, useWay, type Way } from '../lecture/way.ts';
 import { BookReadings } from './book-readings.tsx';
 import { variantQuery, type VariantCourse } from './variant.queries.ts';

@@ -1,5 +1,6 @@
 import { dayOfText, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { dayText } from '../../../platform/days.ts';
 import type { CardInfo } from '../card-info.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './ahead-card.module.css';
@@ -45,5 +46,3 @@ export function AheadCard({ ahead }: { ahead: CardInfo['ahead'] }) {
 }
 
 const weekdayNames = [...'一二三四五六日'];
-
-const dayText = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { CardPlan } from '@xuezhou/contract/flash-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { lazy, Suspense, useState } from 'react';
+import { fullDayText } from '../../../platform/days.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './plan-card.module.css';
 
@@ -57,7 +58,7 @@ function linesOf({ examAhead, examDate, mode, easyDays, newPerDay }: CardPlan): 
     examAhead === null
       ? [words.noExam]
       : [
-          words.exam(dayText(examAhead)) + (examDate === null ? words.examSchool : ''),
+          words.exam(fullDayText(examAhead)) + (examDate === null ? words.examSchool : ''),
           mode === 'deadline' ? words.deadline : words.steady,
         ];
   const names = easyDays.map((day) => flashCardWords.plan.weekdays[day - 1]).join('、');
@@ -71,6 +72,3 @@ function linesOf({ examAhead, examDate, mode, easyDays, newPerDay }: CardPlan): 
       : words.newPerDay(newPerDay),
   ];
 }
-
-const dayText = (day: string) =>
-  `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;

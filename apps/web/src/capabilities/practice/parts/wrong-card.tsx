@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../day-text.ts';
+import { dayOf, dayText } from '../../../platform/days.ts';
 import { wrongWords } from '../wrong.words.ts';
 import type { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -22,7 +22,7 @@ export function WrongCard({ question, redo, onRemove }: WrongCardProps) {
     <>
       <div className={styles.line}>
         <span className={styles.source}>{source}</span>
-        <span className={styles.end}>{dayText(answeredAt)}</span>
+        <span className={styles.end}>{dayText(dayOf(Date.parse(answeredAt)))}</span>
       </div>
       <p className={`${styles.stem} xz-cut-2`}>{stem}</p>
       <div className={styles.line}>

@@ -3,7 +3,7 @@ import { exerciseTypes, type WrongQuestion } from '@xuezhou/contract/practice';
 import { IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
-import { dayText } from '../day-text.ts';
+import { dayOf, dayText } from '../../../platform/days.ts';
 import { wrongWords } from '../wrong.words.ts';
 import { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -68,7 +68,7 @@ function columnsOf(
       key: 'date',
       title: words.date,
       width: 116,
-      render: ({ answeredAt }) => dayText(answeredAt),
+      render: ({ answeredAt }) => dayText(dayOf(Date.parse(answeredAt))),
     },
     {
       key: 'tools',

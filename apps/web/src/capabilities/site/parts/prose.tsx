@@ -3,7 +3,7 @@ import type { SitePage } from '@xuezhou/contract/site';
 import type { MouseEvent, ReactNode } from 'react';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { scrollToElement } from '../../../platform/scroll-to.ts';
-import { dayText } from '../day-text.ts';
+import { fullDayText } from '../../../platform/days.ts';
 import { siteWords as words } from '../site.words.ts';
 import styles from './prose.module.css';
 
@@ -29,7 +29,7 @@ export function Prose({ page, isNumbered = false, top, end }: ProseProps) {
         {summary && <p className={styles.summary}>{summary}</p>}
         {updatedOn && (
           <p className="xz-caption xz-quiet">
-            <time dateTime={updatedOn}>{words.updated(dayText(updatedOn))}</time>
+            <time dateTime={updatedOn}>{words.updated(fullDayText(updatedOn))}</time>
           </p>
         )}
         {top}

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { chapterAt, isChapterWatched, type Chapter } from '../player/chapters.ts';
 import { seekAndPlay } from '../player/player-actions.ts';

@@ -1,7 +1,7 @@
 import type { Bullet } from '@xuezhou/contract/course';
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isWatched } from '../outline.ts';
 import { toReading, useWay } from '../way.ts';

@@ -3,7 +3,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { useTitle } from '../../../../platform/use-title.ts';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isWatched, playableOf } from '../outline.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
@@ -43,6 +43,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
     book: book.bookName,
     course: book.courseName,
     poster: video?.poster ?? null,
+    onNext: next ? goOn : null,
   });
 
   const { courseId, bookId } = book;

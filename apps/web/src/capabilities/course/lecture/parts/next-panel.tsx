@@ -2,7 +2,7 @@ import type { Bullet } from '@xuezhou/contract/course';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStudent } from '../../../../platform/session.ts';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords } from '../lecture.words.ts';
 import type { NextLecture } from '../outline.ts';
 import { isForAll, useWay } from '../way.ts';

@@ -9,7 +9,7 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { chapterAt, type Chapter } from './chapters.ts';
 import { ControlButton } from './control-button.tsx';
 import { canFillScreen } from './full-screen.ts';

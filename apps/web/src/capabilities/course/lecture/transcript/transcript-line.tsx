@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../../../../platform/clock-text.ts';
 import { seekAndPlay } from '../player/player-actions.ts';
 import type { Line } from '../player/player-store.ts';
 import { cutAt } from './find-lines.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysBetween, dayText, hourOf, momentText, weekdayOf } from './days.ts';
-import { spanText } from './study-time.ts';
+import { dayOf, daysBetween, dayText, hourOf, recentText, weekdayOf } from './days.ts';
 
 describe('days', () => {
   it('are those of Shanghai, wherever the reader is', () => {
@@ -18,24 +17,13 @@ describe('days', () => {
   it('are written with their year only when it is another one', () => {
     expect(dayText('2026-08-03', '2026-11-12')).toBe('8 月 3 日');
     expect(dayText('2025-08-03', '2026-11-12')).toBe('2025 年 8 月 3 日');
+    expect(dayText('2025-08-03')).toBe('8 月 3 日');
   });
 
   it('give a moment its clock while it is near', () => {
     const now = Date.parse('2026-11-12T20:00:00+08:00');
-    expect(momentText(Date.parse('2026-11-12T07:05:00+08:00'), now)).toBe('今天 07:05');
-    expect(momentText(Date.parse('2026-11-11T22:41:00+08:00'), now)).toBe('昨天 22:41');
-    expect(momentText(Date.parse('2026-11-02T22:41:00+08:00'), now)).toBe('11 月 2 日');
-  });
-});
-
-describe('spanText', () => {
-  it('tells hours and minutes, and seconds only under a minute', () => {
-    expect([40, 60, 2100, 3600, 14_100].map(spanText)).toEqual([
-      '40 秒',
-      '1 分钟',
-      '35 分钟',
-      '1 小时',
-      '3 小时 55 分',
-    ]);
+    expect(recentText(Date.parse('2026-11-12T07:05:00+08:00'), now)).toBe('今天 07:05');
+    expect(recentText(Date.parse('2026-11-11T22:41:00+08:00'), now)).toBe('昨天 22:41');
+    expect(recentText(Date.parse('2026-11-02T22:41:00+08:00'), now)).toBe('11 月 2 日');
   });
 });

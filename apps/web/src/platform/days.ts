@@ -27,8 +27,8 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** 11 月 12 日; with its year when that is not the year of `today`. */
-export function dayText(day: string, today: string): string {
+/** 11 月 12 日; with its year when that is not the year of `today`, where one is given. */
+export function dayText(day: string, today = day): string {
   const [year, month, date] = day.split('-').map(Number);
   const text = `${month} 月 ${date} 日`;
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${year} 年 ${text}`;
@@ -41,7 +41,7 @@ export function fullDayText(day: string): string {
 }
 
 /** 今天 22:41, 昨天 22:41, else 11 月 2 日. */
-export function momentText(moment: number, now: number): string {
+export function recentText(moment: number, now: number): string {
   const day = dayOf(moment);
   const today = dayOf(now);
   const daysAgo = daysBetween(day, today);

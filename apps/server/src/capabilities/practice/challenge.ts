@@ -87,8 +87,9 @@ export async function challengeQuestions(
           ),
         );
   const open = rows.filter((row) => allowed?.has(row.question_id) ?? true);
-  const turns = [...groupBy(shuffle(open), (row) => row.reading_id).values()].map((group) =>
-    group.toSorted((a, b) => Number(a.question_status === 1) - Number(b.question_status === 1)),
+  const turns = [...groupBy(shuffle(open, Math.random), (row) => row.reading_id).values()].map(
+    (group) =>
+      group.toSorted((a, b) => Number(a.question_status === 1) - Number(b.question_status === 1)),
   );
   return {
     courseId,
@@ -97,9 +98,9 @@ export async function challengeQuestions(
   };
 }
 
-function shuffle<One>(items: readonly One[]): One[] {
+function shuffle<One>(items: readonly One[], random: () => number): One[] {
   return items
-    .map((item) => ({ item, at: Math.random() }))
+    .map((item) => ({ item, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 }

@@ -2,14 +2,14 @@ import { answerMock, handInMock, startMock } from '@xuezhou/contract/mock';
 import { listQuestions, listWrongQuestions, openQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, expect, it } from 'vitest';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { add, makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { mockJobs } from '../mock/mock.jobs.ts';
 import { giveAnswer } from './testing/give-answer.ts';
 
 const school = await startTestApp();
-const { connection, clock, services } = school;
+const { connection, clock } = school;
 beforeEach(() => clock.reset());
 
 let lastPaper = 9000;
@@ -67,8 +67,10 @@ it('a paper that the clock closed reaches the book by the job', async () => {
   await student.data(startMock, { body: { paperId } });
   await save(student, paperId, single, 'A');
   clock.advance({ hours: 2 });
-  const context = { signal: new AbortController().signal, isLastAttempt: false };
-  for (let time = 0; time < 2; time++) await mockJobs(services)['close-mocks']({}, context);
+  for (let time = 0; time < 2; time++) {
+    await enqueue(connection, 'close-mocks', {});
+    await school.runJobs(['close-mocks']);
+  }
   const later = await school.signIn(student.studentId);
   expect(await wrongIds(later, courseId)).toEqual([single.questionId]);
 });

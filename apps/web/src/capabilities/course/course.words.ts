@@ -14,6 +14,7 @@ export const courseWords = {
     endsAt: (time: string) => `${time} 到时间`,
     goOn: '继续作答',
   },
+  ranking: '排行',
   favorites: '收藏',
   again: '再试一次',
   courseCount: (count: number) => `${count} 门`,

@@ -1,5 +1,17 @@
 import type { ExerciseType } from '@xuezhou/contract/practice';
 
+/** The titles of the exercise types, as the specification names them. */
+export const exerciseTitles: Record<ExerciseType, string> = {
+  1: '智能练习',
+  2: '题目收藏',
+  3: '错题本',
+  4: '顺序练习',
+  5: '随机练习',
+  6: '专题练习',
+  7: '顺序练习（大题）',
+  8: '题库练习',
+};
+
 export const homeWords = {
   title: '练习',
   text: '选一门课，接着做题。',
@@ -49,4 +61,26 @@ export const landingWords = {
   noQuestionsText: '老师正在准备，先看看课程吧。',
   backToCourse: '回到课程',
   expired: '课程已过有效期，做过的题仍可查看。',
+  challenge: '闯关',
+  filter: '按条件练',
+  filterText: '选好条件，只练符合的题。',
+  analysis: '练习分析',
+  ranking: '练习排行',
+  keep: '下载离线练习',
+  keptOf: (count: number) => `已下载 ${count} 题`,
+  keptTitle: (count: number) => `已存 ${count} 题，没有网络也能做`,
+  keepFailed: '没有下载完，请检查网络后再试',
+  filters: {
+    type: '从哪里选',
+    book: '书',
+    kind: '题型',
+    difficulty: '难度',
+    status: '做过没有',
+    any: '不限',
+    statuses: { unseen: '没做过', right: '上次答对', wrong: '上次答错', marked: '已标记' },
+    begin: (count: number) => (count === 0 ? '没有符合的题' : `练 ${count} 题`),
+    option: (label: string, count: number) => `${label}（${count}）`,
+    failed: '筛选项没有加载出来',
+    again: '再试一次',
+  },
 } as const;

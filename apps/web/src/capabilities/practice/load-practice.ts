@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page.ts';
+import { knownStudent } from '../../platform/session.ts';
 import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
 import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
@@ -25,13 +26,29 @@ export async function loadExercises({
       replace: true,
       throw: true,
     });
-  if (search['view'] === 'wrong')
+  const view = search['view'];
+  const bookId = idOf(search['book']);
+  if (view === 'wrong' || view === 'print')
     await queryClient.query({ ...wrongQuery(courseId), staleTime: 'static' });
+  else if (view === 'topics' || view === 'analysis')
+    await queryClient.query((await import('./views.queries.ts')).analysisQuery(courseId));
+  else if (view === 'challenge' && bookId !== undefined)
+    await queryClient.query((await import('./views.queries.ts')).beforeChallengeQuery(bookId));
   else
     await Promise.all([
       queryClient.query({ ...typesQuery(courseId), staleTime: 'static' }),
       queryClient.query({ ...treeQuery(courseId), staleTime: 'static' }),
-    ]);
+    ]).catch(async (error: unknown) => {
+      if (!navigator.onLine) await leadToKept(queryClient, courseId);
+      throw error;
+    });
+}
+
+/** Without a network the questions that were taken along are what there is. */
+async function leadToKept(client: CourseVisit['queryClient'], courseId: number): Promise<void> {
+  const { readKept } = await import('./kept-practice.ts');
+  const kept = await readKept(knownStudent(client)?.studentId ?? 0, courseId);
+  if (kept) redirect({ ...toPractice({ courseId, type: 4 }), replace: true, throw: true });
 }
 
 export async function loadQuestions({
@@ -50,4 +67,11 @@ export async function loadQuestions({
   if (!scope) return;
   const visit = { queryClient, isPrefetch };
   await openPlace(visit, scope, placeOf(search), idOf(search['start']));
+}
+
+export async function loadRanking({
+  queryClient,
+  params: { courseId },
+}: Pick<CourseVisit, 'queryClient' | 'params'>): Promise<void> {
+  await queryClient.query((await import('./views.queries.ts')).rankingQuery(courseId));
 }

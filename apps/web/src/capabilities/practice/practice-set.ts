@@ -1,9 +1,10 @@
-import { listQuestions } from '@xuezhou/contract/practice';
+import { listChallengeQuestions, listQuestions } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { knownStudent } from '../../platform/session.ts';
+import { isCutOff, orKept } from './or-kept.ts';
 import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';
 import { setKey, type PracticeSet } from './set-cache.ts';
@@ -28,7 +29,13 @@ export function setQuery(scope: Scope, isContinued = true) {
       };
       // Read first, so that what the server takes meanwhile is not missing.
       const waiting = await waitingStatuses();
-      const { title, questions } = await call(listQuestions, { body }, { signal });
+      const { title, questions } = await orKept(
+        () =>
+          scope.challenge === undefined
+            ? call(listQuestions, { body }, { signal, ignoreErrors: isCutOff() })
+            : call(listChallengeQuestions, { query: { bookId: scope.challenge } }, { signal }),
+        ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
+      );
       const set: PracticeSet = {
         title,
         questions: asksAnew(scope)

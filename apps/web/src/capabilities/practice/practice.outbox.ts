@@ -2,6 +2,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   answerQuestion,
   gradeOpenAnswer,
+  setWrongCause,
   type Question,
   type QuestionStatus,
 } from '@xuezhou/contract/practice';
@@ -47,6 +48,11 @@ export const grades = defineOutboxKind('practice.grade', gradeOpenAnswer, {
       }));
     outdateCounts(queryClient);
   },
+});
+
+/** Why an answer was wrong; the server keeps the last choice. */
+export const wrongCausesSent = defineOutboxKind('practice.cause', setWrongCause, {
+  accepted: () => outdateCounts(queryClient),
 });
 
 function wholeOf({ groupId, questionId }: Answer): number {

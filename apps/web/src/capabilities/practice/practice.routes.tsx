@@ -17,6 +17,15 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/course-exercise-page.tsx'), 'CourseExercisePage'),
     load: async (visit) => (await import('./load-practice.ts')).loadExercises(visit),
   },
+  'course-ranking': {
+    title: '练习排行',
+    frame: 'page',
+    skeleton: 'list',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/ranking-page.tsx'), 'RankingPage'),
+    load: async (visit) => (await import('./load-practice.ts')).loadRanking(visit),
+  },
+  ranking: { redirectTo: ({ params }) => `/course/${params.courseId}/ranking` },
   'exercise-course': {
     title: '练习',
     frame: 'task',

@@ -1,16 +1,4 @@
-import type { ExerciseType, Question, QuestionKind } from '@xuezhou/contract/practice';
-
-/** The titles of the exercise types, as the specification names them. */
-export const exerciseTitles: Record<ExerciseType, string> = {
-  1: '智能练习',
-  2: '题目收藏',
-  3: '错题本',
-  4: '顺序练习',
-  5: '随机练习',
-  6: '专题练习',
-  7: '顺序练习（大题）',
-  8: '题库练习',
-};
+import type { QuestionKind } from '@xuezhou/contract/practice';
 
 const kinds: Record<QuestionKind, string> = {
   single: '单选题',
@@ -22,13 +10,9 @@ const kinds: Record<QuestionKind, string> = {
   xl: '综合题',
 };
 
-const difficulties: Record<Question['difficulty'], string> = { 1: '易', 2: '中', 3: '难' };
-
 export const practiceWords = {
   practice: '练习',
-  wrongBook: exerciseTitles[3],
   kindOf: (kind: QuestionKind) => kinds[kind],
-  difficultyOf: (difficulty: number) => `难度 ${difficulties[difficulty] ?? '中'}`,
   countOf: (count: number) => `${count} 题`,
 
   question: {
@@ -60,30 +44,11 @@ export const practiceWords = {
     writeFirst: '请先写下答案',
     toEnd: '看本组结果',
     end: '结束这一组',
-    redo: '再做一次',
 
     right: '回答正确',
     wrong: (answer: string) => (answer === '' ? '回答错误' : `回答错误，正确答案是 ${answer}`),
-    rightNumber: (answer: string) => `正确答案：${answer}`,
     sent: '已提交，对照参考答案给自己打分',
-    ownAnswer: '你的作答',
-    answerHint: '写下你的要点，离开后草稿仍会保留',
-    reference: '参考答案',
-    noReference: '这道题没有参考答案，可以对照解析。',
     unarrived: '答案已经收好，解析没有加载出来，请检查网络后刷新。',
-    grade: '对照参考答案，给自己打分',
-    grades: { right: '对', partly: '部分对', wrong: '错' },
-    gradeNote: '只影响复习，不计入正确率',
-
-    explanation: '解析',
-    noExplanation: '这道题没有附解析。',
-    lecture: (time: string) => `看视频 ${time} 处的讲解`,
-    kept: '已收进错题本',
-    stillKept: '这道题还在错题本里',
-    removed: '答对了，已移出错题本',
-    times: (times: number) => `你做过 ${times} 次`,
-    share: (percent: number) => `全站正确率 ${percent}%`,
-    waiting: '已记在这台设备上，连上网络后自动提交',
   },
 
   keys: {

@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { readDraft } from './drafts.ts';
+import { isCutOff, orKept } from './or-kept.ts';
 import { layOver, waitingAnswers } from './practice.outbox.ts';
 import { questionKey } from './question-cache.ts';
 import { answerables, write } from './question-state.ts';
@@ -22,12 +23,17 @@ export function questionQuery(
     queryFn: async ({ client, signal }) => {
       // Read first: what the server takes meanwhile is then laid over once more, and nothing is missing.
       const waiting = await waitingAnswers(questionId);
-      const question = await call(
-        openQuestion,
-        { query: { courseId, questionId } },
-        { signal, ignoreErrors: isAhead },
+      const studentId = knownStudent(client)?.studentId ?? 0;
+      const question = await orKept(
+        () =>
+          call(
+            openQuestion,
+            { query: { courseId, questionId } },
+            { signal, ignoreErrors: isAhead || isCutOff() },
+          ),
+        ({ keptQuestion }) => keptQuestion(studentId, courseId, questionId),
       );
-      return withDrafts(layOver(question, waiting), knownStudent(client)?.studentId ?? 0);
+      return withDrafts(layOver(question, waiting), studentId);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,6 +8,8 @@ export interface Scope {
   readonly type: ExerciseType;
   readonly bookId?: number | undefined;
   readonly readingId?: number | undefined;
+  /** The book whose challenge this is. */
+  readonly challenge?: number | undefined;
   /** What narrows it further. */
   readonly filter?: ScopeFilter | undefined;
 }
@@ -25,7 +27,14 @@ export function scopeOf(courseId: number, search: PageSearch): Scope | null {
   const type = Object.values(exerciseTypes).find((known) => String(known) === search['type']);
   if (type === undefined) return null;
   const bookId = idOf(search['book']);
-  return { courseId, type, bookId, readingId: idOf(search['reading']), filter: filterOf(search) };
+  return {
+    courseId,
+    type,
+    bookId,
+    readingId: idOf(search['reading']),
+    challenge: idOf(search['challenge']),
+    filter: filterOf(search),
+  };
 }
 
 /** The server refuses what it does not know. */
@@ -87,21 +96,26 @@ export function toWrongBook(courseId: number) {
   });
 }
 
-/** The topics of a course to choose from, the weakest first. */
-export function toTopics(courseId: number) {
-  return linkOptions({
-    to: '/course/$courseId/exercise',
-    params: { courseId },
-    search: { view: 'topics' },
-  });
-}
-
 /** Those that ask what was answered before once more, without showing it. */
 export function asksAnew({ type }: Scope): boolean {
   const { sequential, big, bank } = exerciseTypes;
   return type !== sequential && type !== big && type !== bank;
 }
 
-export function keyOfScope({ courseId, type, bookId, readingId, filter }: Scope): string {
-  return [courseId, type, bookId ?? '', readingId ?? '', ...Object.values(filter ?? {})].join('-');
+export function keyOfScope({
+  courseId,
+  type,
+  bookId,
+  readingId,
+  challenge,
+  filter,
+}: Scope): string {
+  return [
+    courseId,
+    type,
+    bookId ?? '',
+    readingId ?? '',
+    ...(challenge === undefined ? [] : [`c${challenge}`]),
+    ...Object.values(filter ?? {}),
+  ].join('-');
 }

@@ -12,4 +12,11 @@ export const summaryWords = {
   another: '再来一组',
   toCourse: '回到课程',
   toPractice: '回到练习',
+  levelUp: (name: string, level: string) => `《${name}》升到「${level}」`,
+  mastered: '整本书都掌握了',
+  courseUp: (level: string) => `整门课升到「${level}」`,
+  passed: '闯关成功',
+  missed: (needed: number) => `答对 ${needed} 题就能过关，再来一次会更近`,
+  topics: '各章答题',
+  rightOf: (right: number, done: number) => `对 ${right} / ${done}`,
 } as const;

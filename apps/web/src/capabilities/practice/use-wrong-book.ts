@@ -1,6 +1,8 @@
 import {
   type listWrongQuestions,
+  openQuestion,
   removeWrongQuestion,
+  savePracticeSetting,
   type WrongQuestion,
 } from '@xuezhou/contract/practice';
 import type { DataOf } from '@xuezhou/contract/kernel';
@@ -48,7 +50,24 @@ export function useWrongBook(courseId: number) {
       notifications.show(toast({ tone: 'undone', title: words.removeFailed, text }));
     },
   });
-  return { book, remove: (question: WrongQuestion) => remove.mutate(question) };
+  const setRights = useMutation({
+    mutationFn: (rightsNeeded: number) => call(savePracticeSetting, { body: { rightsNeeded } }),
+    onSuccess: ({ rightsNeeded }) => {
+      change((data) => ({ ...data, rightsNeeded }));
+      // Questions that are open know how many they needed.
+      client.removeQueries({ queryKey: [openQuestion.path], type: 'inactive' });
+      notifications.show(toast({ tone: 'done', title: words.rightsSaved(rightsNeeded) }));
+    },
+    onError: (error) => {
+      const text = error instanceof RefusalError ? error.message : undefined;
+      notifications.show(toast({ tone: 'undone', title: words.settingFailed, text }));
+    },
+  });
+  return {
+    book,
+    remove: (question: WrongQuestion) => remove.mutate(question),
+    setRights: (rightsNeeded: number) => setRights.mutate(rightsNeeded),
+  };
 }
 
 function withoutQuestion(book: WrongBookData, questionId: number): WrongBookData {

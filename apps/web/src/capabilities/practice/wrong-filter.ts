@@ -1,14 +1,27 @@
-import type { WrongQuestion } from '@xuezhou/contract/practice';
-import { wrongWords } from './wrong.words.ts';
+import type { QuestionKind, WrongCause, WrongQuestion } from '@xuezhou/contract/practice';
+import { practiceWords } from './practice.words.ts';
+import { causes } from './session.words.ts';
+import { wrongWords as words } from './wrong.words.ts';
 
 /** All, those wrong twice or more, or one book by its id; `book-0` holds imported questions. */
 export type WrongFilter = 'all' | 'twice' | `book-${number}`;
 
-const words = wrongWords;
+/** What narrows the book further; an empty one does not. */
+export interface WrongSieve {
+  readonly readingId: number | null;
+  readonly kind: QuestionKind | null;
+  readonly cause: WrongCause | null;
+}
+
+export const noSieve: WrongSieve = { readingId: null, kind: null, cause: null };
 
 const bookKey = ({ bookId }: WrongQuestion) => `book-${bookId ?? 0}` as const;
 
-export function matches(question: WrongQuestion, filter: WrongFilter): boolean {
+export function matches(question: WrongQuestion, filter: WrongFilter, sieve = noSieve): boolean {
+  const { readingId, kind, cause } = sieve;
+  if (readingId !== null && question.readingId !== readingId) return false;
+  if (kind !== null && question.qType !== kind) return false;
+  if (cause !== null && question.wrongCause !== cause) return false;
   if (filter === 'all') return true;
   return filter === 'twice' ? question.wrongCount >= 2 : bookKey(question) === filter;
 }
@@ -27,4 +40,21 @@ export function filtersOf(questions: readonly WrongQuestion[]) {
       count: questions.filter((question) => matches(question, filter.key)).length,
     }))
     .filter(({ key, count }) => key === 'all' || count > 0);
+}
+
+/** The topics, kinds and causes that occur. */
+export function sievesOf(questions: readonly WrongQuestion[]) {
+  const readings = new Map<number, string>();
+  const kinds = new Set<QuestionKind>();
+  const found = new Set<WrongCause>();
+  for (const { readingId, readingName, qType, wrongCause } of questions) {
+    if (readingId !== null) readings.set(readingId, readingName ?? '');
+    kinds.add(qType);
+    if (wrongCause !== null) found.add(wrongCause);
+  }
+  return {
+    readings: [...readings].map(([value, label]) => ({ value: String(value), label })),
+    kinds: [...kinds].map((value) => ({ value, label: practiceWords.kindOf(value) })),
+    causes: [...found].map((value) => ({ value, label: causes[value] })),
+  };
 }

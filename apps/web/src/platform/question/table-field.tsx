@@ -30,6 +30,7 @@ export function TableField({ table, answer, verdicts, onWrite }: TableFieldProps
   const rows = numberBlanks(table);
   const count = rows.flat().filter(({ index }) => index !== null).length;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too
     <div className={styles.scroll} role="region" aria-label={words.table} tabIndex={0}>
       <table className={styles.table}>
         <thead>

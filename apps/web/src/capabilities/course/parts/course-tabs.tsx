@@ -30,6 +30,7 @@ export function CourseTabs({ courseId, modes, hasLive, bookId, current }: Course
     practice: toPractice(courseId),
     cards: toFlashCards(courseId),
     mocks: linkOptions({ to: '/course/$courseId/events', params: { courseId } }),
+    ranking: linkOptions({ to: '/course/$courseId/ranking', params: { courseId } }),
     material: linkOptions({ to: '/course/$courseId/material', params: { courseId } }),
     favorites: linkOptions({ to: '/course/$courseId/favorite', params: { courseId } }),
   };
@@ -49,6 +50,7 @@ export function CourseTabs({ courseId, modes, hasLive, bookId, current }: Course
         { key: 'practice', label: words.practice },
         { key: 'cards', label: words.cards },
         { key: 'mocks', label: words.mocks.name },
+        { key: 'ranking', label: words.ranking },
         { key: 'favorites', label: words.favorites },
         { key: 'material', label: words.material, isCurrent: current === 'material' },
       ]}

@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useOnline } from '../../../platform/network.ts';
 import { useWaitingCount } from '../../../platform/outbox.ts';
-import { practiceWords } from '../practice.words.ts';
+import { answeredWords as words } from '../session.words.ts';
 import styles from './after-answer.module.css';
+import { CauseChoice } from './cause-choice.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { ResultNotice } from './result-notice.tsx';
-
-const words = practiceWords.question;
 
 export interface AnsweredViewProps {
   question: Question;
@@ -22,6 +21,7 @@ export function AnsweredView({ question, wasInWrongList, onRedo }: AnsweredViewP
     <>
       <WaitingNote />
       <ResultNotice question={question} wasInWrongList={wasInWrongList} />
+      {question.questionStatus === -1 && <CauseChoice question={question} />}
       <ExplanationCard question={question} />
       <div>
         <Button

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
+import { answeredWords } from '../session.words.ts';
 import styles from './composite-view.module.css';
 import { PartView } from './part-view.tsx';
 
@@ -43,7 +44,7 @@ export function CompositeView({ question, practice, head, children }: CompositeV
                 <PartView part={part} label={words.options(name)} practice={practice} />
                 {part.isSubmitted && part.detail.explanation !== '' && (
                   <div className={styles.explanation}>
-                    <h4>{words.explanation}</h4>
+                    <h4>{answeredWords.explanation}</h4>
                     <RichHtml html={part.detail.explanation} size="explanation" />
                   </div>
                 )}

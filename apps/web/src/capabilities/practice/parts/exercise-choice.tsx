@@ -11,6 +11,7 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { treeQuery, typesQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import { landingWords } from '../landing.words.ts';
+import { ExerciseTools } from './exercise-tools.tsx';
 import { ExerciseTypes } from './exercise-types.tsx';
 import { ReadingTree } from './reading-tree.tsx';
 import { Trail } from './trail.tsx';
@@ -76,6 +77,7 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
         ) : (
           <>
             <ExerciseTypes courseId={courseId} types={types} />
+            <ExerciseTools courseId={courseId} />
             <ReadingTree courseId={courseId} books={books} />
           </>
         )}

@@ -16,7 +16,8 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
 import { practiceWords } from '../practice.words.ts';
 import { landingWords } from '../landing.words.ts';
-import { toPractice, toTopics, toWrongBook } from '../scope.ts';
+import { toPractice, toWrongBook } from '../scope.ts';
+import { toTopics } from '../ways.ts';
 import styles from './exercise-types.module.css';
 
 const words = landingWords;

@@ -1,6 +1,6 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
 import { NumberField } from '../../../platform/question/number-field.tsx';
-import { practiceWords } from '../practice.words.ts';
+import { answeredWords } from '../session.words.ts';
 
 interface NumberAnswerProps {
   part: QuestionPart;
@@ -18,7 +18,7 @@ export function NumberAnswer({ part, onWrite }: NumberAnswerProps) {
         verdict={isSubmitted && questionStatus !== 0 ? questionStatus : undefined}
         onWrite={isSubmitted ? undefined : onWrite}
       />
-      {isSubmitted && <p>{practiceWords.question.rightNumber(answer)}</p>}
+      {isSubmitted && <p>{answeredWords.rightNumber(answer)}</p>}
     </div>
   );
 }

@@ -3,11 +3,10 @@ import type { QuestionPart } from '@xuezhou/contract/practice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useId } from 'react';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { practiceWords } from '../practice.words.ts';
 import type { Grade } from '../question-state.ts';
+import { answeredWords as words } from '../session.words.ts';
 import styles from './open-answer.module.css';
 
-const words = practiceWords.question;
 const grades = ['right', 'partly', 'wrong'] as const satisfies readonly Grade[];
 
 interface OpenAnswerProps {

@@ -8,6 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
+import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { courseQuery } from '../practice.queries.ts';
@@ -25,6 +26,7 @@ import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LevelCard } from './level-card.tsx';
+import type { PickNoteProps } from './pick-note.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
@@ -37,6 +39,13 @@ const FontSizeTool = lazy(() =>
   import('../../../platform/question/font-size-tool.tsx').then((module) => ({
     default: module.FontSizeTool,
   })),
+);
+
+// Only smart practice says why.
+const PickNote = lazyPart<'PickNote', PickNoteProps>(
+  () => import('./pick-note.tsx'),
+  'PickNote',
+  Nothing,
 );
 
 // Few questions are case sets.
@@ -85,22 +94,30 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const isComposite = question.qType === 'xl';
   const reading = course && readingOf(course, question.readingId);
   const card = { set, current: index, onPick: turnTo, onEnd: end };
+  const item = set.questions[index];
   const head = (
-    <QuestionHead
-      question={question}
-      index={index}
-      heading={heading}
-      onMark={mark.toggle}
-      refusal={mark.refusal}
-      {...(hasPart('question-notes') && { onNotes: () => setOpenSheet('notes') })}
-      tools={
-        isPhone && (
-          <Suspense fallback={null}>
-            <FontSizeTool />
-          </Suspense>
-        )
-      }
-    />
+    <>
+      {item?.reason && (
+        <Suspense fallback={null}>
+          <PickNote reason={item.reason} chance={item.chance} topic={item.topic} />
+        </Suspense>
+      )}
+      <QuestionHead
+        question={question}
+        index={index}
+        heading={heading}
+        onMark={mark.toggle}
+        refusal={mark.refusal}
+        {...(hasPart('question-notes') && { onNotes: () => setOpenSheet('notes') })}
+        tools={
+          isPhone && (
+            <Suspense fallback={null}>
+              <FontSizeTool />
+            </Suspense>
+          )
+        }
+      />
+    </>
   );
   const after = <AfterAnswer question={question} practice={practice} isDone={submission.isDone} />;
   const hasCardAside = !isPhone && !isComposite;

@@ -6,6 +6,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { landingWords } from '../landing.words.ts';
 import { toPractice, type Scope } from '../scope.ts';
+import { toChallenge } from '../ways.ts';
 import styles from './reading-tree.module.css';
 
 const words = landingWords;
@@ -16,7 +17,22 @@ type Books = DataOf<typeof getPracticeTree>;
 export function ReadingTree({ courseId, books }: { courseId: number; books: Books }) {
   const withReadings = books.filter(({ readings }) => readings.length > 0);
   return withReadings.map(({ bookId, bookName, total, done, readings }) => (
-    <SectionCard key={bookId} title={bookName} size="section" action={words.doneOf(done, total)}>
+    <SectionCard
+      key={bookId}
+      title={bookName}
+      size="section"
+      action={
+        <>
+          {words.doneOf(done, total)}
+          {bookId !== null && (
+            <Link className={styles.challenge} {...toChallenge(courseId, bookId)}>
+              {words.challenge}
+              <span className="xz-hidden">{bookName}</span>
+            </Link>
+          )}
+        </>
+      }
+    >
       <ul className={styles.root}>
         {readings
           .filter((reading) => reading.total > 0)

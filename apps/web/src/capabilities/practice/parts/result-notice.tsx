@@ -1,9 +1,8 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconBookmarkPlus, IconCircleCheck } from '@tabler/icons-react';
-import { practiceWords } from '../practice.words.ts';
+import { useStudent } from '../../../platform/session.ts';
+import { answeredWords as words, sessionWords } from '../session.words.ts';
 import styles from './result-notice.module.css';
-
-const words = practiceWords.question;
 
 interface ResultNoticeProps {
   question: Question;
@@ -15,6 +14,8 @@ interface ResultNoticeProps {
 export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
   const { inWrongList, questionStatus } = question;
   const counts = countWords(question);
+  const { profile } = useStudent();
+  const left = profile.autoRemoveWronglist ? question.rightsNeeded - question.rightsInRow : null;
   if (inWrongList)
     return (
       <div className={styles.root} data-tone="review">
@@ -22,6 +23,7 @@ export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
         <div>
           <p className={styles.title}>{wasInWrongList ? words.stillKept : words.kept}</p>
           {counts && <p className={styles.counts}>{counts}</p>}
+          {left !== null && <p className={styles.counts}>{sessionWords.rightsLeft(left)}</p>}
         </div>
       </div>
     );

@@ -14,6 +14,7 @@ import type { PracticeSet } from '../set-cache.ts';
 import { toExercises, toPractice, type Scope } from '../scope.ts';
 import { tallyOf } from '../tally.ts';
 import { LeaveButton } from './leave-button.tsx';
+import { SessionLevels } from './session-levels.tsx';
 import styles from './set-summary.module.css';
 
 const words = summaryWords;
@@ -53,6 +54,7 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
             <Figure name={words.wrong} value={wrong} tone="wrong" />
             <Figure name={words.time} value={clockText(seconds)} />
           </dl>
+          <SessionLevels scope={scope} sessionId={set.sessionId} />
           <div className={styles.ways}>
             {left && (
               <>
@@ -76,7 +78,7 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
                 {words.redo}
               </Button>
             )}
-            {!left && type === exerciseTypes.chapter && (
+            {!left && (type === exerciseTypes.chapter || type === exerciseTypes.intelligent) && (
               <Button
                 size="lg"
                 variant={wrong > 0 ? 'light' : 'filled'}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { exerciseTypes } from '@xuezhou/contract/practice';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
@@ -10,13 +10,17 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { wrongWords } from '../wrong.words.ts';
-import { toPractice } from '../scope.ts';
+import { toPractice, type Scope } from '../scope.ts';
+import { toWrongPrint } from '../ways.ts';
 import { useWrongBook } from '../use-wrong-book.ts';
-import { filtersOf, matches, type WrongFilter } from '../wrong-filter.ts';
+import { filtersOf, matches, noSieve, type WrongFilter, type WrongSieve } from '../wrong-filter.ts';
 import { AutoRemoveSwitch } from './auto-remove-switch.tsx';
+import { RightsSelect } from './rights-select.tsx';
 import { Trail } from './trail.tsx';
+import { WrongSieveFields } from './wrong-sieve.tsx';
 import { WrongTable } from './wrong-table.tsx';
 import { WrongTotals } from './wrong-totals.tsx';
 
@@ -25,22 +29,45 @@ const words = wrongWords;
 /** The questions that went wrong, to be done once more. */
 export function WrongBook({ courseId }: { courseId: number }) {
   const isPhone = usePhone();
-  const { book, remove } = useWrongBook(courseId);
+  const { book, remove, setRights } = useWrongBook(courseId);
+  const [sieve, setSieve] = useState(noSieve);
   const [wanted, setFilter] = useState<WrongFilter>('all');
   const { questions, courseName } = book;
+  const { profile } = useStudent();
   const filters = filtersOf(questions);
   // The last of a book may just have been removed.
   const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
   useTitle(`${words.title} · ${courseName}`);
-  const redoAll = questions.length > 0 && (
+  const shown = questions.filter((question) => matches(question, filter, sieve));
+  const isNarrowed = shown.length < questions.length;
+  const redoAll = shown.length > 0 && (
     <Button
       size="lg"
       renderRoot={(props) => (
-        <Link {...toPractice({ courseId, type: exerciseTypes.correcting })} {...props} />
+        <Link {...toPractice(scopeOfBook(courseId, filter, sieve))} {...props} />
       )}
     >
-      {words.redoAll(questions.length)}
+      {isNarrowed && filter !== 'twice'
+        ? words.redoThese(shown.length)
+        : words.redoAll(questions.length)}
     </Button>
+  );
+  const settings = (
+    <>
+      <AutoRemoveSwitch />
+      {profile.autoRemoveWronglist && (
+        <RightsSelect value={book.rightsNeeded} onChange={setRights} />
+      )}
+      {questions.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link {...toWrongPrint(courseId)} {...props} />}
+        >
+          {words.print}
+        </Button>
+      )}
+    </>
   );
   return (
     <>
@@ -67,7 +94,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
               overline={<Trail course={{ courseId, courseName }} />}
               action={
                 <>
-                  <AutoRemoveSwitch />
+                  {settings}
                   {redoAll}
                 </>
               }
@@ -78,7 +105,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
         }
       >
         <WrongTotals book={book} />
-        {isPhone && <AutoRemoveSwitch />}
+        {isPhone && settings}
         {questions.length === 0 ? (
           <EmptyState
             art="island"
@@ -105,15 +132,44 @@ export function WrongBook({ courseId }: { courseId: number }) {
                 items={filters}
               />
             )}
-            <WrongTable
-              courseId={courseId}
-              questions={questions.filter((question) => matches(question, filter))}
-              onRemove={remove}
-            />
+            <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />
+            {shown.length === 0 ? (
+              <EmptyState
+                title={words.noMatch}
+                action={
+                  <Button
+                    variant="light"
+                    onClick={() => {
+                      setFilter('all');
+                      setSieve(noSieve);
+                    }}
+                  >
+                    {words.showAll}
+                  </Button>
+                }
+              />
+            ) : (
+              <WrongTable courseId={courseId} questions={shown} onRemove={remove} />
+            )}
           </>
         )}
       </PageColumn>
       {redoAll && <BottomBar isPhoneOnly>{redoAll}</BottomBar>}
     </>
   );
+}
+
+/** What the button practises: the questions that are shown. */
+function scopeOfBook(courseId: number, filter: WrongFilter, sieve: WrongSieve): Scope {
+  const bookId = filter.startsWith('book-') ? Number(filter.slice(5)) : 0;
+  const { readingId, kind, cause } = sieve;
+  return {
+    courseId,
+    type: exerciseTypes.correcting,
+    ...(bookId > 0 && { bookId }),
+    ...(readingId !== null && { readingId }),
+    ...((kind ?? cause) !== null && {
+      filter: { ...(kind !== null && { kind }), ...(cause !== null && { cause }) },
+    }),
+  };
 }

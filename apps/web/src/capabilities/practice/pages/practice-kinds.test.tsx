@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import type { Question } from '@xuezhou/contract/practice';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { answer } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { aQuestion } from '../testing/a-question.ts';
+
+const accepted = {
+  questionStatus: -1,
+  personalCorrectCount: 0,
+  personalWrongCount: 1,
+  groupStatus: 0,
+  inWrongList: true,
+  rightsInRow: 0,
+};
+const answerPath = '/api/nuxt/web/question/answer';
+
+function serve(question: Question, item: object = {}, more: Parameters<typeof answer>[0] = {}) {
+  const { questionId, questionStatus, isMarked, qType } = question;
+  const why = { reason: null, chance: null, topic: null, ...item };
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'POST /api/practice/questions': {
+      title: '练习',
+      questions: [{ questionId, questionStatus, isMarked, qType, ...why }],
+    },
+    'GET /api/nuxt/web/question': question,
+    [`POST ${answerPath}`]: accepted,
+    ...more,
+  });
+}
+
+const bodyOf = (requests: ReturnType<typeof answer>, path: string) =>
+  requests.findLast((request) => request.path === path)?.body;
+
+afterEach(async () => {
+  serve(aQuestion());
+  await deliver();
+});
+
+const blank = { question: '题干', explanation: '解析', reference: '', options: [] };
+
+describe('[exercise-course] a question that is written', () => {
+  test('a number is judged here at once, in any of its units', async () => {
+    const requests = serve(
+      aQuestion({
+        qType: 'numeric',
+        questionType: 'NU',
+        answer: '12.5 万元',
+        numeric: { value: 12.5, min: 12.45, max: 12.55, units: [{ name: '元', factor: 0.0001 }] },
+        detail: blank,
+      }),
+    );
+    renderAt('/exercise/1?type=4&q=1');
+    const field = await screen.findByRole('textbox', { name: '您的答案' });
+    await userEvent.type(field, '约');
+    expect(screen.getByRole('button', { name: '请先写下答案' })).toHaveProperty('disabled', true);
+    await userEvent.clear(field);
+    await userEvent.type(field, '125,000 元');
+    await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+    expect(await screen.findByText('正确答案：12.5 万元')).toBeDefined();
+    await waitFor(() =>
+      expect(bodyOf(requests, answerPath)).toMatchObject({
+        studentAnswer: '125,000 元',
+        questionStatus: 1,
+        sessionId: expect.any(String),
+      }),
+    );
+  });
+
+  test('a table tells which blank is wrong and what belongs there', async () => {
+    const requests = serve(
+      aQuestion({
+        qType: 'table',
+        questionType: 'TB',
+        answer: '',
+        table: {
+          head: ['科目', '金额'],
+          rows: [
+            [
+              { blank: { type: 'choice', options: ['银行存款', '应收账款'], answer: '银行存款' } },
+              { blank: { type: 'number', key: { value: 120, min: 120, max: 120, units: [] } } },
+            ],
+          ],
+        },
+        detail: blank,
+      }),
+    );
+    renderAt('/exercise/1?type=4&q=1');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: '第 1 格' }),
+      '应收账款',
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: '第 2 格' }), '120');
+    await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+    expect(await screen.findByText('银行存款')).toBeDefined();
+    await waitFor(() =>
+      expect(bodyOf(requests, answerPath)).toMatchObject({
+        studentAnswer: '["应收账款","120"]',
+        questionStatus: -1,
+      }),
+    );
+  });
+});
+
+test('smart practice says why it asks', async () => {
+  serve(aQuestion(), { reason: 'weak', chance: 58, topic: '久期' });
+  renderAt('/exercise/1?type=1&q=1');
+  expect(await screen.findByText(/久期：这一章还不稳，多练几题 · 估计答对机会 58%/)).toBeDefined();
+});
+
+test('after a wrong answer its writer says why; it is sent behind the answer', async () => {
+  const requests = serve(
+    aQuestion(),
+    {},
+    {
+      'POST /api/practice/wrong/cause': { wrongCause: 'slipped' },
+    },
+  );
+  renderAt('/exercise/1?type=4&q=1');
+  await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+  await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+  await userEvent.click(await screen.findByRole('button', { name: '手滑算错' }));
+  await waitFor(() =>
+    expect(bodyOf(requests, '/api/practice/wrong/cause')).toMatchObject({
+      questionId: 1,
+      cause: 'slipped',
+    }),
+  );
+  expect(screen.getByRole('button', { name: '手滑算错' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});
+
+test('[practice.level-flags] the end of a set celebrates the levels that rose', async () => {
+  serve(
+    aQuestion({ questionStatus: 1, isAnswered: true, isSubmitted: true }),
+    {},
+    {
+      'GET /api/practice/after-exercise/1': {
+        done: 1,
+        right: 1,
+        wrong: 0,
+        spentMs: 1000,
+        topics: [],
+        books: [{ name: '数量方法', from: 3, to: 4, levelUp: true }],
+        course: { name: '课程', from: 2, to: 2, levelUp: false },
+      },
+    },
+  );
+  renderAt('/exercise/1?type=4&q=end');
+  expect(await screen.findByText('《数量方法》升到「掌握」')).toBeDefined();
+  expect(screen.getByText('整本书都掌握了')).toBeDefined();
+  expect(screen.queryByText(/整门课升到/)).toBeNull();
+});
+
+test('[practice.language] questions are written as large as the profile says', async () => {
+  const user = student();
+  serve(
+    aQuestion(),
+    {},
+    {
+      'GET /api/nuxt/web/student/info': {
+        ...user,
+        profile: { ...user.profile, questionFontSize: 3 },
+      },
+    },
+  );
+  renderAt('/exercise/1?type=4&q=1');
+  const stem = await screen.findByText('题干');
+  expect(stem.closest('[data-question-size]')?.getAttribute('data-question-size')).toBe('huge');
+});

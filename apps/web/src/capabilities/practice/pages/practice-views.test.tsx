@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { getCourseHome, type HomeCourse } from '@xuezhou/contract/course';
+import type { RankingType } from '@xuezhou/contract/practice';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+
+const site = {
+  'GET /api/version': { version: '1' },
+  'GET /api/nuxt/web/student/info': student(),
+};
+const courseName = 'CFA 一级精讲班';
+
+const own = (type: RankingType, title: string) => ({
+  type,
+  title,
+  value: 5,
+  best: 9,
+  rank: 2,
+  of: 40,
+});
+const rankings = [own('week', '本周答对'), own('total', '累计答对'), own('days', '练习天数')];
+const row = (rank: number, nickname: string, isMe = false) => ({ rank, nickname, value: 5, isMe });
+
+describe('[course-ranking] [practice.ranking] the ranking', () => {
+  const ranked = (isInLeague: boolean) => ({
+    ...site,
+    'GET /api/practice/ranking/1': { courseName, rankings, isInLeague },
+    'GET /api/practice/ranking/1/week': {
+      own: rankings[0],
+      first: [row(1, '远航'), row(2, '小舟', true)],
+      league: isInLeague ? [row(1, '小舟', true), row(1, '晨读')] : null,
+    },
+  });
+
+  test('[ranking] begins with the own figures; its short address leads there', async () => {
+    answer(ranked(true));
+    const { router } = renderAt('/ranking/1');
+    expect(await screen.findByText('5 题', { selector: 'dd' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/course/1/ranking');
+    expect(screen.getByText('9 题', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText(/第 2 名，共 40 人/)).toBeDefined();
+    const league = await screen.findByRole('list', { name: '我的小组' });
+    expect(
+      within(league)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['1小舟（我）5 题', '1晨读5 题']);
+  });
+
+  test('a league is joined by asking, and a refusal is told', async () => {
+    const requests = answer({
+      ...ranked(false),
+      'POST /api/practice/league': refuse(2002, '您还没有这门课程'),
+    });
+    renderAt('/course/1/ranking');
+    await userEvent.click(await screen.findByRole('button', { name: '加入小组' }));
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path === '/api/practice/league')?.body).toEqual({
+        courseId: 1,
+        isMember: true,
+      }),
+    );
+    expect(await screen.findByText('您还没有这门课程')).toBeDefined();
+  });
+});
+
+test('[exercise] the courses that have questions lead to their practice', async () => {
+  const course = (courseId: number, name: string, questionCount: number) =>
+    ({ courseId, courseName: name, questionCount, family: 'CFA', cover: '封面' }) as HomeCourse;
+  answer({
+    ...site,
+    [`${getCourseHome.method} ${getCourseHome.path}`]: {
+      groups: [{ groupType: 1, courses: [course(1, courseName, 30), course(2, '没有题的课', 0)] }],
+    },
+  });
+  renderAt('/exercise');
+  const link = await screen.findByRole('link', { name: new RegExp(courseName) });
+  expect(link.getAttribute('href')).toBe('/course/1/exercise');
+  expect(screen.queryByText('没有题的课')).toBeNull();
+});
+
+const analysis = {
+  courseName,
+  total: 20,
+  done: 8,
+  right: 6,
+  days: Array.from({ length: 14 }, (_one, index) => ({
+    day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+    done: index,
+    right: Math.floor(index / 2),
+  })),
+  topics: [
+    { readingId: 11, name: '利率', chance: 80, mastery: 3 },
+    { readingId: 12, name: '概率', chance: 45, mastery: 1 },
+    { readingId: 13, name: '回归', chance: null, mastery: 0 },
+  ].map((topic) => ({ ...topic, bookId: 1, bookName: '数量', total: 6, done: 3, right: 2 })),
+  causes: [{ cause: 'misread' as const, count: 2 }],
+};
+
+describe('special-topic practice', () => {
+  test('[practice.types] offers the topics, the weakest first', async () => {
+    answer({ ...site, 'GET /api/practice/analysis/1': analysis });
+    renderAt('/course/1/exercise?view=topics');
+    const rows = await screen.findAllByRole('link', { name: /做过 3/ });
+    expect(rows.map((link) => link.getAttribute('href'))).toEqual(
+      [12, 11, 13].map((id) => `/exercise/1?type=6&book=1&reading=${id}`),
+    );
+  });
+
+  test('the analysis tells the causes, and each topic with its evidence', async () => {
+    answer({ ...site, 'GET /api/practice/analysis/1': analysis });
+    renderAt('/course/1/exercise?view=analysis');
+    expect(await screen.findByText('看错题')).toBeDefined();
+    expect(screen.getByText('75%')).toBeDefined();
+    expect(screen.getByText(/估计答对 45%/)).toBeDefined();
+    expect(screen.getByText('2026-03-14：答 13 题，对 6 题')).toBeDefined();
+  });
+});
+
+test('a challenge tells what it needs and begins', async () => {
+  answer({
+    ...site,
+    'GET /api/practice/challenge/before/7': {
+      courseId: 1,
+      bookId: 7,
+      bookName: '数量方法',
+      bookLevel: 2,
+      total: 30,
+      done: 12,
+      right: 9,
+      questionCount: 10,
+      needed: 7,
+      readings: [{ readingId: 11, name: '利率', mastery: 2, missing: 3 }],
+    },
+  });
+  renderAt('/course/1/exercise?view=challenge&book=7');
+  const begin = await screen.findByRole('link', { name: '开始闯关' });
+  expect(begin.getAttribute('href')).toBe('/exercise/1?type=5&challenge=7');
+  expect(screen.getByText(/答对 7 题过关/)).toBeDefined();
+  expect(screen.getByText(/再答对 3 题升一级/)).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconCloudDownload, IconFilter, IconTrophy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../platform/load-chunk.ts';
+import { landingWords as words } from '../landing.words.ts';
+import { toAnalysis } from '../ways.ts';
+import { useKeepOffline } from '../use-keep-offline.ts';
+import styles from './exercise-tools.module.css';
+
+const FilterSheet = lazy(async () => ({
+  default: (await loadChunk(() => import('./filter-sheet.tsx'))).FilterSheet,
+}));
+
+const icon = { size: 18, stroke: 1.6 } as const;
+
+/** What helps to practise: narrow a list, look back, compare, and take it along without a network. */
+export function ExerciseTools({ courseId }: { courseId: number }) {
+  const [isFiltering, setFiltering] = useState(false);
+  const offline = useKeepOffline(courseId);
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="default"
+        leftSection={<IconFilter {...icon} />}
+        onClick={() => setFiltering(true)}
+      >
+        {words.filter}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconChartBar {...icon} />}
+        renderRoot={(props) => <Link {...toAnalysis(courseId)} {...props} />}
+      >
+        {words.analysis}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrophy {...icon} />}
+        renderRoot={(props) => (
+          <Link to="/course/$courseId/ranking" params={{ courseId }} {...props} />
+        )}
+      >
+        {words.ranking}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCloudDownload {...icon} />}
+        loading={offline.isPending}
+        onClick={() => offline.keep()}
+      >
+        {offline.kept === 0 ? words.keep : words.keptOf(offline.kept)}
+      </Button>
+      {isFiltering && (
+        <Suspense fallback={null}>
+          <FilterSheet courseId={courseId} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PickReason, Question, WrongCause } from '@xuezhou/contract/practice';
+
+export const causes: Record<WrongCause, string> = {
+  unknown: '不会',
+  misread: '看错题',
+  slipped: '手滑算错',
+};
+
+const reasons: Record<PickReason, string> = {
+  wrong: '上次答错了，再确认一遍',
+  weak: '这一章还不稳，多练几题',
+  faded: '上次答对已有一阵，防止遗忘',
+  level: '还没做过，难度正合适',
+};
+
+/** What is said before and after an answer, beside the question itself. */
+export const sessionWords = {
+  why: '为什么是这道题',
+  reason: (reason: PickReason) => reasons[reason],
+  chance: (percent: number) => `估计答对机会 ${percent}%`,
+  cause: '这次为什么错',
+  causeNote: '只有您看得到，错题本可以按原因筛选',
+  rightsLeft: (left: number) => `再连续答对 ${left} 次移出错题本`,
+} as const;
+
+const difficulties: Record<Question['difficulty'], string> = { 1: '易', 2: '中', 3: '难' };
+
+export const difficultyText = (difficulty: number) => `难度 ${difficulties[difficulty] ?? '中'}`;
+
+/** What is said once a question is answered, or of one that is answered in words. */
+export const answeredWords = {
+  redo: '再做一次',
+  rightNumber: (answer: string) => `正确答案：${answer}`,
+  ownAnswer: '你的作答',
+  answerHint: '写下你的要点，离开后草稿仍会保留',
+  reference: '参考答案',
+  noReference: '这道题没有参考答案，可以对照解析。',
+  grade: '对照参考答案，给自己打分',
+  grades: { right: '对', partly: '部分对', wrong: '错' },
+  gradeNote: '只影响复习，不计入正确率',
+  explanation: '解析',
+  noExplanation: '这道题没有附解析。',
+  lecture: (time: string) => `看视频 ${time} 处的讲解`,
+  kept: '已收进错题本',
+  stillKept: '这道题还在错题本里',
+  removed: '答对了，已移出错题本',
+  times: (times: number) => `你做过 ${times} 次`,
+  share: (percent: number) => `全站正确率 ${percent}%`,
+  waiting: '已记在这台设备上，连上网络后自动提交',
+} as const;

@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@xuezhou/ui/toast';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { useStudent } from '../../platform/session.ts';
+import { landingWords as words } from './landing.words.ts';
+
+const load = () => loadChunk(() => import('./kept-practice.ts'));
+
+/** Takes the questions of a course along for when there is no network. */
+export function useKeepOffline(courseId: number) {
+  const client = useQueryClient();
+  const studentId = useStudent().studentId ?? 0;
+  const queryKey = ['kept-practice', studentId, courseId];
+  const { data: kept = 0 } = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await (await load()).readKept(studentId, courseId))?.questions.length ?? 0,
+  });
+  const keep = useMutation({
+    mutationFn: async () => await (await load()).keepCourse(studentId, courseId),
+    onSuccess: (count) => {
+      client.setQueryData(queryKey, count);
+      notifications.show(toast({ tone: 'done', title: words.keptTitle(count) }));
+    },
+    onError: () => notifications.show(toast({ tone: 'undone', title: words.keepFailed })),
+  });
+  return { kept, keep: () => keep.mutate(), isPending: keep.isPending };
+}

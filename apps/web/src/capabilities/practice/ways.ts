@@ -1,0 +1,37 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** The topics of a course to choose from, the weakest first. */
+export function toTopics(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'topics' },
+  });
+}
+
+/** What a challenge of a book needs, and what one has. */
+export function toChallenge(courseId: number, bookId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'challenge', book: String(bookId) },
+  });
+}
+
+/** The wrong-answer book on paper. */
+export function toWrongPrint(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'print' },
+  });
+}
+
+/** What practice says of a course. */
+export function toAnalysis(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'analysis' },
+  });
+}

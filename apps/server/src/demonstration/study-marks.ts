@@ -23,7 +23,7 @@ const task = `用自己的话写一页：一笔钱的**现值**为什么总比�
 
 至少用到一个公式，例如 $PV = \\frac{FV}{(1+r)^n}$，并举一个自己生活里的例子。`;
 
-/** Notes, favourites and an assignment, so that their pages are not empty. Doing it again changes nothing. */
+/** Notes, favourites, an assignment and a training camp, so that their pages are not empty. Doing it again changes nothing. */
 export async function addStudyMarks(change: Change, studentId: number): Promise<void> {
   for (const { noteId, bulletId, second, content } of notes) {
     const html = await noteHtml(content);
@@ -44,5 +44,10 @@ export async function addStudyMarks(change: Change, studentId: number): Promise<
   await sql`
     insert into assignment (book_id, title, html, source, opens_next)
     select book_id, '写一页：现值', ${html}::text, ${task}::text, 'always' from book where book_id = 1
+    on conflict do nothing`.execute(change);
+  await sql`
+    insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at)
+    select ${studentId}::int, camp_id, class_id, (now() at time zone 'Asia/Shanghai')::date, now()
+    from camp_class where class_id = 1
     on conflict do nothing`.execute(change);
 }

@@ -1,9 +1,5 @@
 import type { CampTaskKind, JoinResult } from '@xuezhou/contract/camp';
-
-const dayText = (day: string) => {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日`;
-};
+import { dayText } from '../../platform/days.ts';
 
 const kinds: Readonly<Record<CampTaskKind, string>> = {
   lecture: '看课',

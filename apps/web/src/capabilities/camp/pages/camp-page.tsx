@@ -8,7 +8,7 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { campTasksQuery } from '../camp.queries.ts';
 import { campWords as words } from '../camp.words.ts';
 import { CampDays } from '../parts/camp-days.tsx';
-import { useCampHead } from '../parts/camp-head.tsx';
+import { useCampHead } from '../use-camp-head.tsx';
 import { CampOffer } from '../parts/camp-offer.tsx';
 import { CampProgress } from '../parts/camp-progress.tsx';
 

@@ -36,7 +36,9 @@ describe('[training-camp] the camp of a course', () => {
     renderAt('/training-camp/1');
     await userEvent.click(await screen.findByRole('button', { name: '报名' }));
     expect(await screen.findByText('12 位同学一起')).toBeTruthy();
-    expect(asked.find(({ path }) => path === '/api/camps/join')?.query).toMatchObject({ courseId: '1' });
+    expect(asked.find(({ path }) => path === '/api/camps/join')?.query).toMatchObject({
+      courseId: '1',
+    });
   });
 
   it('says why one did not get in, and shows what is left', async () => {

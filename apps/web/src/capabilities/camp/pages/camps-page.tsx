@@ -7,7 +7,7 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { campStatusQuery } from '../camp.queries.ts';
 import { campWords as words } from '../camp.words.ts';
 import { CampCard } from '../parts/camp-card.tsx';
-import { useCampHead } from '../parts/camp-head.tsx';
+import { useCampHead } from '../use-camp-head.tsx';
 
 /** All camps of a course, with how far each is. */
 export function CampsPage() {

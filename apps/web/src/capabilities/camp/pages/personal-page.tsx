@@ -6,7 +6,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useTitle } from '../../../platform/use-title.ts';
 import { campWords } from '../camp.words.ts';
 import { AddTask } from '../parts/add-task.tsx';
-import { useCampHead } from '../parts/camp-head.tsx';
+import { useCampHead } from '../use-camp-head.tsx';
 import { TaskList } from '../parts/task-list.tsx';
 import { usePersonalTasks } from '../use-personal-tasks.ts';
 import styles from './personal-page.module.css';

@@ -95,6 +95,9 @@ interface NoteFieldProps {
 
 function NoteField({ highlight, onSave, onCancel }: NoteFieldProps) {
   const [note, setNote] = useState(highlight.note);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // It appears because one asked to write.
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       className={styles.form}
@@ -111,8 +114,7 @@ function NoteField({ highlight, onSave, onCancel }: NoteFieldProps) {
         autosize
         minRows={2}
         maxRows={8}
-        data-autofocus
-        autoFocus
+        ref={field}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div className={styles.actions}>

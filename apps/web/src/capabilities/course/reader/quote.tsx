@@ -8,7 +8,7 @@ export function Quote({ text }: { text: string }) {
 /** A formula whose one dollar was left outside of the passage stays as it is written. */
 export function quoteHtml(text: string): string {
   return text
-    .split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
+    .split(/(\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^$\s]\$(?!\d))/)
     .map((part, index) => {
       if (index % 2 === 0) return escapeHtml(part);
       return `<span class="math" data-display="false">${escapeHtml(part.replaceAll('$', ''))}</span>`;

@@ -27,12 +27,13 @@ export function useFound(root: HTMLElement | null, { paragraph, words }: Wanted)
 function rangesIn(paragraph: HTMLElement, words: string): Range[] {
   const points = textPointsOf(paragraph);
   const [text, wanted] = [points.text.toLowerCase(), words.toLowerCase()];
+  const whole = points.rangeOf(0, points.text.length);
   const ranges: Range[] = [];
-  for (let at = text.indexOf(wanted); wanted !== '' && at !== -1;) {
+  let at = wanted === '' ? -1 : text.indexOf(wanted);
+  while (at !== -1) {
     const range = points.rangeOf(at, at + wanted.length);
     if (range) ranges.push(range);
     at = text.indexOf(wanted, at + wanted.length);
   }
-  const whole = points.rangeOf(0, points.text.length);
   return ranges.length > 0 || !whole ? ranges : [whole];
 }

@@ -5,7 +5,7 @@ import { longestSearch, searchCourse } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
 import { SearchHits } from './search-hits.tsx';
 import styles from './search.module.css';
@@ -35,13 +35,19 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
     const timer = window.setTimeout(() => setAsked(typed.trim()), waitMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
+  useEffect(() => {
+    const own = box.current;
+    const move = (event: KeyboardEvent) => moveFocus(own, event);
+    own?.addEventListener('keydown', move);
+    return () => own?.removeEventListener('keydown', move);
+  }, []);
   const { data, error, isFetching, refetch } = useQuery({
     ...searchQuery(courseId, bookId, asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
   return (
-    <div ref={box} role="search" onKeyDown={(event) => moveFocus(box.current, event)}>
+    <div ref={box} role="search">
       <TextInput
         aria-label={bookId === undefined ? words.inCourse : words.inBook}
         placeholder={bookId === undefined ? words.hintCourse : words.hintBook}

@@ -66,7 +66,7 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
     );
   });
   rooms.on('connection', (socket) => {
-    limitRequests(socket);
+    limitRequests(services, socket);
     serve(services, realtime, rooms, socket);
     welcome(services, socket).catch((error: unknown) => {
       services.log.error({ err: error }, 'a live room could not be shown');
@@ -200,11 +200,11 @@ function dropSilent({ clock }: Services, rooms: RoomNamespace): void {
     if (socket.data.beatAt.getTime() < oldest) socket.disconnect(true);
 }
 
-function limitRequests(socket: RoomSocket): void {
+function limitRequests({ clock }: Services, socket: RoomSocket): void {
   let count = 0;
-  let since = performance.now();
+  let since = clock.now().getTime();
   socket.use((_packet, next) => {
-    const now = performance.now();
+    const now = clock.now().getTime();
     if (now - since > requestsMs) {
       count = 0;
       since = now;

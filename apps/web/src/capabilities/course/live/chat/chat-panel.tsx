@@ -39,7 +39,7 @@ export function ChatPanel({ room }: { room: Room }) {
         className={styles.list}
         role="log"
         aria-label={words.log}
-        // A box that scrolls must be reached with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too
         tabIndex={0}
         onScroll={({ currentTarget: box }) =>
           setBehind(box.scrollHeight - box.scrollTop - box.clientHeight > nearEnd)

@@ -27,7 +27,14 @@ export function ChatReplay({ liveId }: { liveId: number }) {
         ? words.replayEmpty
         : words.replayStart;
   return (
-    <div ref={list} className={styles.replay} role="region" aria-label={words.replay} tabIndex={0}>
+    <div
+      ref={list}
+      className={styles.replay}
+      role="region"
+      aria-label={words.replay}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too
+      tabIndex={0}
+    >
       {shown.length === 0 && <p className={styles.empty}>{note}</p>}
       {shown.map((message) => (
         <ChatRow key={message.number} message={message} />

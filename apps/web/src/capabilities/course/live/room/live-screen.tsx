@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveClass } from '@xuezhou/contract/course';
-import { doorOf } from '@xuezhou/rules/course/live';
+import type { doorOf } from '@xuezhou/rules/course/live';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
 import { liveTokenQuery } from '../live.queries.ts';

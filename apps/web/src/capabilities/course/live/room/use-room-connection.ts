@@ -14,18 +14,19 @@ export interface Room extends RoomState {
 
 /** The room of a class, while it is open. */
 export function useRoomConnection(liveId: number, isOpen: boolean): Room {
-  const [connected, setConnected] = useState<RoomConnection | null>(null);
+  const [held] = useState(() => createStore<RoomConnection | null>(null));
   useEffect(() => {
     if (!isOpen) return;
     const connection = connectRoom(liveId, () =>
       tellLoginOver(new FailureError(401, failureMessage(401))),
     );
-    setConnected(connection);
+    held.set(connection);
     return () => {
       connection.close();
-      setConnected(null);
+      held.set(null);
     };
-  }, [liveId, isOpen]);
+  }, [held, liveId, isOpen]);
+  const connected = useStore(held);
   const state = useStore(connected?.state ?? nobody);
   return { ...state, connected };
 }

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import { findFfmpeg } from '../../../platform/media/transcode/find-ffmpeg.ts';
+import { findFfmpeg } from '../platform/media/transcode/find-ffmpeg.ts';
 
-const template = path.resolve(import.meta.dirname, '../../../../assets/live/nginx.conf.template');
+const template = path.resolve(import.meta.dirname, '../../assets/live/nginx.conf.template');
 
 export interface LiveOrigin {
   readonly rtmpUrl: string;

@@ -1,12 +1,12 @@
 import { getLiveToken } from '@xuezhou/contract/course';
 import { afterAll, expect, it } from 'vitest';
-import { chooseLive } from '../../../providers/live/choose-live.ts';
-import type { LiveCarrier } from '../../../providers/live/live.port.ts';
-import { broadcast, freePort, startLiveOrigin } from '../../../providers/live/tests/live-origin.ts';
-import { makeCourse } from '../../../testing/factories.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { addressOf, enterRoom } from './testing/enter-room.ts';
-import { makeLive } from './testing/make-live.ts';
+import { chooseLive } from '../../providers/live/choose-live.ts';
+import type { LiveCarrier } from '../../providers/live/live.port.ts';
+import { broadcast, freePort, startLiveOrigin } from '../live-origin.ts';
+import { makeCourse } from '../factories.ts';
+import { startTestApp } from '../test-app.ts';
+import { addressOf, enterRoom } from '../../capabilities/course/live/testing/enter-room.ts';
+import { makeLive } from '../../capabilities/course/live/testing/make-live.ts';
 
 const ports = { rtmp: await freePort(), http: await freePort() };
 const secret = 'a secret of the test';

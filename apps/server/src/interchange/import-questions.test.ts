@@ -242,7 +242,7 @@ describe('a JSON of questions', () => {
     expect(options).toEqual(Array.from({ length: 4 }, () => ['甲', "don't"]));
   });
 
-  it('makes true or false a choice between 正确 and 错误', async () => {
+  it('takes true or false, whatever the file calls the two', async () => {
     await importRows(
       row({ question: '1', task: '判断题', choices: "{'A': '对', 'B': '错'}", answer: 'B' }),
       row({ question: '2', task: '判断题', choices: "{'A': '错', 'B': '对'}", answer: 'B' }),
@@ -250,9 +250,9 @@ describe('a JSON of questions', () => {
     );
     const rows = await stored();
     expect(rows.map(({ kind, answer }) => kind + answer)).toEqual([
-      'singleB',
-      'singleA',
-      'singleA',
+      'truefalseB',
+      'truefalseA',
+      'truefalseA',
     ]);
     expect(rows[0]?.content.options.map(({ html }) => html)).toEqual(['正确', '错误']);
   });
@@ -267,7 +267,7 @@ describe('a JSON of questions', () => {
     );
     expect(reasons(report)).toEqual([
       '第 2 条：选项看不懂：第 2 个字符附近看不懂',
-      '第 3 条：不认识题型“连线题”，可用的有：单选题、多选题、判断题、问答题、填空题',
+      '第 3 条：不认识题型“连线题”，可用的有：单选题、多选题、判断题、数值题、问答题、填空题',
       '第 4 条：单选题只能有一个答案，现在是 AB',
       '第 5 条：题干是空的',
     ]);

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bankFiles } from './banks/read-bank-file.ts';
+import { exportCatalogue } from './export-catalogue.ts';
 import { importQuestions, type QuestionsOptions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
@@ -103,4 +105,28 @@ it('writes nothing in a preview, and shows what each question would be', async (
   ]);
   expect(report.banks).toEqual([{ name: '会计', courseId: null }]);
   expect(await dumpContent(school.database.connection)).toEqual(before);
+});
+
+it('leaves by an export of everything, and comes back the same in another school', async () => {
+  await importText(`${bank('题干')}\n\n多少{#6.25:0.05}\n\n地球是圆的{T#再想想#对}\n`);
+  const out = path.join(folder, 'out');
+  const { faults } = await exportCatalogue(school, out);
+  expect(faults).toEqual([]);
+  const other = await openTestSchool();
+  try {
+    const files = await bankFiles(path.join(out, 'banks'));
+    const [report] = await importQuestions(other, files, { dryRun: false });
+    expect(report?.counts).toEqual({ added: 4, changed: 0, unchanged: 0, skipped: 0 });
+    const before = await dumpContent(school.database.connection);
+    expect(await dumpContent(other.database.connection)).toEqual({ ...before, school: [] });
+    const [question] = await other.database.connection
+      .selectFrom('question_version')
+      .select('content')
+      .orderBy('question_id')
+      .execute();
+    const [, key = ''] = /\/files\/([^"]+)/.exec(question?.content.question ?? '') ?? [];
+    expect(await other.storage.stat(key)).toBeDefined();
+  } finally {
+    await other.close();
+  }
 });

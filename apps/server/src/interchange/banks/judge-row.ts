@@ -1,4 +1,7 @@
+import type { QuestionKind } from '@xuezhou/contract/practice';
 import { canonicalLetters } from '@xuezhou/rules/practice/judge';
+import { numericKey, numericText, type NumericKey } from '@xuezhou/rules/practice/numeric';
+import { valueOf } from '../gift/numeric-value.ts';
 import {
   difficultyOf,
   kindOfType,
@@ -12,7 +15,7 @@ import { letterOf, type RawOption, type RawQuestion } from './raw-question.ts';
 
 /** A question of a bank, sound in itself. */
 export interface BankQuestion {
-  readonly kind: 'single' | 'multiple' | 'open' | 'xl';
+  readonly kind: Exclude<QuestionKind, 'table'>;
   /** Of all its texts: plain, or cleaned HTML. */
   readonly form: 'plain' | 'html';
   readonly stem: string;
@@ -21,6 +24,7 @@ export interface BankQuestion {
   readonly answer: string;
   readonly explanation: string;
   readonly difficulty: number;
+  readonly numeric?: NumericKey;
   readonly parts: readonly BankQuestion[];
   /** What could not be kept of it. */
   readonly notes: readonly string[];
@@ -51,12 +55,14 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const kind = kindOf(raw, options, answer);
   const remark = remarksOnKinds[kind];
   const notes = [...(raw.notes ?? []), ...(remark === undefined ? [] : [remark])];
-  const isOpen = kind === 'open' || kind === 'gap' || kind === 'numeric';
-  if (isOpen && options.length > 0) notes.push('这种题没有选项，选项没有保留');
+  const isOpen = kind === 'open' || kind === 'gap';
+  if ((isOpen || kind === 'numeric') && options.length > 0)
+    notes.push('这种题没有选项，选项没有保留');
   if (kind === 'composite')
     return { ...own, kind: 'xl', options: [], answer: '', parts: partsOf(raw), notes };
-  if (isOpen) return { ...own, notes, kind: 'open', options: [], answer: referenceOf(raw, answer) };
-  if (kind === 'judge') return { ...own, notes, kind: 'single', ...judgement(options, answer) };
+  if (isOpen) return { ...own, notes, kind: 'open', options: [], answer: answer || noAnswer };
+  if (kind === 'numeric') return { ...own, kind, options: [], ...numberOf(raw, answer, notes) };
+  if (kind === 'judge') return { ...own, notes, kind: 'truefalse', ...judgement(options, answer) };
   if (options.length < 2) throw new RowFault('至少要有 2 个选项');
   const letters = lettersOf(answer, options);
   if (kind === 'single' && letters.length > 1)
@@ -82,12 +88,15 @@ const needsAnswer = ({ values = [], parts = [], type }: RawQuestion): boolean =>
   values.length + parts.length === 0 && type !== 'essay';
 
 /** Essays come without an answer; a student who grades himself is told so. */
-function referenceOf({ values = [], unit = '' }: RawQuestion, answer: string): string {
-  const words = values.map(({ value, tolerance }) => {
-    const range = tolerance === 0 ? '' : `（误差不超过 ${tolerance}）`;
-    return `${value}${unit === '' ? '' : ` ${unit}`}${range}`;
-  });
-  return words.join('，或 ') || answer || '没有参考答案，请对照教材自评';
+const noAnswer = '没有参考答案，请对照教材自评';
+
+function numberOf({ values = [], unit = '' }: RawQuestion, answer: string, notes: string[]) {
+  const [first, ...others] = values.length > 0 ? values : [valueOf(answer)];
+  if (first === undefined) throw new RowFault('数值题没有答案');
+  if (others.length > 0) notes.push('只保留了第一个正确的数值');
+  const units = unit === '' ? [] : [{ name: unit, factor: 1 }];
+  const numeric = numericKey({ ...first, units });
+  return { notes, numeric, answer: numericText(numeric) };
 }
 
 /** Without the empty ones at the end; one in the middle is a mistake. */

@@ -34,12 +34,11 @@ export function kindOfType(type: string): BankKind | undefined {
   return kinds.get(type.normalize('NFKC').toLowerCase().replace(/\s/g, ''));
 }
 
-export const knownTypes = '单选题、多选题、判断题、问答题、填空题';
+export const knownTypes = '单选题、多选题、判断题、数值题、问答题、填空题';
 
 /** What is lost of a kind that the school does not judge, in words. */
 export const remarksOnKinds: Partial<Record<BankKind, string>> = {
   gap: '填空题没有自动判分，作为问答题导入，由学生对照答案自评',
-  numeric: '数值题没有自动判分，作为问答题导入，由学生对照答案自评',
 };
 
 const yes = new Set(['对', '正确', '是', '√', '✓', '✔', 't', 'true', 'yes', 'y']);

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAiken, isGift, readAiken } from '../gift/read-aiken.ts';
 import { readGift } from '../gift/read-gift.ts';
 import { readMoodleXml } from '../moodle/read-moodle-xml.ts';
+import { isQtiItem, readQtiFile, readQtiPackage } from '../qti/read-qti.ts';
 import { BankFileError } from './bank-file-error.ts';
 import { decodeBank } from './decode-bank.ts';
 import type { RawBankFile } from './raw-question.ts';
@@ -20,7 +21,8 @@ const readers: Record<string, Read> = {
   '.txt': ofText(readText),
   '.xlsx': readXlsxBank,
   '.json': ofText(readJsonBank),
-  '.xml': ofText(readMoodleXml),
+  '.xml': ofText((text) => (isQtiItem(text) ? readQtiFile(text) : readMoodleXml(text))),
+  '.zip': readQtiPackage,
   '.gift': ofText(readGift),
   '.aiken': ofText(readAiken),
 };
@@ -39,16 +41,16 @@ export async function readBankFile(name: string, bytes: Buffer): Promise<RawBank
   return await read(bytes);
 }
 
-const decks = ['.apkg', '.colpkg'];
+const others = ['.apkg', '.colpkg', '.epub'];
 
-/** Banks and decks among the files of a folder, by name; or the one file itself. */
+/** Banks, decks and books among the files of a folder, by name; or the one file itself. */
 export async function bankFiles(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];
   const files: string[] = [];
   for (const name of (await readdir(place)).toSorted()) {
     const kind = path.extname(name).toLowerCase();
     const file = path.join(place, name);
-    if (name.startsWith('.') || (!(kind in readers) && !decks.includes(kind))) continue;
+    if (name.startsWith('.') || (!(kind in readers) && !others.includes(kind))) continue;
     if (kind !== '.txt' || (await isBankText(file))) files.push(file);
   }
   return files;

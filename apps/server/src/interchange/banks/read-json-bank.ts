@@ -1,7 +1,10 @@
 import { BankFileError } from './bank-file-error.ts';
 import { demandColumns, fieldOfHeading, type BankField } from './bank-columns.ts';
+import { valuesOf } from './read-table.ts';
+import { RowFault } from './row-fault.ts';
 import { PythonDictError } from './python-dict.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
+import { kindOfType } from './question-types.ts';
 import { readChoices, textOf } from './read-choices.ts';
 
 /** Reads an array of objects, whose fields have the names that columns have. */
@@ -27,8 +30,10 @@ export function readJsonBank(text: string): RawBankFile {
       if (keysOf(entry).length === 0) broken.push({ place, reason: '不是一个对象' });
       else questions.push(questionOf(place, entry as Record<string, unknown>));
     } catch (error) {
-      if (!(error instanceof PythonDictError)) throw error;
-      broken.push({ place, reason: `选项看不懂：${error.message}` });
+      if (error instanceof PythonDictError)
+        broken.push({ place, reason: `选项看不懂：${error.message}` });
+      else if (error instanceof RowFault) broken.push({ place, reason: error.message });
+      else throw error;
     }
   }
   return { questions, broken };
@@ -66,6 +71,10 @@ function questionOf(place: string, entry: Record<string, unknown>): RawQuestion 
     explanation: text('explanation'),
     type: text('type'),
     difficulty: text('difficulty'),
+    ...(kindOfType(text('type')) === 'numeric' && {
+      values: valuesOf(text('answer'), text('tolerance')),
+      unit: text('unit'),
+    }),
     ...(Array.isArray(parts) && {
       parts: parts
         .filter((part) => keysOf(part).length > 0)

@@ -121,7 +121,8 @@ function answerOfNumbers(type: string, answer: string): string {
     : answer;
 }
 
-function valuesOf(answer: string, tolerance: string) {
+/** The number that a row asks for, and how far off an answer may be. */
+export function valuesOf(answer: string, tolerance: string) {
   const bare = answer.replaceAll(/[,，\s]/g, '');
   const [value, wide] = [Number(bare), Number(tolerance || '0')];
   if (bare === '' || !Number.isFinite(value)) throw new RowFault(`数值题的答案“${answer}”不是数`);

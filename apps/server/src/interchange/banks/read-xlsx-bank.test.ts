@@ -34,13 +34,13 @@ describe('a workbook of questions', () => {
         options: [{}, {}, {}, { text: '200' }],
       },
       { kind: 'multiple', answer: 'AC', difficulty: 3 },
-      { kind: 'single', answer: 'A', options: [{ text: '正确' }, { text: '错误' }] },
-      { kind: 'single', answer: 'B' },
+      { kind: 'truefalse', answer: 'A', options: [{ text: '正确' }, { text: '错误' }] },
+      { kind: 'truefalse', answer: 'B' },
       { kind: 'open', answer: '二' },
     ]);
     expect(bank.raw.notes).toEqual(['“分值”这一列没有用上']);
     expect(reasonsOf(bank)).toEqual([
-      '第 8 行：不认识题型“题帽题”，可用的有：单选题、多选题、判断题、问答题、填空题',
+      '第 8 行：不认识题型“题帽题”，可用的有：单选题、多选题、判断题、数值题、问答题、填空题',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('a workbook of questions', () => {
     );
     expect(questions).toMatchObject([
       { stem: '<b>粗</b>', options: [{ rationale: '对' }, { rationale: '错' }] },
-      { kind: 'open', answer: '6.25 元（误差不超过 0.05）' },
+      { kind: 'numeric', answer: '6.25 元', numeric: { min: 6.2, max: 6.3 } },
     ]);
   });
 

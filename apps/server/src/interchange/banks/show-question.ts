@@ -9,7 +9,14 @@ export interface ShownQuestion {
   readonly parts: readonly ShownQuestion[];
 }
 
-const kinds = { single: '单选题', multiple: '多选题', open: '问答题', xl: '综合题' } as const;
+const kinds = {
+  single: '单选题',
+  multiple: '多选题',
+  truefalse: '判断题',
+  numeric: '数值题',
+  open: '问答题',
+  xl: '综合题',
+} as const;
 
 export function showQuestion({ kind, form, stem, answer, parts }: BankQuestion): ShownQuestion {
   const words = (text: string) => (form === 'html' ? wordsOf(text) : text.replace(/\s+/g, ' '));

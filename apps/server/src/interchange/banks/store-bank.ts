@@ -4,6 +4,7 @@ import type { QuestionDraft } from '../catalogue/drafts.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
 import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
+import { toleranceOf } from '../gift/numeric-value.ts';
 import { titleOfBank } from './bank-course.ts';
 import type { BankQuestion } from './judge-row.ts';
 
@@ -114,7 +115,7 @@ function draftOf(
 }
 
 function versionOf(bank: string, question: BankQuestion): QuestionDraft['version'] {
-  const { kind, form, stem, options, answer, explanation, difficulty } = question;
+  const { kind, form, stem, options, answer, explanation, difficulty, numeric } = question;
   const html = (text: string) => (form === 'html' ? text : plainHtml(text));
   const rationales = options.filter(({ rationale }) => rationale !== '');
   return {
@@ -131,6 +132,7 @@ function versionOf(bank: string, question: BankQuestion): QuestionDraft['version
       source: titleOfBank(bank),
       difficulty,
       lecture: null,
+      ...(numeric !== undefined && { numeric }),
     },
     source: {
       kind,
@@ -139,6 +141,11 @@ function versionOf(bank: string, question: BankQuestion): QuestionDraft['version
       answer,
       explanation,
       difficulty: String(difficulty),
+      ...(numeric !== undefined && {
+        answer: String(numeric.value),
+        tolerance: String(toleranceOf(numeric)),
+        unit: numeric.units[0]?.name ?? '',
+      }),
       ...(form === 'html' && { form }),
       ...(rationales.length > 0 && {
         rationales: Object.fromEntries(

@@ -8,6 +8,8 @@ import type { Exporter } from './export-chapter.ts';
 const types: Record<string, string> = {
   single: '单选题',
   multiple: '多选题',
+  truefalse: '判断题',
+  numeric: '数值题',
   open: '问答题',
   xl: '综合题',
 };
@@ -76,7 +78,9 @@ const isWhole = (parts: readonly (AuthoredRecord | null)[]): parts is readonly A
   parts.every((part) => part !== null);
 
 const isPlain = ({ section, source, parts }: BankRow): boolean =>
-  section === '' && parts.length === 0 && !('form' in source) && !('rationales' in source);
+  section === '' &&
+  parts.length === 0 &&
+  !['form', 'rationales', 'tolerance'].some((name) => name in source);
 
 const textIn = (source: AuthoredRecord, name: string): string => {
   const value = source[name];
@@ -113,6 +117,10 @@ function entryOf(source: AuthoredRecord) {
     ...(isRecord(source['options']) && { 选项: source['options'] }),
     ...(isRecord(source['rationales']) && { 选项解析: source['rationales'] }),
     答案: textIn(source, 'answer'),
+    ...('tolerance' in source && {
+      误差: textIn(source, 'tolerance'),
+      单位: textIn(source, 'unit'),
+    }),
     解析: textIn(source, 'explanation'),
     难度: textIn(source, 'difficulty'),
   };

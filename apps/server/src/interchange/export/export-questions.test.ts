@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { numericKey, numericText } from '@xuezhou/rules/practice/numeric';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainHtml } from '../../platform/text/clean-html.ts';
+import { letterOf } from '../banks/raw-question.ts';
 import type { BankQuestion } from '../banks/judge-row.ts';
 import { importQuestions } from '../import-questions.ts';
 import { judgeBank } from '../testing/judge-bank.ts';
@@ -37,36 +39,54 @@ const question = fc
     rationale: fc.oneof(fc.constant(''), html),
     right: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 4 }),
     reference: html,
-    isOpen: fc.boolean(),
+    ask: fc.constantFrom('options', 'text', 'truth', 'number'),
+    value: fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 100),
+    tolerance: fc.nat(100).map((value) => value / 1000),
     key: fc.stringMatching(/^q[a-z\d]{3,8}$/),
     section: fc.constantFrom('', '第一章', '第二章'),
     difficulty: fc.constantFrom(1, 2, 3),
   })
   .map((own): ExportedQuestion => {
-    const letters = own.options.map((_text, index) => String.fromCodePoint(65 + index));
-    const right = [...new Set(own.right.map((one) => letters[one % letters.length] ?? 'A'))];
-    const options = own.options.map((text, index) => ({
-      letter: letters[index] ?? '',
-      html: text,
-      rationale: own.rationale,
-    }));
-    return {
-      key: own.key,
-      section: own.section,
-      kind: own.isOpen ? 'open' : right.length > 1 ? 'multiple' : 'single',
-      answer: own.isOpen ? '' : right.toSorted().join(''),
-      parts: [],
+    const base = {
+      ...{ key: own.key, section: own.section, parts: [] },
       content: {
-        question: own.stem,
-        explanation: own.explanation,
-        reference: own.isOpen ? own.reference : '',
-        options: own.isOpen ? [] : options,
-        source: '',
-        difficulty: own.difficulty,
-        lecture: null,
+        ...{ question: own.stem, explanation: own.explanation, reference: '', options: [] },
+        ...{ source: '', difficulty: own.difficulty, lecture: null },
       },
     };
+    return { ...base, ...askedOf(own, base.content) };
   });
+
+interface Own {
+  readonly ask: string;
+  readonly options: readonly string[];
+  readonly rationale: string;
+  readonly right: readonly number[];
+  readonly reference: string;
+  readonly value: number;
+  readonly tolerance: number;
+}
+
+function askedOf(
+  { ask, options, rationale, right, reference, value, tolerance }: Own,
+  content: ExportedQuestion['content'],
+): Pick<ExportedQuestion, 'kind' | 'answer' | 'content'> {
+  const optionsOf = (texts: readonly string[]) =>
+    texts.map((text, index) => ({ letter: letterOf(index), html: text, rationale }));
+  if (ask === 'text') return { kind: 'open', answer: '', content: { ...content, reference } };
+  if (ask === 'truth') {
+    const answer = (right[0] ?? 0) % 2 === 0 ? 'A' : 'B';
+    const both = optionsOf(['正确', '错误']);
+    return { kind: 'truefalse', answer, content: { ...content, options: both } };
+  }
+  if (ask === 'number') {
+    const numeric = numericKey({ value, tolerance });
+    return { kind: 'numeric', answer: numericText(numeric), content: { ...content, numeric } };
+  }
+  const letters = [...new Set(right.map((one) => letterOf(one % options.length)))].toSorted();
+  const kind = letters.length > 1 ? 'multiple' : 'single';
+  return { kind, answer: letters.join(''), content: { ...content, options: optionsOf(options) } };
+}
 
 function comparable({ kind, answer, content }: ExportedQuestion) {
   const { question: stem, explanation, reference, options, difficulty } = content;
@@ -180,7 +200,7 @@ describe('a course', () => {
       const { faults } = await exportQuestions(school, report?.banks[0]?.courseId ?? 0, out);
       expect(faults).toEqual([
         kind === '.gift'
-          ? '配对：GIFT 里没有综合题，未导出'
+          ? '配对：GIFT 里没有综合题和填表题，未导出'
           : '配对：综合题写成了完形填空，小题的解析没有写入',
       ]);
       expect((await readFile(out, 'utf8')).includes('iVBORw0KGgo')).toBe(true);

@@ -1,5 +1,6 @@
 import { groupBy } from '../../platform/group-by.ts';
 import { escapeGift } from '../gift/gift-escapes.ts';
+import { toleranceOf } from '../gift/numeric-value.ts';
 import type { ExportedQuestion } from './course-questions.ts';
 import { foreignHtml, withPictures } from './foreign-text.ts';
 
@@ -22,7 +23,7 @@ export function writeGift(
     ...own.flatMap((question) => {
       const answers = answersOf(question, text);
       if (answers === undefined) {
-        tell(question, 'GIFT 里没有综合题，未导出');
+        tell(question, 'GIFT 里没有综合题和填表题，未导出');
         return [];
       }
       const { key, content } = question;
@@ -38,7 +39,7 @@ const categoryOf = (section: string) =>
   `$CATEGORY: $course$/top${section === '' ? '' : `/${section.replaceAll('/', '//')}`}`;
 
 function answersOf(
-  { kind, answer, content: { options, reference } }: ExportedQuestion,
+  { kind, answer, content: { options, reference, numeric } }: ExportedQuestion,
   text: (html: string) => string,
 ): string | undefined {
   if (kind === 'single' || kind === 'multiple') {
@@ -56,6 +57,13 @@ function answersOf(
       .join('');
   }
   if (kind === 'open') return `\n  =${text(reference)}`;
+  if (kind === 'truefalse') {
+    const why = (letter: string) =>
+      text(options.find((option) => option.letter === letter)?.rationale ?? '');
+    return answer === 'A' ? `TRUE#${why('B')}#${why('A')}` : `FALSE#${why('A')}#${why('B')}`;
+  }
+  if (kind === 'numeric' && numeric !== undefined)
+    return `#${numeric.value}:${toleranceOf(numeric)}`;
   return undefined;
 }
 

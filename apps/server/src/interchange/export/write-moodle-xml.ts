@@ -1,3 +1,4 @@
+import { toleranceOf } from '../gift/numeric-value.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { ExportedQuestion } from './course-questions.ts';
@@ -10,10 +11,13 @@ export function writeMoodleXml(
   pictures: ReadonlyMap<string, Buffer>,
   tell: Tell,
 ): string {
-  for (const question of questions)
+  const shown = questions.filter((question) => {
     if (question.kind === 'xl') tell(question, '综合题写成了完形填空，小题的解析没有写入');
+    if (question.kind === 'table') tell(question, 'Moodle 里没有填表题，未导出');
+    return question.kind !== 'table';
+  });
   const writer = new MoodleWriter(pictures);
-  const blocks = [...groupBy(questions, ({ section }) => section)].flatMap(([section, own]) => [
+  const blocks = [...groupBy(shown, ({ section }) => section)].flatMap(([section, own]) => [
     categoryOf(section),
     ...own.map((question) => writer.question(question)),
   ]);
@@ -34,7 +38,7 @@ class MoodleWriter {
 
   question(question: ExportedQuestion): string {
     const { key, kind, content } = question;
-    const type = kind === 'open' ? 'essay' : kind === 'xl' ? 'cloze' : 'multichoice';
+    const type = types[kind];
     const stem = kind === 'xl' ? this.#cloze(question) : content.question;
     return [
       `<question type="${type}">`,
@@ -44,6 +48,8 @@ class MoodleWriter {
       `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${escapeXml(key)}</idnumber>`,
       ...(kind === 'open' ? [this.#text('graderinfo', content.reference)] : []),
       ...(type === 'multichoice' ? this.#choice(question) : []),
+      ...(type === 'truefalse' ? this.#truth(question) : []),
+      ...(type === 'numerical' ? numberOf(question) : []),
       `<tags><tag><text>难度${content.difficulty}</text></tag></tags>`,
       '</question>',
     ].join('\n');
@@ -59,6 +65,14 @@ class MoodleWriter {
         return `<answer fraction="${fraction}" format="html">${this.#inside(html)}${this.#text('feedback', rationale)}</answer>`;
       }),
     ];
+  }
+
+  #truth({ answer, content: { options } }: ExportedQuestion): string[] {
+    return ['A', 'B'].map((letter) => {
+      const rationale = options.find((option) => option.letter === letter)?.rationale ?? '';
+      const word = letter === 'A' ? 'true' : 'false';
+      return `<answer fraction="${answer === letter ? 100 : 0}"><text>${word}</text>${this.#text('feedback', rationale)}</answer>`;
+    });
   }
 
   /** The material, and each part as a gap behind its stem. */
@@ -87,9 +101,37 @@ class MoodleWriter {
   }
 }
 
+const types = {
+  single: 'multichoice',
+  multiple: 'multichoice',
+  truefalse: 'truefalse',
+  numeric: 'numerical',
+  open: 'essay',
+  xl: 'cloze',
+  table: 'description',
+} as const;
+
+function numberOf({ content: { numeric } }: ExportedQuestion): string[] {
+  if (numeric === undefined) return [];
+  const units = numeric.units.map(
+    ({ name, factor }) =>
+      `<unit><multiplier>${1 / factor}</multiplier><unit_name>${escapeXml(name)}</unit_name></unit>`,
+  );
+  return [
+    `<answer fraction="100"><text>${numeric.value}</text><tolerance>${toleranceOf(numeric)}</tolerance></answer>`,
+    ...(units.length === 0 ? [] : [`<units>${units.join('')}</units>`]),
+  ];
+}
+
 const nameOf = (key: string) => key.replace(/^content\//, '');
 
-function gapOf({ kind, answer, content: { options, reference } }: ExportedQuestion): string {
+function gapOf({
+  kind,
+  answer,
+  content: { options, reference, numeric },
+}: ExportedQuestion): string {
+  if (kind === 'numeric' && numeric !== undefined)
+    return `{1:NUMERICAL:=${numeric.value}:${toleranceOf(numeric)}}`;
   const escape = (html: string) => foreignHtml(html).replaceAll(/[\\~=#{}:]/g, String.raw`\$&`);
   if (kind === 'open') return `{1:SHORTANSWER:=${escape(stemText(reference))}}`;
   const answers = options.map(({ letter, html, rationale }) => {

@@ -1,16 +1,23 @@
 import writeSheet from 'write-excel-file/node';
+import { toleranceOf } from '../gift/numeric-value.ts';
 import { csvLine } from './csv-line.ts';
 import type { ExportedQuestion } from './course-questions.ts';
 import { foreignHtml, plainOf } from './foreign-text.ts';
 import type { Tell } from './write-gift.ts';
 
-const types: Record<string, string> = { single: '单选题', multiple: '多选题', open: '问答题' };
+const types: Record<string, string> = {
+  single: '单选题',
+  multiple: '多选题',
+  truefalse: '判断题',
+  numeric: '数值题',
+  open: '问答题',
+};
 
 /** Questions as rows under headings that an import knows. Texts with more than words are HTML. */
 function rowsOf(questions: readonly ExportedQuestion[], tell: Tell): string[][] {
   const shown = questions.filter((question) => {
     const isRow = question.kind in types && question.content.options.length <= 8;
-    if (!isRow) tell(question, '表格里放不下综合题和 8 个以上的选项，未导出');
+    if (!isRow) tell(question, '表格里放不下综合题、填表题和 8 个以上的选项，未导出');
     else if (/<img /.test(JSON.stringify(question.content)))
       tell(question, '表格里只有图片的地址，要带走图片请导出 .xml 或 .zip');
     return isRow;
@@ -26,7 +33,7 @@ function rowsOf(questions: readonly ExportedQuestion[], tell: Tell): string[][] 
   const head = [
     ...['编号', '章节', '题型', '格式', '题干', ...letters, '答案', '解析'],
     ...explained.map((letter) => `${letter}解析`),
-    '难度',
+    ...['误差', '单位', '难度'],
   ];
   return [head, ...shown.map((question) => rowOf(question, letters, explained))];
 }
@@ -36,7 +43,7 @@ function rowOf(
   letters: readonly string[],
   explained: readonly string[],
 ): string[] {
-  const { question, explanation, reference, options } = content;
+  const { question, explanation, reference, options, numeric } = content;
   const texts = [
     ...[question, explanation, reference],
     ...options.flatMap(({ html, rationale }) => [html, rationale]),
@@ -47,9 +54,11 @@ function rowOf(
   return [
     ...[key, section, types[kind] ?? '', isPlain ? '' : 'html', text(question)],
     ...letters.map((letter) => text(option(letter)?.html ?? '')),
-    kind === 'open' ? text(reference) : answer,
+    kind === 'open' ? text(reference) : (numeric?.value.toString() ?? answer),
     text(explanation),
     ...explained.map((letter) => text(option(letter)?.rationale ?? '')),
+    numeric === undefined ? '' : String(toleranceOf(numeric)),
+    numeric?.units[0]?.name ?? '',
     String(content.difficulty),
   ];
 }

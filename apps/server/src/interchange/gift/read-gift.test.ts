@@ -37,7 +37,7 @@ describe('GIFT', () => {
     ['{F#再想想#对了}', 'B', '再想想', '对了'],
   ])('takes true or false: %s', async (answers, answer, ofTrue, ofFalse) => {
     expect(await one(`地球是圆的${answers}`)).toMatchObject({
-      kind: 'single',
+      kind: 'truefalse',
       answer,
       options: [
         { text: '正确', rationale: ofTrue },
@@ -47,15 +47,16 @@ describe('GIFT', () => {
   });
 
   it.each([
-    ['{#3.14}', '3.14'],
-    ['{#3.14:0.01}', '3.14（误差不超过 0.01）'],
-    ['{#1..5}', '3（误差不超过 2）'],
-    ['{#=100:2#好 ~#错}', '100（误差不超过 2）'],
-    ['{#=100 =%50%90:5}', '100'],
-  ])('takes a number: %s', async (answers, reference) => {
+    ['{#3.14}', 3.14, 3.14],
+    ['{#3.14:0.01}', 3.13, 3.15],
+    ['{#1..5}', 1, 5],
+    ['{#=100:2#好 ~#错}', 98, 102],
+    ['{#=100 =%50%90:5}', 100, 100],
+  ])('takes a number: %s', async (answers, min, max) => {
     const question = await one(`多少${answers}`);
-    expect(question).toMatchObject({ kind: 'open', answer: reference });
-    expect(question?.notes).toContain('数值题没有自动判分，作为问答题导入，由学生对照答案自评');
+    expect(question?.kind).toBe('numeric');
+    expect(question?.numeric?.min).toBeCloseTo(min, 9);
+    expect(question?.numeric?.max).toBeCloseTo(max, 9);
   });
 
   it('takes short answers and essays as questions that a student grades himself', async () => {

@@ -63,7 +63,7 @@ describe('Moodle XML', () => {
     );
     expect(questions).toMatchObject([
       { kind: 'multiple', answer: 'AC' },
-      { kind: 'single', answer: 'B', options: [{ rationale: '想错了' }, { rationale: '对了' }] },
+      { kind: 'truefalse', answer: 'B', options: [{ rationale: '想错了' }, { rationale: '对了' }] },
     ]);
   });
 
@@ -78,13 +78,12 @@ describe('Moodle XML', () => {
         '<hint format="html"><text>提示</text></hint><defaultgrade>2.0</defaultgrade>',
       ),
     );
-    expect(taken?.answer).toBe('6.25 元（误差不超过 0.05）');
+    expect(taken).toMatchObject({ kind: 'numeric', answer: '6.25 元', numeric: { max: 6.3 } });
     expect(taken?.notes).toEqual([
       '只得部分分的答案没有保留',
       '只保留了第一个单位，单位换算没有保留',
       '提示（hint）没有保留',
       '分值没有保留：这里每题一样重',
-      '数值题没有自动判分，作为问答题导入，由学生对照答案自评',
     ]);
   });
 
@@ -125,7 +124,7 @@ describe('Moodle XML', () => {
         stem: '【1】 与 【2】 与 【3】 与 【4】',
         parts: [
           { kind: 'single', answer: 'A', options: [{ rationale: '好' }, { rationale: '坏' }] },
-          { kind: 'open', answer: '23.8（误差不超过 0.1）' },
+          { kind: 'numeric', answer: '23.8' },
           { kind: 'open', answer: '甲 或 乙（得 50% 的分）' },
           { kind: 'multiple', answer: 'AB' },
         ],

@@ -11,7 +11,7 @@ import {
   truthOfAnswer,
   type WeighedAnswer,
 } from '../banks/weighed-answers.ts';
-import { valueOf } from '../gift/gift-answers.ts';
+import { valueOf } from '../gift/numeric-value.ts';
 import {
   elementIn,
   elementsIn,

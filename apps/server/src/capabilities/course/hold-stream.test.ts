@@ -3,9 +3,8 @@ import { holdStream, openVideo, streamSeconds } from '@xuezhou/contract/course';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeCourse } from '../../testing/factories.ts';
+import { add, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { writeSchoolSetting } from '../site/school-settings.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -14,8 +13,13 @@ const start = new Date('2027-03-01T00:00:00Z');
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-const allowOne = (value: 'on' | 'off' | null) =>
-  writeSchoolSetting(connection, 'LECTURE_ONE_STREAM', value, clock.now());
+/** Null takes the setting away. */
+async function setSchool(key: string, value: string | null): Promise<void> {
+  await connection.deleteFrom('school_setting').where('key', '=', key).execute();
+  if (value !== null)
+    await add(connection, 'school_setting', { key, value, changed_at: clock.now() });
+}
+const allowOne = (value: 'on' | null) => setSchool('LECTURE_ONE_STREAM', value);
 
 /** A page that plays, with calls of its own. */
 function pageOf(client: TestClient) {
@@ -153,11 +157,11 @@ describe('what guards a lecture', () => {
   it('is the name and the last digits of the phone over the picture, unless the school wants none', async () => {
     const student = await school.signIn({ nickname: '林知远', mobile: '+8613900008866' });
     expect((await open(student)).watermark).toEqual({ text: '林知远 8866', everywhere: false });
-    await writeSchoolSetting(connection, 'LECTURE_WATERMARK', 'strict', clock.now());
+    await setSchool('LECTURE_WATERMARK', 'strict');
     expect((await open(student)).watermark).toMatchObject({ everywhere: true });
-    await writeSchoolSetting(connection, 'LECTURE_WATERMARK', 'off', clock.now());
+    await setSchool('LECTURE_WATERMARK', 'off');
     expect((await open(student)).watermark).toBeNull();
-    await writeSchoolSetting(connection, 'LECTURE_WATERMARK', null, clock.now());
+    await setSchool('LECTURE_WATERMARK', null);
   });
 
   it('[site.activity-digit] keeps whether somebody sat there when it was opened', async () => {

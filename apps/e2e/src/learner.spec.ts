@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { addStudent, expectAccessible, isPhone, logIn, place, xuezhou } from './visitor.ts';
+
+const lecture = '/course/1/book/1/reading/101?bullet=1001';
+
+const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
+const secondOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** What the server knows, asked as the page asks. */
+async function ask<Data>(page: Page, path: string, body?: object): Promise<Data> {
+  return await page.evaluate(
+    async ([address, text]) => {
+      const answer = await fetch(address, {
+        ...(text !== undefined && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: text,
+        }),
+      });
+      return ((await answer.json()) as { data: Data }).data;
+    },
+    [path, body && JSON.stringify(body)] as const,
+  );
+}
+
+async function playLecture(page: Page): Promise<void> {
+  await expect(page.locator('video')).toBeAttached({ timeout: 90_000 });
+  const play = page.getByRole('button', { name: '播放', exact: true });
+  await expect
+    .poll(
+      async () => {
+        if ((await secondOf(page)) === 0 && (await play.count()) > 0)
+          await play.click({ timeout: 2000 }).catch(() => undefined);
+        return await secondOf(page);
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toBeGreaterThan(0.5);
+}
+
+async function pauseLecture(page: Page): Promise<number> {
+  await page.getByRole('button', { name: '暂停', exact: true }).first().click();
+  return await secondOf(page);
+}
+
+interface Listed {
+  questionId: number;
+  questionStatus: number;
+  qType: string;
+}
+const questionsOf = async (page: Page): Promise<Listed[]> =>
+  (
+    await ask<{ questions: Listed[] }>(page, '/api/practice/questions', {
+      type: 4,
+      courseId: 1,
+    })
+  ).questions;
+
+test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and loses nothing', async ({
+  page,
+  context,
+}, info) => {
+  const nickname = isPhone(info) ? '手机上的一天' : '电脑前的一天';
+  const mobile = isPhone(info) ? '13900000502' : '13900000501';
+  await addStudent(mobile, nickname);
+  await logIn(page, mobile);
+
+  await test.step('sees the dashboard and the path of the course', async () => {
+    await open(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible();
+    await open(page, '/course/1/challenge-mode');
+    await expect(page.getByText('利率与收益率').filter({ visible: true }).first()).toBeVisible();
+  });
+
+  await test.step('watches, with the own name over the picture, and jumps by the transcript', async () => {
+    await open(page, lecture);
+    await playLecture(page);
+    await expect(page.getByText(`${nickname} ${mobile.slice(-4)}`)).toBeAttached();
+    const line = page.locator('[data-line="5"] button');
+    await expect(line).toBeVisible();
+    await line.click();
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(20);
+    await expect(page.locator('[data-line] [aria-current]')).toBeVisible();
+  });
+
+  await test.step('writes a note at the second, with the picture', async () => {
+    await pauseLecture(page);
+    await page.getByRole('tab', { name: /笔记/ }).click();
+    const text = page.getByRole('textbox', { name: '笔记内容' });
+    await text.fill('三个名字，其实是一个数。');
+    await page.getByRole('button', { name: '截取画面和字幕' }).click();
+    await expect(text).toHaveValue(/!\[/);
+    await page.getByRole('button', { name: '保存' }).click();
+    const note = page.getByRole('article').filter({ hasText: '三个名字，其实是一个数。' });
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('img', { name: /的画面/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('keeps the lecture among the favourites', async () => {
+    await page.getByRole('button', { name: '收藏', exact: true }).click();
+    await expect(page.getByRole('button', { name: '已收藏' })).toBeEnabled();
+    await open(page, '/favorite');
+    await expect(
+      page.getByText('一个利率里装了什么').filter({ visible: true }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('watches on without a network, and nothing of it is lost', async () => {
+    await open(page, lecture);
+    await playLecture(page);
+    const begun = await secondOf(page);
+    await context.setOffline(true);
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(begun + 2);
+    const left = await pauseLecture(page);
+    await context.setOffline(false);
+    await expect
+      .poll(
+        async () =>
+          (await ask<{ lastProgress: number }>(page, '/api/video/1/1/1001/1001/0')).lastProgress,
+        { timeout: 40_000 },
+      )
+      .toBeGreaterThan(left - 1);
+    await open(page, '/dashboard');
+    await page.getByRole('link', { name: /继续学习/ }).click();
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(left - 1.5);
+  });
+
+  await test.step('reads the text, and takes the handout with the own name in it', async () => {
+    await page.getByRole('tab', { name: '讲义' }).click();
+    await expect(page.getByRole('tabpanel', { name: '讲义' })).toContainText('利率');
+    await open(page, '/course/1/material');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^下载/ }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toContain('讲义');
+    expect(await readFile(await download.path(), 'utf8')).toContain(nickname);
+  });
+
+  await test.step('hands an assignment in', async () => {
+    const upload = page.locator('input[type=file]').first();
+    await expect(upload).toBeAttached();
+    await upload.setInputFiles({
+      name: '现值.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    });
+    await expect(page.getByText('附件 1 / 10')).toBeVisible();
+    await expect(page.getByText('待评阅')).toBeVisible();
+  });
+
+  await test.step('answers a question without a network, and it arrives', async () => {
+    await open(page, '/exercise/1?type=4&reading=101');
+    await page.locator('main label:has(input:enabled)').first().click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '提交答案' }).click();
+    await expect(page.getByRole('heading', { name: '解析' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(
+        async () =>
+          (await questionsOf(page)).filter(({ questionStatus }) => questionStatus !== 0).length,
+        { timeout: 40_000 },
+      )
+      .toBe(1);
+  });
+
+  await test.step('sees the level rise after a book is practised', async () => {
+    for (const { questionId, qType } of await questionsOf(page)) {
+      if (qType !== 'single') continue;
+      const { version, answer } = await ask<{ version: number; answer: string }>(
+        page,
+        `/api/nuxt/web/question?courseId=1&questionId=${questionId}`,
+      );
+      await ask(page, '/api/nuxt/web/question/answer', {
+        answerId: crypto.randomUUID(),
+        courseId: 1,
+        questionId,
+        version,
+        studentAnswer: answer,
+      });
+    }
+    await open(page, '/course/1/challenge-mode');
+    await expect(page.getByText(/》升到「/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('redeems a code', async () => {
+    const printed = await xuezhou('course', 'codes', '2', '--days', '365', '--count', '1');
+    const code = /[0-9A-Z]{4}(?:-?[0-9A-Z]{4}){3}/.exec(printed)?.[0] ?? '';
+    await open(page, '/dashboard');
+    await page.getByRole('button', { name: '兑换课程' }).click();
+    await page.getByLabel('兑换码').fill(code);
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expect(page.getByText(/^已兑换《/)).toBeVisible();
+  });
+
+  await test.step('still sees the results when the course is over', async () => {
+    await xuezhou('course', 'extend', mobile, '1', '--until', '2026-01-01');
+    await open(page, lecture);
+    await expect(page.getByRole('alert').first()).toContainText(/有效期/);
+    await open(page, '/course/1/exercise');
+    await expect(page.getByText(/做过 \d+ \/ \d+ 题/).first()).toBeVisible();
+    expect(
+      (await questionsOf(page)).filter((one) => one.questionStatus !== 0).length,
+    ).toBeGreaterThan(5);
+  });
+});

@@ -144,8 +144,8 @@ describe('the review of a day', () => {
   test('takes the wish of how much a day holds', async () => {
     const requests = serve();
     renderAt('/review');
-    await userEvent.click(await screen.findByRole('textbox', { name: '每天最多' }));
-    await userEvent.click(await screen.findByRole('option', { name: '20 项' }));
+    const choice = await screen.findByRole('combobox', { name: '每天最多' });
+    await userEvent.selectOptions(choice, '20 项');
     await waitFor(() =>
       expect(bodiesOf(requests, '/api/review/setting')).toEqual([{ perDay: 20 }]),
     );

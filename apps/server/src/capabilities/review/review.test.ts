@@ -90,12 +90,8 @@ describe('the session of a day', () => {
     const other = await school.signIn(student.studentId);
     const { items } = await begin(other);
     expect(items.map(({ itemId }) => itemId)).toEqual(first.items.map(({ itemId }) => itemId));
-    expect(
-      items
-        .filter(({ isDone }) => isDone)
-        .map(({ itemId }) => itemId)
-        .toSorted(),
-    ).toEqual([question.questionId, card].toSorted());
+    const done = items.filter(({ isDone }) => isDone).map(({ itemId }) => itemId);
+    expect(new Set(done)).toEqual(new Set([question.questionId, card]));
     expect(await other.data(getReview)).toMatchObject({
       total: 4,
       done: 2,

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { getReview, saveReviewSetting, type ReviewOverview } from '@xuezhou/contract/review';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -138,13 +138,12 @@ function PerDay({ perDay }: { perDay: number }) {
   const offered = [...new Set([...choices, shown])].toSorted((one, other) => one - other);
   return (
     <SectionCard>
-      <Select
+      <NativeSelect
         label={words.perDay}
         description={words.perDayHint}
-        allowDeselect={false}
         value={String(shown)}
         data={offered.map((count) => ({ value: String(count), label: words.perDayOption(count) }))}
-        onChange={(value) => value !== null && save.mutate(Number(value))}
+        onChange={(event) => save.mutate(Number(event.currentTarget.value))}
         error={save.isError ? words.perDayFailed : null}
       />
     </SectionCard>

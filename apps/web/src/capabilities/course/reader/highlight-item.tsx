@@ -38,7 +38,7 @@ export function HighlightItem(props: HighlightItemProps) {
       )}
       {highlight.isWaiting && <p className={styles.caption}>{words.waiting}</p>}
       {isOpen ? (
-        <Tools key={`${highlight.note}`} {...props} />
+        <Tools key={highlight.note} {...props} />
       ) : (
         highlight.note !== '' && <p className={styles.note}>{highlight.note}</p>
       )}

@@ -130,6 +130,7 @@ function caretAt(x: number, y: number): Caret | null {
     const position = document.caretPositionFromPoint(x, y);
     return position && { node: position.offsetNode, offset: position.offset };
   }
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari before 26.2 has nothing else
   const range = (document as Document).caretRangeFromPoint(x, y);
   return range && { node: range.startContainer, offset: range.startOffset };
 }

@@ -33,7 +33,9 @@ const said = hit({
   snippet: [{ kind: 'text', text: '讲一讲它' }],
 });
 const says = {
-  'GET /api/courses/1/book/1/other': book([readingGroups({})]),
+  'GET /api/courses/1/book/1/other': book([
+    readingGroups({}, { readingId: 101, number: '第 1 章', readingName: '利率' }),
+  ]),
   'GET /api/courses/1/book/1/reading/101/reader': {
     readingId: 101,
     number: '第 1 章',

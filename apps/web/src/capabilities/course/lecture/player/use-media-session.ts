@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { pause, play, seek, skip } from './player-actions.ts';
 
 interface Named {
@@ -6,10 +6,14 @@ interface Named {
   book: string;
   course: string;
   poster: string | null;
+  /** To the next lecture; null at the last one. */
+  onNext: (() => void) | null;
 }
 
 /** Lets a locked screen, a headset and the keyboard's own keys tell and rule what plays. */
-export function useMediaSession({ lecture, book, course, poster }: Named): void {
+export function useMediaSession({ lecture, book, course, poster, onNext }: Named): void {
+  const hasNext = onNext !== null;
+  const goOn = useEffectEvent(() => onNext?.());
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
@@ -26,10 +30,11 @@ export function useMediaSession({ lecture, book, course, poster }: Named): void 
       ['seekforward', () => skip(10)],
       ['seekto', ({ seekTime }) => seek(seekTime ?? 0)],
     ];
+    if (hasNext) handlers.push(['nexttrack', () => goOn()]);
     for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
     return () => {
       mediaSession.metadata = null;
       for (const [action] of handlers) mediaSession.setActionHandler(action, null);
     };
-  }, [lecture, book, course, poster]);
+  }, [lecture, book, course, poster, hasNext]);
 }

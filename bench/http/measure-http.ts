@@ -71,7 +71,7 @@ export async function measureHttp(
 }
 
 /** What the bare Fastify serves: each row's own answer. */
-async function readyAnswers(school: School, rows: readonly Row[]): Promise<BareQuestion> {
+export async function readyAnswers(school: School, rows: readonly Row[]): Promise<BareQuestion> {
   const [student] = school.students;
   if (student === undefined) throw new Error('the school has no student');
   const answers: Record<string, unknown> = {};
@@ -124,7 +124,7 @@ async function measureBare(
   return results;
 }
 
-async function measureRow(
+export async function measureRow(
   options: Options,
   school: School,
   sides: Sides,
@@ -160,8 +160,9 @@ async function recordAll(
   const { connection } = school.services.database;
   const recorded = [];
   for (const request of requests) {
-    // An answer is recorded as a new one, also when the last recording left its id behind.
+    // What is new is recorded as new, also when the last recording left its id behind.
     await connection.deleteFrom('answer').where('answer_id', '=', freshId).execute();
+    await connection.deleteFrom('video_report').where('report_id', '=', freshId).execute();
     recorded.push(await recordStatements(school, request));
   }
   return recorded;

@@ -13,6 +13,8 @@ export interface Row {
   readonly bare: 'reads' | 'writes' | 'argon2';
   /** The target counts for this row. */
   readonly hasTarget: boolean;
+  /** The part of its bare limit that it must keep; 0.5 where nothing else is said. */
+  readonly leastShare?: number;
   /** Also measured as a browser asks, which takes brotli. */
   readonly isLarge?: boolean;
   requests(student: Student): InjectOptions[];

@@ -17,8 +17,7 @@ export function reportHttp({ bare, rows, memory }: HttpResult): string {
       bare.map(({ title, compared }) => [title, ...compared.map(speedOf)]),
     ),
     '### The server beside its bare limits',
-    legend,
-    table(['', 'statements', 'side', ...columns, 'CPU µs', 'target'], rows.flatMap(linesOf)),
+    reportRows(rows),
     '### Memory of the server process',
     table(
       ['', 'MB', 'target'],
@@ -33,6 +32,12 @@ export function reportHttp({ bare, rows, memory }: HttpResult): string {
     ),
   ].join('\n\n');
 }
+
+export const reportRows = (rows: readonly RowResult[]): string =>
+  [
+    legend,
+    table(['', 'statements', 'side', ...columns, 'CPU µs', 'target'], rows.flatMap(linesOf)),
+  ].join('\n\n');
 
 const columns = ['1 connection', '8', '32'];
 
@@ -58,7 +63,9 @@ function linesOf({ row, statements, writes, compared }: RowResult): string[][] {
       side === 'raw' && row.bare === 'argon2' ? 'argon2 verify alone' : (sideTitles[side] ?? side),
       ...compared.map(({ ratios }) => `× ${figure(ratios[side])}`),
       cpuOf(compared, side),
-      side === judged && row.hasTarget ? targetOf(compared, side) : '',
+      side === judged && row.hasTarget
+        ? targetOf(compared, side, row.leastShare ?? leastShare)
+        : '',
     ]),
   ];
 }
@@ -68,8 +75,8 @@ function cpuOf(compared: readonly Compared[], side: string): string {
   return `${figure(sides?.['app']?.cpu)} / ${figure(sides?.[side]?.cpu)}`;
 }
 
-function targetOf(compared: readonly Compared[], side: string): string {
-  const missed = compared.filter(({ ratios }) => !((ratios[side] ?? 0) >= leastShare));
+function targetOf(compared: readonly Compared[], side: string, least: number): string {
+  const missed = compared.filter(({ ratios }) => !((ratios[side] ?? 0) >= least));
   const where = missed.map(({ connections }) => connections).join(', ');
-  return `≥ ${leastShare}: ${verdict(missed.length === 0)}${where === '' ? '' : ` at ${where}`}`;
+  return `≥ ${least}: ${verdict(missed.length === 0)}${where === '' ? '' : ` at ${where}`}`;
 }

@@ -58,7 +58,7 @@ export function idOf(text: string | undefined): number | undefined {
 
 /** The practice of a scope, at a question when one is given. */
 export function toPractice(
-  { courseId, type, bookId, readingId, filter }: Scope,
+  { courseId, type, bookId, readingId, challenge, filter }: Scope,
   place: Place = null,
 ) {
   return linkOptions({
@@ -68,6 +68,7 @@ export function toPractice(
       type: String(type),
       ...(bookId !== undefined && { book: String(bookId) }),
       ...(readingId !== undefined && { reading: String(readingId) }),
+      ...(challenge !== undefined && { challenge: String(challenge) }),
       ...Object.fromEntries(
         Object.entries(filter ?? {}).map(([name, value]) => [name, String(value)]),
       ),
@@ -116,6 +117,7 @@ export function keyOfScope({
     bookId ?? '',
     readingId ?? '',
     ...(challenge === undefined ? [] : [`c${challenge}`]),
-    ...Object.values(filter ?? {}),
+    // With their names: a difficulty is no subject.
+    ...Object.entries(filter ?? {}).flat(),
   ].join('-');
 }

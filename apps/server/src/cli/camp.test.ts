@@ -2,7 +2,7 @@ import { getPlanTree } from '@xuezhou/contract/career';
 import { getCampTasks, joinCampClass } from '@xuezhou/contract/camp';
 import { refusals } from '@xuezhou/contract/refusals';
 import { expect, it } from 'vitest';
-import { makeCamp, makeClass } from '../capabilities/camp/testing/make-camp.ts';
+import { makeCamp, makeClass } from '../testing/make-camp.ts';
 import { add, makeCourse } from '../testing/factories.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';

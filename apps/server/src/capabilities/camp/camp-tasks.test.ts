@@ -14,9 +14,8 @@ import {
   type MadeQuestion,
 } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { startMock } from '../mock/start-mock.ts';
-import { makePaper } from '../mock/testing/make-paper.ts';
-import { makeCamp, makeClass } from './testing/make-camp.ts';
+import { makePaper } from '../../testing/make-paper.ts';
+import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -115,8 +114,7 @@ it('[GET /api/camps/:courseId/tasks] [training-camp] counts what the student rea
 
 it('counts questions, papers and live classes from the day that asks for them', async () => {
   const student = await signInCamper();
-  const sitter = { studentId: student.studentId, sessionId: '', hasPhone: true, identityStatus: 1 };
-  await startMock(school.services, sitter, paperId);
+  await student.data(redoMock, { params: { paperId } });
   await student.data(handInMock, { body: { paperId } });
   expect((await doneOf(student)).done).toMatchObject({ mock: 0 });
   clock.set('2026-11-22T02:00:00Z');
@@ -220,7 +218,8 @@ it('writes down once that a camp was finished, and whether in time', async () =>
 it('is for students of the course', async () => {
   const closed = await makeCourse(connection, { access: 'enrolled' });
   const student = await school.signIn();
-  for (const operation of [getCampTasks, getCampStatus])
-    expect((await student.call(operation, { params: closed })).status).toBe(2002);
+  const params = { courseId: closed.courseId };
+  expect((await student.call(getCampTasks, { params })).status).toBe(2002);
+  expect((await student.call(getCampStatus, { params })).status).toBe(2002);
   expect((await student.call(getCampTasks, { params: { courseId: 999_999 } })).http).toBe(404);
 });

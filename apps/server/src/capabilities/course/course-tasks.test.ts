@@ -5,7 +5,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { expect, it } from 'vitest';
 import { add, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { makeCamp, makeClass } from '../camp/testing/make-camp.ts';
+import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { joinCampClass } from '@xuezhou/contract/camp';
 import { getToday } from '@xuezhou/contract/course';
-import { handInMock } from '@xuezhou/contract/mock';
+import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { add, makeCourse, makeCard, makeQuestion } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { makeCamp, makeClass } from '../camp/testing/make-camp.ts';
-import { startMock } from '../mock/start-mock.ts';
-import { makePaper } from '../mock/testing/make-paper.ts';
+import { makeCamp, makeClass } from '../../testing/make-camp.ts';
+import { makePaper } from '../../testing/make-paper.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -103,8 +102,7 @@ it('names a mock in progress first, and ticks it when it is handed in', async ()
   const student = await school.signIn();
   const paperId = await makePaper(connection, courseId, [[await makeQuestion(connection, course)]]);
   await watch(student, 100, yesterday);
-  const sitter = { studentId: student.studentId, sessionId: '', hasPhone: true, identityStatus: 1 };
-  await startMock(school.services, sitter, paperId);
+  await student.data(redoMock, { params: { paperId } });
   expect(await itemsOf(student)).toEqual([
     ['mock', 0, 1, false],
     ['lecture', 0, 1, false],

@@ -12,7 +12,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse, makeQuestion } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { makePaper } from './testing/make-paper.ts';
+import { makePaper } from '../../testing/make-paper.ts';
 import { makeExam, start, save, handIn, before, transcript } from './testing/sit.ts';
 
 const school = await startTestApp();

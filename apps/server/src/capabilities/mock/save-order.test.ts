@@ -11,7 +11,7 @@ import { handInMock } from './hand-in-mock.ts';
 import { getMockTranscript } from './mock-transcript.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { startMock } from './start-mock.ts';
-import { makePaper } from './testing/make-paper.ts';
+import { makePaper } from '../../testing/make-paper.ts';
 
 const school = await startTestApp();
 const { connection, services, clock } = school;

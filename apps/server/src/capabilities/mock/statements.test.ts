@@ -13,7 +13,7 @@ import { makeCourse, makeQuestion, makeStudent } from '../../testing/factories.t
 import { startTestApp } from '../../testing/test-app.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { startMock } from './start-mock.ts';
-import { makePaper } from './testing/make-paper.ts';
+import { makePaper } from '../../testing/make-paper.ts';
 
 const school = await startTestApp();
 const { connection, clock, services } = school;

@@ -23,7 +23,7 @@ export function usePersonalTasks(courseId: number) {
   const { data } = useSuspenseQuery(query);
   const params = { courseId };
   const { mutateAsync, isPending, variables, error } = useMutation({
-    mutationFn: async ({ does, personalTaskId, ...body }: Change) => {
+    mutationFn: async ({ personalTaskId, ...body }: Change) => {
       if ('title' in body)
         return await call(addPersonalTask, {
           params,

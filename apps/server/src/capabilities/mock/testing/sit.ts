@@ -8,7 +8,7 @@ import {
 import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse, makeQuestion } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { makePaper } from './make-paper.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
 
 /** Three single choices whose answer is B, and a composite question of two. */
 export async function makeExam(

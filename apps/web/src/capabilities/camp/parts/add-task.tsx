@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { longestPersonalTask } from '@xuezhou/rules/camp/personal-task';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { campWords } from '../camp.words.ts';
 import styles from './add-task.module.css';
 
@@ -16,7 +16,7 @@ export function AddTask({ isAdding, onAdd }: AddTaskProps) {
   const [title, setTitle] = useState('');
   // Kept until it was taken: a second try of the same task adds nothing twice.
   const [personalTaskId, setTaskId] = useState(() => crypto.randomUUID());
-  const add = async (event: FormEvent) => {
+  const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (title.trim() === '' || isAdding) return;
     if (!(await onAdd({ personalTaskId, title: title.trim() }))) return;

@@ -49,7 +49,7 @@ interface ItemProps {
 }
 
 function Item({ branch: { node, branches }, level, keys }: ItemProps) {
-  const { nodeId, kind, title, state } = node;
+  const { nodeId, kind, state } = node;
   const id = useId();
   const isFolded = keys.folded.has(nodeId);
   const hasBranches = branches.length > 0;

@@ -1,6 +1,6 @@
-import type { Connection } from '../../../platform/database/prepare.ts';
-import type { StoredCampTask } from '../../../platform/database/tables/camp.ts';
-import { add } from '../../../testing/factories.ts';
+import type { Connection } from '../platform/database/prepare.ts';
+import type { StoredCampTask } from '../platform/database/tables/camp.ts';
+import { add } from './factories.ts';
 
 let lastId = 0;
 

@@ -1,6 +1,6 @@
-import type { Connection } from '../../../platform/database/prepare.ts';
-import type { PaperTopic } from '../../../platform/database/tables/mock.ts';
-import { add, type MadeQuestion } from '../../../testing/factories.ts';
+import type { Connection } from '../platform/database/prepare.ts';
+import type { PaperTopic } from '../platform/database/tables/mock.ts';
+import { add, type MadeQuestion } from './factories.ts';
 
 let lastId = 0;
 

@@ -199,6 +199,31 @@ describe('[course-book-reading] the lecture page', () => {
   });
 });
 
+describe('fingers on the picture', () => {
+  const tap = (at: number) => {
+    const picture = document.querySelector('video + button') as HTMLButtonElement;
+    picture.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
+    const event = new MouseEvent('click', { bubbles: true, clientX: at });
+    Object.defineProperty(event, 'pointerType', { value: 'touch' });
+    act(() => void picture.dispatchEvent(event));
+  };
+
+  it('go back or on by ten seconds with two taps at a side, and leave playing as it was', async () => {
+    FakeHls.made = [];
+    open({ lecture: { lastProgress: 30 } });
+    await streamed();
+    await screen.findByRole('slider', { name: '播放进度' });
+    tap(280);
+    tap(280);
+    expect(media().currentTime).toBe(40);
+    expect(media().paused).toBe(true);
+    tap(20);
+    tap(20);
+    expect(media().currentTime).toBe(30);
+    expect(media().paused).toBe(true);
+  });
+});
+
 describe('keys of the player', () => {
   beforeEach(() => {
     FakeHls.made = [];

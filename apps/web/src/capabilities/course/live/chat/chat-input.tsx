@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { mostChatCharacters } from '@xuezhou/contract/course';
 import { chatLength, cleanChatText } from '@xuezhou/rules/course/chat-text';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { useServerNow } from '../../../../platform/server-clock.ts';
 import { timeText } from '../live-time.ts';
@@ -31,7 +31,7 @@ export function ChatInput({ room, onSent }: ChatInputProps) {
   const left = mostChatCharacters - chatLength(clean);
   const canSend = connection === 'open' && clean !== '' && left >= 0;
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!connected || !canSend || isSending) return;
     if (unsent.current?.text !== clean) unsent.current = { id: newId(), text: clean };

@@ -40,7 +40,7 @@ export async function measurePage({
     await playLongLecture(page, folder);
     await page.goto(`${address}${path}`);
     await page.locator('[data-line]').nth(2).waitFor({ timeout: 60_000 });
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+    await page.evaluate(`document.querySelector('video').play()`);
     const smooth = await measureFrames(visit);
     return { ...smooth, ...(await measureMemory(visit)) };
   });
@@ -82,10 +82,8 @@ async function measureFrames({ page, devtools }: Visit) {
 
 async function measureMemory({ page, devtools }: Visit) {
   await page.keyboard.press('0');
-  await page.locator('video').evaluate((video: HTMLVideoElement, rate) => {
-    video.playbackRate = rate;
-    return video.play();
-  }, speed);
+  await page.evaluate(`document.querySelector('video').playbackRate = ${speed}`);
+  await page.evaluate(`document.querySelector('video').play()`);
   await playUntil(page, 60);
   const first = await memoryOf(devtools);
   await playUntil(page, 1800);
@@ -99,8 +97,8 @@ async function measureMemory({ page, devtools }: Visit) {
 
 async function playUntil(page: Page, second: number): Promise<void> {
   await page.waitForFunction(
-    (until) => (document.querySelector('video')?.currentTime ?? 0) >= until,
-    second,
+    `document.querySelector('video').currentTime >= ${second}`,
+    undefined,
     { timeout: 600_000, polling: 1000 },
   );
 }

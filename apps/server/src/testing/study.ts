@@ -32,5 +32,5 @@ export const study = ({ clock }: Pick<TestApp, 'clock'>) => ({
       },
     }),
   watch: (client: TestClient, course: MadeCourse) =>
-    client.data(openVideo, { params: { ...lecturePlace(course), vid: 0 } }),
+    client.data(openVideo, { params: { ...lecturePlace(course), vid: 0 }, query: {} }),
 });

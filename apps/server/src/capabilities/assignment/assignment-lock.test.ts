@@ -99,7 +99,7 @@ describe('the lock of an assignment', () => {
       (await student.call(openBookFile, { params: handout })).status,
       (await student.call(openQuestion, { query: { courseId, questionId } })).status,
       (await student.call(answerQuestion, { body: answer })).status,
-      (await student.call(openCard, { params: { cardDetailId: card } })).status,
+      (await student.call(openCard, { params: { cardDetailId: card }, query: {} })).status,
       (await student.call(answerCard, { body: review })).status,
     ];
     const note = { courseId, questionId, content: '想一想' };

@@ -28,6 +28,8 @@ const video: Video = {
   captions: [],
   chapters: [],
   expiresAt: '2099-01-01T00:00:00Z',
+  watermark: null,
+  oneStream: false,
 };
 
 const readings = [

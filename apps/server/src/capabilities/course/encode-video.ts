@@ -56,7 +56,7 @@ export async function encodeVideo(
       if (!(await encodingWriter(change, source).publish(encoding))) return false;
       // Its captions are found from now on.
       for (const courseId of await coursesOfVideo(change, videoId))
-        await askToIndex(change, courseId);
+        await askToIndex(change, courseId, { runAt: nextTurn(services.clock.now()) });
       return true;
     });
     if (!isPublished) await discard(services, videoId, encodingId);

@@ -108,6 +108,6 @@ describe('[GET /api/practice/ranking/:courseId/:type] its detail', () => {
       .groupBy('league_no')
       .orderBy('league_no')
       .execute();
-    expect(rows.map(({ members }) => Number(members))).toEqual([leagueSize, 5]);
+    expect(rows.map((row) => `${row.members}`)).toEqual([`${leagueSize}`, '5']);
   });
 });

@@ -40,7 +40,7 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 export async function readKept(studentId: number, courseId: number): Promise<KeptCourse | null> {
   try {
     const store = await openStore('readonly');
-    const kept = await settled(store.get(keyOf(studentId, courseId)));
+    const kept: unknown = await settled<unknown>(store.get(keyOf(studentId, courseId)));
     return (kept as KeptCourse | undefined) ?? null;
   } catch {
     return null;

@@ -4,12 +4,13 @@ import type { TestClient } from '../../../testing/client.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** A teacher who gives assignments and marks them, and students who hand something in. */
-export function assignmentDesk({ connection, clock, visit }: TestApp) {
+export function assignmentDesk(school: TestApp) {
+  const { connection, clock } = school;
   const upload = async (student: TestClient) => {
     const { url, key } = await student.data(getAssignmentPolicy);
     const form = new FormData();
     form.set('file', new Blob(['%PDF-1.7\nendobj\n%%EOF\n']), 'a.pdf');
-    const sent = await visit().send({ method: 'POST', url, payload: form });
+    const sent = await school.visit().send({ method: 'POST', url, payload: form });
     if (sent.json<{ status: number }>().status !== 200) throw new Error(sent.body);
     return key;
   };

@@ -79,10 +79,9 @@ describe('[course.redeem] [POST /api/courses/redeem] a redeem code', () => {
         .slice(0, 2)
         .map((code) => student.data(redeemCourse, { body: { code } })),
     );
-    expect(answers.map(({ expireDate }) => expireDate).toSorted()).toEqual([
-      '2026-12-20',
-      '2027-01-19',
-    ]);
+    expect(new Set(answers.map(({ expireDate }) => expireDate))).toEqual(
+      new Set(['2026-12-20', '2027-01-19']),
+    );
     expect((await courseOf(student, courseId)).expireDate).toBe('2027-01-19');
   });
 

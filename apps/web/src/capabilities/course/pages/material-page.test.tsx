@@ -58,7 +58,7 @@ describe('[course-material] the files of a course', () => {
     const books = [courseBook({ canAccess: false, studentWorkEntity: { studentWorkStatus: 0 } })];
     open({ 'GET /api/courses/1/material': material }, { books });
     const isOff = async (name: string) =>
-      ((await screen.findByRole('button', { name })) as HTMLButtonElement).disabled;
+      (await screen.findByRole<HTMLButtonElement>('button', { name })).disabled;
     expect([await isOff('下载 公式表'), await isOff('下载 讲义打印版')]).toEqual([false, true]);
     expect(screen.getByText('暂未开放')).toBeTruthy();
   });

@@ -8,12 +8,12 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 export const refused = (name: RefusalName) => ({ http: 200, status: refusals[name][0] });
 
 /** A school's students with their courses, and the operator who says when these are open. */
-export const periodDesk = ({ connection, services, signIn }: TestApp) => ({
+export const periodDesk = (school: TestApp) => ({
   /** A student with a course on these terms. */
   withCourse: async (enrolment: object = {}) => {
-    const course = await makeCourse(connection, { access: 'enrolled', title: 'CFA 一级' });
-    const student = await signIn();
-    await add(connection, 'enrolment', {
+    const course = await makeCourse(school.connection, { access: 'enrolled', title: 'CFA 一级' });
+    const student = await school.signIn();
+    await add(school.connection, 'enrolment', {
       student_id: student.studentId,
       course_id: course.courseId,
       enrolled_at: new Date('2026-01-01T00:00:00Z'),
@@ -29,7 +29,7 @@ export const periodDesk = ({ connection, services, signIn }: TestApp) => ({
   operator: async (...words: string[]) => {
     const printed: string[] = [];
     const noted: string[] = [];
-    const code = await runCli(words, async () => ({ ...services, close: async () => {} }), {
+    const code = await runCli(words, async () => ({ ...school.services, close: async () => {} }), {
       print: (line) => printed.push(line),
       note: (line) => noted.push(line),
     });
@@ -37,7 +37,7 @@ export const periodDesk = ({ connection, services, signIn }: TestApp) => ({
     return printed;
   },
   mobileOf: async (studentId: number) => {
-    const row = await connection
+    const row = await school.connection
       .selectFrom('student')
       .where('student_id', '=', studentId)
       .select('mobile')

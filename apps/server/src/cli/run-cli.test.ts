@@ -60,14 +60,16 @@ describe('xuezhou import', () => {
     const catalogue = await TestCatalogue.make();
     expect(await run('import', catalogue.folder)).toBe(0);
     expect(said).toEqual([
-      '      取用  更新  未变  跳过',
-      '课程     1     0     0     0',
-      '书       1     0     0     0',
-      '章       1     0     0     0',
-      '课       1     0     0     0',
-      '题       4     0     0     0',
-      '闪卡     1     0     0     0',
-      '试卷     2     0     0     0',
+      '          取用  更新  未变  跳过',
+      '课程         1     0     0     0',
+      '书           1     0     0     0',
+      '章           1     0     0     0',
+      '课           1     0     0     0',
+      '题           4     0     0     0',
+      '闪卡         1     0     0     0',
+      '试卷         2     0     0     0',
+      '训练营       1     0     0     0',
+      '职业规划     1     0     0     0',
     ]);
     await catalogue.remove();
   });

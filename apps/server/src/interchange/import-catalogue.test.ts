@@ -40,7 +40,7 @@ async function question(id: number) {
 
 async function jobs() {
   const { rows } = await sql<{ key: string; queue_name: string; priority: number }>`
-    select key, queue_name, priority from graphile_worker.jobs
+    select key, queue_name, priority from graphile_worker.jobs order by key
   `.execute(school.database.connection);
   return rows;
 }

@@ -27,7 +27,6 @@ describe('lists', () => {
     expect(await ask({ courseType: '没有' })).toEqual([]);
     const { courseTypes } = await student.data(listMocks, { query: { courseType: 'FRM' } });
     expect(courseTypes).toEqual([
-      { courseType: 'CFA', subTypes: ['一级'] },
       { courseType: 'FRM', subTypes: ['一级', '二级'] },
       { courseType: 'OTHER', subTypes: [] },
     ]);

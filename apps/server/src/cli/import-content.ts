@@ -8,6 +8,7 @@ import {
 } from '../interchange/import-catalogue.ts';
 import { importDecks, isDeckFile } from '../interchange/import-decks.ts';
 import { importEpubs, isEpub } from '../interchange/import-epubs.ts';
+import { importPackages, isPackage } from '../interchange/import-packages.ts';
 import { bankFiles } from '../interchange/banks/read-bank-file.ts';
 import { importQuestions, type BankFileReport } from '../interchange/import-questions.ts';
 import type { ShownQuestion } from '../interchange/banks/show-question.ts';
@@ -38,7 +39,7 @@ const nouns = {
   plans: '职业规划',
 } as const;
 
-/** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, or a folder of these. */
+/** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, a course of another system, or a folder of these. */
 export async function importContent(
   services: Pick<Services, 'database' | 'storage' | 'clock'>,
   place: string,
@@ -50,16 +51,19 @@ export async function importContent(
   const preview = options.preview === true;
   const dryRun = options['dry-run'] === true || preview;
   const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
-  const { banks: bankPlaces, decks, epubs } = await filesOf(place, isCatalogue);
-  if (!isCatalogue && bankPlaces.length + decks.length + epubs.length === 0)
+  const { banks: bankPlaces, decks, epubs, packages } = await filesOf(place, isCatalogue);
+  const count = bankPlaces.length + decks.length + epubs.length + packages.length;
+  if (!isCatalogue && count === 0)
     throw new CliError(
-      `${place} 里没有 catalogue.yaml，也没有题库文件、.csv 或 .apkg 闪卡文件，或 .epub 书`,
+      `${place} 里没有 catalogue.yaml，也没有题库文件、.csv 或 .apkg 闪卡文件、.epub 书，或 .imscc、.mbz 课程包`,
     );
   const courseId = courseOf(options);
   if (decks.length > 0 && courseId !== undefined)
     throw new CliError('闪卡有自己的课程，不能用 --course');
   if (epubs.length > 0 && courseId !== undefined)
     throw new CliError('书有自己的课程，不能用 --course');
+  if (packages.length > 0 && courseId !== undefined)
+    throw new CliError('课程包有自己的课程，不能用 --course');
   const access = accessOf(options);
   const catalogue = isCatalogue ? await importCatalogue(services, place, { dryRun }) : undefined;
   const banks = await importQuestions(services, bankPlaces, {
@@ -71,6 +75,7 @@ export async function importContent(
   });
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
   banks.push(...(await importEpubs(services, epubs, { dryRun, access })));
+  banks.push(...(await importPackages(services, packages, { dryRun, preview, access })));
   if (options.json === true)
     terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
   else report(terminal, { dryRun, catalogue, banks });
@@ -83,12 +88,13 @@ async function filesOf(place: string, isCatalogue: boolean) {
     ? ['banks', 'cards'].map((name) => path.join(place, name)).filter((name) => existsSync(name))
     : [place];
   const all = (await Promise.all(folders.map(bankFiles))).flat();
-  const files = all.filter((file) => !isEpub(file));
+  const files = all.filter((file) => !isEpub(file) && !isPackage(file));
   const areDecks = await Promise.all(files.map(isDeckFile));
   return {
     banks: files.filter((_file, index) => !areDecks[index]),
     decks: files.filter((_file, index) => areDecks[index]),
     epubs: all.filter(isEpub),
+    packages: all.filter(isPackage),
   };
 }
 

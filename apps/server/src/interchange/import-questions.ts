@@ -143,7 +143,7 @@ async function storeAll(
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);
 
-function countRows(rows: readonly QuestionRowReport[]): Counts {
+export function countRows(rows: readonly QuestionRowReport[]): Counts {
   const count = (outcome: QuestionRowReport['outcome']) =>
     rows.filter((row) => row.outcome === outcome).length;
   return {

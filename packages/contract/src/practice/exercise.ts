@@ -59,7 +59,7 @@ export const listQuestions = operation({
   refusals,
 });
 
-export const listFavoriteQuestions = operation({
+export const listPracticeFavorites = operation({
   summary: '收藏的题目',
   method: 'GET',
   path: '/api/practice/favorites/:courseId',

@@ -5,7 +5,7 @@ import {
   getListFilter,
   listCollection,
   listExerciseTypes,
-  listFavoriteQuestions,
+  listPracticeFavorites,
   listQuestions,
   markQuestion,
   savePracticeSetting,
@@ -113,7 +113,7 @@ describe('[practice.types] [POST /api/practice/questions] the eight exercise typ
 it('[GET /api/practice/favorites/:courseId] [GET /api/practice/collection/:courseId] lists what was marked, and the bank', async () => {
   const { course, student, wrong, bank } = await practised();
   const params = { courseId: course.courseId };
-  expect(await student.data(listFavoriteQuestions, { params })).toMatchObject([
+  expect(await student.data(listPracticeFavorites, { params })).toMatchObject([
     { questionId: wrong.questionId, questionStatus: -1, isMarked: true },
   ]);
   expect(await student.data(listCollection, { params })).toMatchObject([

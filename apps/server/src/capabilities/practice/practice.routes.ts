@@ -35,7 +35,7 @@ export const practiceRoutes = (services: Services) => [
     savePracticeSetting(services, student, input),
   ),
   bind(contract.openQuestions, ({ body }, { student }) => openQuestions(services, student, body)),
-  bind(contract.listFavoriteQuestions, ({ params }, { student }) =>
+  bind(contract.listPracticeFavorites, ({ params }, { student }) =>
     listPool(services, student, params.courseId, 'favorites'),
   ),
   bind(contract.listCollection, ({ params }, { student }) =>

@@ -41,9 +41,9 @@ export async function readBankFile(name: string, bytes: Buffer): Promise<RawBank
   return await read(bytes);
 }
 
-const others = ['.apkg', '.colpkg', '.epub'];
+const others = ['.apkg', '.colpkg', '.epub', '.imscc', '.mbz'];
 
-/** Banks, decks and books among the files of a folder, by name; or the one file itself. */
+/** Banks, decks, books and courses among the files of a folder, by name; or the one file itself. */
 export async function bankFiles(place: string): Promise<string[]> {
   if (!(await stat(place)).isDirectory()) return [place];
   const files: string[] = [];

@@ -3,7 +3,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { QuestionDraft } from '../catalogue/drafts.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
 import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
-import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
+import { bookOfImport, placesOfSections, type Place } from '../store/imported-chapters.ts';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { titleOfBank } from './bank-course.ts';
 import type { BankQuestion } from './judge-row.ts';
@@ -21,18 +21,25 @@ export type Outcome = 'added' | 'changed' | 'unchanged';
 /** Rows of one statement; more would be one very long text. */
 const batch = 2000;
 
+interface Bank {
+  readonly name: string;
+  readonly courseId: number;
+  /** Where the sections stand, for one who has made their readings. */
+  readonly places?: ReadonlyMap<string, Place & { book_id: number }>;
+}
+
 /**
  * Brings the questions of a bank to what its file says. Answers what became of each, in their order. Call under the
  * lock of imports.
  */
 export async function storeBank(
   change: Change,
-  bank: { name: string; courseId: number },
+  bank: Bank,
   questions: readonly KeyedQuestion[],
   onProgress: (done: number) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const places = await placesOf(change, bank, questions);
+  const places = bank.places ?? (await placesOf(change, bank, questions));
   let next = await nextPosition(change, bank.courseId);
   for (let from = 0; from < questions.length; from += batch) {
     const part = questions.slice(from, from + batch);
@@ -65,7 +72,7 @@ export async function storeBank(
 /** Questions of a bank without chapters stand in the course alone. */
 async function placesOf(
   change: Change,
-  { name, courseId }: { name: string; courseId: number },
+  { name, courseId }: Bank,
   questions: readonly KeyedQuestion[],
 ) {
   const sections = [...new Set(questions.map(({ section }) => section))];

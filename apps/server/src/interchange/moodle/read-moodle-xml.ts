@@ -40,7 +40,7 @@ export function readMoodleXml(text: string): RawBankFile {
     const name = fieldIn(element, 'name', 'text');
     const place = `第 ${++count} 题${name === '' ? '' : `（${name.slice(0, 30)}）`}`;
     try {
-      questions.push({ ...questionOf(element), place, section });
+      questions.push({ ...readMoodleQuestion(element), place, section });
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
       broken.push({ place, reason: error.message });
@@ -49,7 +49,8 @@ export function readMoodleXml(text: string): RawBankFile {
   return { questions, broken };
 }
 
-function questionOf(element: XmlElement): Omit<RawQuestion, 'place'> {
+/** One question. Throws RowFault in words. */
+export function readMoodleQuestion(element: XmlElement): Omit<RawQuestion, 'place'> {
   const notes = new Set<string>();
   const stem = formattedIn(elementIn(element, 'questiontext'));
   const judged = judgedOf(element, stem);

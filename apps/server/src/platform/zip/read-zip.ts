@@ -91,7 +91,8 @@ function readEntries(bytes: Buffer): Entry[] {
   return entries;
 }
 
-function isSafeName(name: string): boolean {
+/** A name that leads to nowhere but into its archive. */
+export function isSafeName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
   if (name === '' || /[\u0000-\u001f\\:]/.test(name) || name.startsWith('/')) return false;
   return !name.split('/').includes('..');

@@ -65,7 +65,7 @@ describe('the server', () => {
 });
 
 describe('the migrations', () => {
-  it('make the columns that tables.ts declares', async () => {
+  it('make the columns that the tables of the capabilities declare', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely_migration%'`.execute(
@@ -76,9 +76,12 @@ describe('the migrations', () => {
   });
 });
 
-/** `table.column` of every table that the interface Tables names, read from its source. */
+/** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {
-  const text = readFileSync(path.join(source, 'platform/database/tables.ts'), 'utf8');
+  const folder = path.join(source, 'platform/database/tables');
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
   const interfaces = new Map(
     [...text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [
       name,
@@ -89,12 +92,15 @@ function declaredColumns(): string[] {
     [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??: (.*?)(?=\n {2}\S|$(?![\s\S]))/gms)].map(
       ([, name = '', type = '']) => ({ name, type: type.trim() }),
     );
-  return fieldsOf(interfaces.get('Tables') ?? '').flatMap(({ name, type }) => {
-    const named = interfaces.get(type.replace(/;.*/s, ''));
-    const columns =
-      named === undefined
-        ? [...type.matchAll(/(\w+): /g)].map(([, column = '']) => column)
-        : fieldsOf(named).map((field) => field.name);
-    return columns.map((column) => `${name}.${column}`);
-  });
+  const gathered = [...interfaces].filter(([name]) => name.endsWith('Tables'));
+  return gathered
+    .flatMap(([, body]) => fieldsOf(body))
+    .flatMap(({ name, type }) => {
+      const named = interfaces.get(type.replace(/;.*/s, ''));
+      const columns =
+        named === undefined
+          ? [...type.matchAll(/(\w+): /g)].map(([, column = '']) => column)
+          : fieldsOf(named).map((field) => field.name);
+      return columns.map((column) => `${name}.${column}`);
+    });
 }

@@ -2,11 +2,12 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
 
   import 路径            导入内容
       路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI）、
-      一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub），或一个装着这些文件的文件夹
+      一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub）、一门课程（Common Cartridge 的 .imscc 或
+      Moodle 备份 .mbz），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
-      --preview          同上，并列出每一题会成为什么
+      --preview          同上，并列出题库和课程里每一项会成为什么
       --course 编号      题库的题目放进这门已有的课程
-      --access 方式      题库课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
+      --access 方式      导入的课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生
       --json             用 JSON 给出完整报告
   export 文件夹          把全部内容导出成文件，可以再导入；文件夹要是新的
       --course 编号      只导出这门课的题目；这时写文件名，后缀决定格式：.gift、.xml（Moodle）、

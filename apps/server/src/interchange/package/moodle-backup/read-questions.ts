@@ -1,0 +1,144 @@
+import { RowFault } from '../../banks/row-fault.ts';
+import { sectionOfCategory } from '../../banks/weighed-answers.ts';
+import { readMoodleQuestion } from '../../moodle/read-moodle-xml.ts';
+import { elementIn, elementsIn, fieldIn, type XmlElement } from '../../xml/read-xml.ts';
+import type { Archive } from '../archive.ts';
+import type { CourseBuilder, Shelf } from '../course-builder.ts';
+import { exportQuestion, valueIn, type FilesOf } from './export-question.ts';
+import { placeOfHash, type MoodleFiles } from './moodle-files.ts';
+import type { Backup } from './open-backup.ts';
+import type { Quiz } from './read-activity.ts';
+
+interface BankContext {
+  readonly archive: Archive;
+  readonly backup: Backup;
+  readonly builder: CourseBuilder;
+  readonly files: MoodleFiles;
+  readonly quizzes: readonly Quiz[];
+}
+
+interface Stored {
+  /** The same in every version of the question. */
+  readonly key: string;
+  readonly entryId: string;
+  readonly element: XmlElement;
+  readonly isHidden: boolean;
+  readonly context: string;
+  readonly category: string;
+}
+
+const shelf: Shelf = { key: 'banks', title: '题库' };
+const longestPicture = 40_000_000;
+
+/** Reads the bank of questions: those that a quiz asks stand with it, the others by their categories. */
+export async function readBackupQuestions(context: BankContext): Promise<void> {
+  const root = await context.backup.xml('questions.xml');
+  const categories = elementsIn(root, 'question_category');
+  const paths = pathsOf(categories);
+  const all = categories.flatMap((category) => {
+    const contextId = fieldIn(category, 'contextid');
+    const path = paths.get(category.attributes['id'] ?? '') ?? '';
+    return [...plainQuestions(category), ...newestVersions(category, context.builder)].map(
+      (one) => ({ ...one, context: contextId, category: path }),
+    );
+  });
+  const byId = new Map(all.map(({ element }) => [element.attributes['id'] ?? '', element]));
+  let count = 0;
+  for (const stored of all) {
+    // A gap of another question.
+    if (Number(valueIn(stored.element, 'parent') || 0) > 0) continue;
+    await readOne(context, stored, ++count, (id) => byId.get(id));
+  }
+}
+
+type Bare = Omit<Stored, 'context' | 'category'>;
+
+/** Before Moodle 4. */
+const plainQuestions = (category: XmlElement): Bare[] =>
+  elementsIn(elementIn(category, 'questions'), 'question').map((element) => ({
+    key: `question:${element.attributes['id'] ?? ''}`,
+    entryId: '',
+    element,
+    isHidden: valueIn(element, 'hidden') === '1',
+  }));
+
+/** Since Moodle 4 the bank keeps every version of a question; the newest is the question. */
+function newestVersions(category: XmlElement, builder: CourseBuilder): Bare[] {
+  const entries = elementsIn(elementIn(category, 'question_bank_entries'), 'question_bank_entry');
+  return entries.flatMap((entry) => {
+    const versions = elementsIn(elementIn(entry, 'question_version'), 'question_versions').toSorted(
+      (one, other) => Number(fieldIn(other, 'version')) - Number(fieldIn(one, 'version')),
+    );
+    const [newest] = versions;
+    const element = elementIn(newest, 'questions', 'question');
+    if (element === undefined) return [];
+    if (versions.length > 1) builder.notes.add('题目的旧版本没有保留，只取最新一版');
+    const entryId = entry.attributes['id'] ?? '';
+    const isHidden = fieldIn(newest, 'status') !== 'ready';
+    return [{ key: `entry:${entryId}`, entryId, element, isHidden }];
+  });
+}
+
+/** The names from the top down, `$course$/top/第一章`. */
+function pathsOf(categories: readonly XmlElement[]): Map<string, string> {
+  const known = new Map(categories.map((one) => [one.attributes['id'] ?? '', one]));
+  const pathOf = (id: string, depth: number): string => {
+    const category = known.get(id);
+    if (category === undefined || depth > 50) return '';
+    const name = fieldIn(category, 'name').replaceAll('/', '//');
+    return `${pathOf(fieldIn(category, 'parent'), depth + 1)}/${name}`;
+  };
+  return new Map([...known.keys()].map((id) => [id, pathOf(id, 0)]));
+}
+
+async function readOne(
+  { archive, builder, files, quizzes }: BankContext,
+  stored: Stored,
+  number: number,
+  find: (id: string) => XmlElement | undefined,
+): Promise<void> {
+  const { key, element, context, category, isHidden } = stored;
+  const name = valueIn(element, 'name').slice(0, 30);
+  const place = `第 ${number} 题${name === '' ? '' : `（${name}）`}`;
+  if (isHidden) return builder.skip(place, '在 Moodle 里是隐藏的或草稿，没有取用');
+  const filesOf: FilesOf = async (area, itemId) =>
+    await fileElements(archive, files.in(context, `${area}/${itemId}`));
+  try {
+    const exported = await exportQuestion(element, filesOf, find);
+    const question = { ...readMoodleQuestion(exported), key: '', place };
+    const { id = '' } = element.attributes;
+    const asking = quizzes.filter((quiz) =>
+      stored.entryId === '' ? quiz.questionIds.has(id) : quiz.entryIds.has(stored.entryId),
+    );
+    const [first] = asking;
+    const notes = [
+      ...(question.notes ?? []),
+      ...(asking.length > 1 ? ['几个测验都用到它，只放在第一个测验里'] : []),
+    ];
+    const own = { key, question: { ...question, notes } };
+    if (first !== undefined) return builder.addQuestion(first.shelf, first.key, own);
+    const title = sectionOfCategory(category) || '全部';
+    const reading = `category:${title}`;
+    if (!builder.has(reading))
+      builder.addReading(shelf, { key: reading, title, html: '', figures: [], losses: [] });
+    builder.addQuestion(shelf, reading, own);
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw error;
+    builder.skip(place, error.message);
+  }
+}
+
+/** As they stand beside a text in a file of questions. */
+async function fileElements(
+  archive: Archive,
+  files: readonly { readonly hash: string; readonly name: string }[],
+): Promise<XmlElement[]> {
+  const elements: XmlElement[] = [];
+  for (const { hash, name } of files) {
+    const bytes = await archive.bytes(placeOfHash(hash), longestPicture);
+    if (bytes === undefined) continue;
+    const attributes = { name, path: '/', encoding: 'base64' };
+    elements.push({ name: 'file', attributes, children: [bytes.toString('base64')] });
+  }
+  return elements;
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeZip } from '../../testing/make-zip.ts';
+import { makeTarGz, type TarEntry } from '../testing/make-tar.ts';
+import { openArchive } from './archive.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-archive-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function openBytes(bytes: Buffer) {
+  const file = path.join(folder, 'a.mbz');
+  await writeFile(file, bytes);
+  return await openArchive(file);
+}
+
+const leftovers = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('xuezhou-import-'));
+
+describe('an archive', () => {
+  const files = [
+    { name: 'moodle_backup.xml', content: '<a/>' },
+    { name: 'files/图.png', content: '图' },
+  ];
+  const dotted: TarEntry[] = [
+    { name: './', type: 'directory' },
+    ...files.map((file) => ({ ...file, name: `./${file.name}` })),
+  ];
+  it.each([
+    ['a zip', () => makeZip(files)],
+    ['a tar.gz', () => makeTarGz(files)],
+    ['a tar.gz of the folder itself', () => makeTarGz(dotted)],
+  ])('that is %s gives its files by name, and leaves nothing behind', async (_what, make) => {
+    const before = await leftovers();
+    const archive = await openBytes(await make());
+    expect([...archive.names]).toEqual(['moodle_backup.xml', 'files/图.png']);
+    expect((await archive.bytes('files/图.png', 100))?.toString()).toBe('图');
+    expect(await archive.body('moodle_backup.xml')).toMatchObject({
+      size: 4,
+      sha1: createHash('sha1').update('<a/>').digest('hex'),
+    });
+    expect(await archive.bytes('none', 100)).toBeUndefined();
+    await expect(archive.bytes('files/图.png', 1)).rejects.toThrow('太大');
+    await archive.close();
+    expect(await leftovers()).toEqual(before);
+  });
+});
+
+describe('an archive that means harm', () => {
+  const bomb = () => makeTarGz([{ name: 'zeros', content: Buffer.alloc(60_000_000) }]);
+  const whole = () => makeTarGz([{ name: 'a', content: randomBytes(50_000) }]);
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['names a file outside', () => makeTarGz([{ name: '../../etc/x', content: 'x' }]), '指向别处'],
+    ['names a file from the root', () => makeTarGz([{ name: '/etc/x', content: 'x' }]), '指向别处'],
+    [
+      'hides a way out behind a dot',
+      () => makeTarGz([{ name: './../x', content: 'x' }]),
+      '指向别处',
+    ],
+    [
+      'links to a file outside',
+      () => makeTarGz([{ name: 'x', type: 'symlink', linkname: '/etc/passwd' }]),
+      '链接或设备',
+    ],
+    [
+      'links hard to a file outside',
+      () => makeTarGz([{ name: 'x', type: 'link', linkname: '/etc/passwd' }]),
+      '链接或设备',
+    ],
+    ['holds a device', () => makeTarGz([{ name: 'x', type: 'block-device' }]), '链接或设备'],
+    ['holds a pipe', () => makeTarGz([{ name: 'x', type: 'fifo' }]), '链接或设备'],
+    ['unpacks into far more than it is', bomb, '展开后太大'],
+    ['ends in the middle', async () => (await whole()).subarray(0, 30_000), '不是完整的压缩包'],
+    ['is gzip and no tar', () => gzipSync('你好'.repeat(1000)), '不是完整的压缩包'],
+    ['is damaged', async () => damage(await whole()), '不是完整的压缩包'],
+    ['is neither', () => Buffer.from('你好'), '既不是 zip，也不是 tar.gz'],
+    ['is empty', () => Buffer.alloc(0), '既不是 zip，也不是 tar.gz'],
+    [
+      'is a zip that names a file outside',
+      () => makeZip([{ name: '../x', content: 'x' }]),
+      '指向别处',
+    ],
+    [
+      'is a zip that unpacks into more than it says',
+      () => makeZip([{ name: 'x', content: 'x'.repeat(9000), claims: 10 }]),
+      '展开后和它自己说的不一样',
+    ],
+    [
+      'is a zip that unpacks into too much',
+      () => makeZip([{ name: 'x', content: 'x', claims: 2_000_000_000 }]),
+      '展开后太大',
+    ],
+  ])('because it %s is refused in words and leaves nothing behind', async (_what, make, reason) => {
+    const before = await leftovers();
+    await expect(openBytes(await make())).rejects.toMatchObject({
+      name: 'BankFileError',
+      message: expect.stringContaining(reason),
+    });
+    expect(await leftovers()).toEqual(before);
+  });
+});
+
+function damage(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.fill(0xff, 2000, 2100);
+  return copy;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readZipFile, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import type { Archive } from './archive.ts';
+
+const mostPacked = 200_000_000;
+const mostOfFile = 150_000_000;
+
+/** A zip is small enough for the memory; what unpacks into more than 150 MB is refused. */
+export async function openZip(file: string, size: number): Promise<Archive> {
+  if (size > mostPacked) throw new BankFileError('zip 超过 200 MB，请分成几份');
+  const zip = await readFile(file);
+  const names = new Set(await inWords(() => readZipNames(zip)));
+  const bytes = (name: string, most: number) => inWords(() => readZipFile(zip, name, most));
+  return {
+    names,
+    bytes,
+    body: async (name) => {
+      const body = await bytes(name, mostOfFile);
+      if (body === undefined) return undefined;
+      return { body, size: body.length, sha1: createHash('sha1').update(body).digest('hex') };
+    },
+    close: async () => {},
+  };
+}
+
+async function inWords<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ZipError)
+      throw new BankFileError(`不是完整的压缩包：${error.message}`, { cause: error });
+    throw error;
+  }
+}

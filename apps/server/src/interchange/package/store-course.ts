@@ -1,0 +1,73 @@
+import { askToIndex } from '../../capabilities/course/search/index-course.ts';
+import type { Change } from '../../platform/database/prepare.ts';
+import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
+import { storeBank, type Outcome } from '../banks/store-bank.ts';
+import type { SettledCourse } from './settle-course.ts';
+import { storeBooks } from './store-books.ts';
+import { storeFiles } from './store-files.ts';
+import { placesOfReadings, storeReadings } from './store-readings.ts';
+import { removeBooks, removeReadings, retireQuestions } from './remove-parts.ts';
+
+export interface StoredCourse {
+  readonly courseId: number;
+  readonly readings: readonly Outcome[];
+  readonly files: readonly Outcome[];
+  readonly questions: readonly Outcome[];
+  /** What the package no longer has. */
+  readonly removed: number;
+  /** Objects of the storage that nothing names any more. */
+  readonly freed: readonly string[];
+}
+
+/** Brings a course to what its package says. Call under the lock of imports. */
+export async function storeCourse(
+  change: Change,
+  course: SettledCourse,
+  { access, now }: { access: Access | undefined; now: Date },
+): Promise<StoredCourse> {
+  const { title, source } = course;
+  const courseId = await courseOf(change, course, access);
+  const books = await storeBooks(change, courseId, course.books);
+  const readings = await storeReadings(change, { courseId, books: books.ids }, course.books);
+  const files = await storeFiles(change, { courseId, books: books.ids, source, now }, course.files);
+  const asked = new Set(course.questions.map(({ section }) => section));
+  const places = await placesOfReadings(change, readings.places, asked);
+  const bank = { name: title, courseId, places };
+  const questions = await storeBank(change, bank, course.questions, () => undefined);
+  const kept = course.questions.map(({ sourceKey }) => sourceKey);
+  const retired = await retireQuestions(change, { courseId, source, kept, now });
+  await removeReadings(change, readings.gone);
+  await removeBooks(change, books.gone);
+  const removed = retired + readings.gone.length + files.gone;
+  const { outcomes } = readings;
+  if (removed > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
+    await askToIndex(change, courseId);
+  const { freed } = files;
+  return { courseId, readings: outcomes, files: files.outcomes, questions, removed, freed };
+}
+
+async function courseOf(
+  change: Change,
+  { title, source }: SettledCourse,
+  access: Access | undefined,
+): Promise<number> {
+  const found = await change
+    .selectFrom('course')
+    .where('source', '=', source)
+    .select('course_id')
+    .executeTakeFirst();
+  const courseId = found?.course_id ?? (await addBankCourse(change, title, access));
+  await change
+    .updateTable('course')
+    .where('course_id', '=', courseId)
+    .set({
+      source,
+      title,
+      family: familyOfBank(title),
+      cover: coverOfBank(title).replace(/题库$/, '课程'),
+      subtitle: '导入的课程',
+      ...(access !== undefined && { access }),
+    })
+    .execute();
+  return courseId;
+}

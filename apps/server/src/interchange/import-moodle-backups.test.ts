@@ -143,6 +143,28 @@ describe('a backup of Moodle', () => {
     );
   });
 
+  it('tells of the people and conditions that it leaves behind', async () => {
+    const { notes } = await importBackup({
+      ...whole,
+      courseId: 9,
+      activities: [
+        {
+          id: 1,
+          section: 10,
+          kind: 'page',
+          title: '页',
+          inside: content('<p>字</p>'),
+          availability: '{"op":"&","c":[{"type":"date","d":">=","t":1}],"showc":[true]}',
+        },
+      ],
+      more: [{ name: 'users.xml', content: '<users/>' }],
+    });
+    expect(notes).toEqual([
+      '活动的访问条件没有保留，有这门课的学生都能看到',
+      '学生、老师和他们的学习记录没有取用',
+    ]);
+  });
+
   it('is the same course as a zip, and imported again changes nothing', async () => {
     const first = await importBackup({ ...whole, courseId: 8 });
     const again = await school.take(

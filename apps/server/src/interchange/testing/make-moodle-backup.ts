@@ -9,6 +9,8 @@ interface BackupActivity {
   /** The inside of its own element. */
   readonly inside: string;
   readonly isHidden?: boolean;
+  /** Moodle's conditions, as JSON. */
+  readonly availability?: string;
 }
 
 interface BackupFile {
@@ -76,7 +78,7 @@ export function backupEntries(wishes: BackupWishes): TarEntry[] {
     ...activities.flatMap((one) => [
       xml(
         `${directoryOf(one)}/module.xml`,
-        `<module id="${one.id}"><visible>${one.isHidden === true ? 0 : 1}</visible></module>`,
+        `<module id="${one.id}"><visible>${one.isHidden === true ? 0 : 1}</visible>${field('availability', one.availability ?? '$@NULL@$')}</module>`,
       ),
       xml(
         `${directoryOf(one)}/${one.kind}.xml`,

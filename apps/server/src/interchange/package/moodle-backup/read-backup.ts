@@ -26,8 +26,24 @@ export async function readBackup(archive: Archive): Promise<PackageCourse> {
   }
   for (const activity of rest.values())
     await readOne(backup, activities, builder, { activity, shelf: loose });
+  tellOfRest(archive, builder);
   await readBackupQuestions({ archive, backup, builder, files, quizzes: activities.quizzes });
   return builder.build(backup.source, backup.title);
+}
+
+/** What a backup holds beside its content, by the files that it lies in. */
+const beside: readonly (readonly [RegExp, string])[] = [
+  [/^users\.xml$/, '学生、老师和他们的学习记录没有取用'],
+  [/\/blocks\/[^/]+\/block\.xml$/, '页面旁边的版块（block）没有取用'],
+  [/^badges\.xml$/, '徽章没有取用'],
+  [/^course\/calendar\.xml$/, '日历没有取用'],
+  [/^gradebook\.xml$/, '成绩册没有取用'],
+];
+
+function tellOfRest({ names }: Archive, builder: CourseBuilder): void {
+  const all = [...names];
+  for (const [place, note] of beside)
+    if (all.some((name) => place.test(name))) builder.notes.add(note);
 }
 
 const loose: Shelf = { key: 'loose', title: '其他内容' };
@@ -114,6 +130,8 @@ async function readOne(
     const module = await backup.xml(`${directory}/module.xml`);
     if (fieldIn(module, 'visible') === '0')
       return skip(builder, activity, '在 Moodle 里是隐藏的，没有取用');
+    if (!isAbsent(fieldIn(module, 'availability')))
+      builder.notes.add('活动的访问条件没有保留，有这门课的学生都能看到');
     const root = await backup.xml(`${directory}/${kind}.xml`);
     const element = elementIn(root, kind);
     if (root === undefined || element === undefined) throw new BankFileError('备份里没有它的内容');
@@ -127,6 +145,10 @@ async function readOne(
     await reader.read(kind, own, shelf);
   });
 }
+
+/** Moodle writes an empty condition as `{"op":"&","c":[],"showc":[]}`. */
+const isAbsent = (condition: string): boolean =>
+  condition === '' || condition === '$@NULL@$' || condition.includes('"c":[]');
 
 async function tryRead<Answer>(
   builder: CourseBuilder,

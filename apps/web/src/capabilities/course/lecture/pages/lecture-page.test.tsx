@@ -210,7 +210,7 @@ describe('fingers on the picture', () => {
 
   it('go back or on by ten seconds with two taps at a side, and leave playing as it was', async () => {
     FakeHls.made = [];
-    open({ lecture: { lastProgress: 30 } });
+    const { asked } = open({ lecture: { lastProgress: 30 } });
     await streamed();
     await screen.findByRole('slider', { name: '播放进度' });
     tap(280);
@@ -221,6 +221,7 @@ describe('fingers on the picture', () => {
     tap(20);
     expect(media().currentTime).toBe(30);
     expect(media().paused).toBe(true);
+    await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 30 }));
   });
 });
 
@@ -230,7 +231,7 @@ describe('keys of the player', () => {
   });
 
   it('play, jump, mute and change the speed', async () => {
-    open({ lecture: { lastProgress: 30 } });
+    const { asked } = open({ lecture: { lastProgress: 30 } });
     await streamed();
     await screen.findByRole('slider', { name: '播放进度' });
     await userEvent.keyboard('k');
@@ -247,6 +248,8 @@ describe('keys of the player', () => {
     expect(media().playbackRate).toBe(1.3);
     await userEvent.keyboard(' ');
     expect(media().paused).toBe(true);
+    // What was watched is told at the pause.
+    await waitFor(() => expect(reports(asked)).not.toEqual([]));
   });
 
   it('are listed on ?', async () => {

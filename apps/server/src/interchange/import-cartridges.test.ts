@@ -41,7 +41,7 @@ describe('a Common Cartridge', () => {
     ]);
     expect(await school.storage.stat(stored[0]?.storage_key ?? '')).toMatchObject({ size: 8 });
     expect(reasonsOf(report)).toEqual([
-      '《小测》第 7 题（题 q7）：题型“cc.matching.v0p1”这里没有',
+      '《小测》第 8 题（题 q7）：题型“cc.matching.v0p1”这里没有',
       '《讨论》：讨论话题没有取用：这里没有讨论区',
       '《工具》：LTI 外部工具没有取用',
       '《丢了》：目录里有，包里却没有它的内容',
@@ -60,6 +60,7 @@ describe('a Common Cartridge', () => {
       ['single', 'B', '小测'],
       ['multiple', 'AC', '小测'],
       ['truefalse', 'B', '小测'],
+      ['truefalse', 'A', '小测'],
       ['open', '', '小测'],
       ['open', '', '小测'],
       ['open', '', '小测'],
@@ -70,7 +71,7 @@ describe('a Common Cartridge', () => {
       { html: '甲', rationale: '想错了' },
       { html: '乙', rationale: '对了' },
     ]);
-    expect(stored.slice(3, 6).map(({ content }) => content.reference)).toEqual([
+    expect(stored.slice(4, 7).map(({ content }) => content.reference)).toEqual([
       '三点',
       '北京 或 Beijing',
       '久期',

@@ -17,7 +17,7 @@ describe('a Common Cartridge', () => {
       asked: await school.questions(first.courseId),
     };
     const again = await importCartridge({ ...wholeCartridge, identifier: 'again' });
-    expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 15, skipped: 5 });
+    expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 16, skipped: 5 });
     await school.connection
       .insertInto('course_file')
       .values({
@@ -47,7 +47,7 @@ describe('a Common Cartridge', () => {
     });
     expect(next.courseId).toBe(first.courseId);
     expect(next.counts).toEqual({ added: 0, changed: 2, unchanged: 0, skipped: 0 });
-    expect(next.notes).toEqual(['包里不再有的 13 项已移走，学生的划线和作答仍保留']);
+    expect(next.notes).toEqual(['包里不再有的 14 项已移走，学生的划线和作答仍保留']);
     expect(await school.readings(next.courseId)).toMatchObject([
       { reading_id: before.pages[0]?.reading_id, book: '第二单元', html: '<p>改过</p>' },
     ]);

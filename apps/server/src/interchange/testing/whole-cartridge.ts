@@ -95,6 +95,13 @@ export const wholeCartridge: CartridgeWishes = {
           right: equals('false'),
         }),
         qtiItem({
+          ident: 'q3b',
+          profile: 'cc.true_false.v0p1',
+          stem: '编号不说明对错',
+          choices: { 8001: 'False', 8002: 'True' },
+          right: equals('8002'),
+        }),
+        qtiItem({
           ident: 'q4',
           profile: 'cc.essay.v0p1',
           stem: '论述',

@@ -1,4 +1,5 @@
-import { htmlOfFormat } from '../../banks/foreign-html.ts';
+import { htmlOfFormat, wordsOf } from '../../banks/foreign-html.ts';
+import { truthOf } from '../../banks/question-types.ts';
 import type { BrokenRow, RawQuestion } from '../../banks/raw-question.ts';
 import { RowFault } from '../../banks/row-fault.ts';
 import {
@@ -123,11 +124,10 @@ function choiceIn(
   return truthOfAnswer(isTrue, { true: feedback(true), false: feedback(false) });
 }
 
-/** By its name, or else by its place: true stands first. */
+/** By its name, or else by its words. */
 function truthOfLabel(labels: readonly XmlElement[], ident = ''): boolean | undefined {
-  if (/^(?:true|false)$/i.test(ident)) return ident.toLowerCase() === 'true';
-  const at = labels.findIndex(({ attributes }) => attributes['ident'] === ident);
-  return at === -1 ? undefined : at === 0;
+  const label = labels.find(({ attributes }) => attributes['ident'] === ident);
+  return truthOf(ident) ?? truthOf(wordsOf(materialsIn(label)));
 }
 
 const conditionsOf = (item: XmlElement): XmlElement[] =>

@@ -30,7 +30,7 @@ describe('a Common Cartridge', () => {
       '题库/题库',
     ]);
     expect(pages[0]?.html).toMatch(
-      /^<h2>久期<\/h2><p>见 <img src="\/files\/content\/[0-9a-f]{32}\.png" alt="图" \/> 表 <span class="math" data-display="false">D<\/span> <a href="https:\/\/x\.test\/" rel="noopener noreferrer" target="_blank">外<\/a><\/p>$/,
+      /^<p>见 <img src="\/files\/content\/[0-9a-f]{32}\.png" alt="图" \/> 表 <span class="math" data-display="false">D<\/span> <a href="https:\/\/x\.test\/" rel="noopener noreferrer" target="_blank">外<\/a><\/p>$/,
     );
     expect(pages[1]?.html).toContain('href="https://www.pbc.gov.cn/?a=1&amp;b=2"');
     expect(pages[3]?.html).toBe('<p>你好</p>');

@@ -115,7 +115,9 @@ function rowsOf(course: SettledCourse, stored: StoredCourse, preview: boolean) {
   );
   return [
     ...readings.map(({ book, title, html, losses }, at) =>
-      row(`《${title}》`, stored.readings[at], losses, () => shownAs('正文', html, book)),
+      row(`《${title}》`, stored.readings[at], losses, () =>
+        shownAs(html === '' ? '题目' : '正文', html, book),
+      ),
     ),
     ...course.files.map(({ title, fileName }, at) =>
       row(`《${title}》`, stored.files[at], [], () => shownAs('资料', fileName, '')),

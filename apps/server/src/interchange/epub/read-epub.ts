@@ -84,7 +84,7 @@ function titleOf(root: XmlElement): string | undefined {
 }
 
 /** The reader shows the name of a chapter over its text. */
-function withoutTitle(html: string, title: string): string {
+export function withoutTitle(html: string, title: string): string {
   const heading = /^\s*<h2>([\s\S]*?)<\/h2>/.exec(html);
   if (heading === null || stemText(heading[1] ?? '') !== title) return html;
   return html.slice(heading[0].length).trim();

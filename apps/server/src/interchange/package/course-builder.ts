@@ -1,3 +1,4 @@
+import { withoutTitle } from '../epub/read-epub.ts';
 import type {
   PackageBook,
   PackageCourse,
@@ -35,7 +36,8 @@ export class CourseBuilder {
     if (this.#keys.has(reading.key))
       return this.skip(`《${title}》`, '与前面的是同一份内容，只取用一次');
     this.#keys.add(reading.key);
-    this.#bookOf(shelf).readings.push({ ...reading, title });
+    const html = withoutTitle(reading.html, title);
+    this.#bookOf(shelf).readings.push({ ...reading, title, html });
   }
 
   addFile(shelf: Shelf | undefined, file: Omit<PackageFile, 'bookKey'>): void {

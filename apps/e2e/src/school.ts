@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,6 +44,12 @@ async function smallContent(folder: string): Promise<string> {
   await Promise.all(
     lectures.filter((file) => file !== first).map((file) => rm(path.join(content, file))),
   );
+  const camps = path.join(content, 'courses/cfa-level-1/camps.yaml');
+  // A task of a lecture that is not there would take its camp along.
+  const kept = (await readFile(camps, 'utf8'))
+    .split('\n')
+    .filter((line) => !/lecture: (?!1001|1002)/.test(line));
+  await writeFile(camps, kept.join('\n'));
   return content;
 }
 

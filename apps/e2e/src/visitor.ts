@@ -19,6 +19,15 @@ export function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has no colours of its own yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

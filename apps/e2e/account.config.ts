@@ -8,6 +8,6 @@ export default defineConfig({
   testMatch: /account/,
   timeout: 600_000,
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   projects: (stories.projects ?? []).map(({ testIgnore: _none, ...project }) => project),
 });

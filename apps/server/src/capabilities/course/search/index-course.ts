@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { JobHandlers } from '../../../platform/jobs/worker.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -40,6 +41,9 @@ export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-se
   },
 });
 
+/** Some milliseconds of cutting. */
+const atOnce = 20;
+
 /** Makes a course's documents anew. Searches see the old ones until the new are whole. */
 async function indexCourse(services: IndexServices, courseId: number): Promise<void> {
   const { connection } = services.database;
@@ -47,7 +51,12 @@ async function indexCourse(services: IndexServices, courseId: number): Promise<v
     ...(await textDocuments(connection, courseId)),
     ...(await captionDocuments(services, courseId)),
   ];
-  const rows = documents.map((document, index) => rowOf(document, index));
+  const rows: DocumentRow[] = [];
+  for (const [index, document] of documents.entries()) {
+    rows.push(rowOf(document, index));
+    // Cutting a whole course at once would hold up everybody's requests.
+    if (index % atOnce === atOnce - 1) await setImmediate();
+  }
   const now = services.clock.now();
   await connection
     .transaction()

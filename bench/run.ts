@@ -1,7 +1,9 @@
 // `npm run bench`: how fast this is beside its bare limits, all of it measured in one run on this machine.
 import { measureAttack } from './attack/measure-attack.ts';
 import { measureHttp } from './http/measure-http.ts';
+import { classOf300, measureExam } from './exam/measure-exam.ts';
 import { readOptions, usage, type Options } from './options.ts';
+import { reportExam } from './report/exam-report.ts';
 import { reportHttp } from './report/http-report.ts';
 import { reportAttack } from './report/attack-report.ts';
 import { describeMachine } from './report/machine.ts';
@@ -30,6 +32,10 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
   if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
   if (options.only.has('practice')) sections.push(reportPractice(await measurePractice(say)));
+  if (options.only.has('exam')) {
+    say(`${classOf300.students} students sit one paper, some minutes`);
+    sections.push(reportExam(await measureExam(classOf300), classOf300));
+  }
   if (options.only.has('attack'))
     sections.push(reportAttack(await measureAttack(options.attacks, say)));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');

@@ -66,10 +66,11 @@ async function addStudent(services: Services, secret: string, number: number): P
     .returning('student_id')
     .executeTakeFirstOrThrow();
   const courses = await connection.selectFrom('course').select('course_id').execute();
-  await connection
-    .insertInto('enrolment')
-    .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
-    .execute();
+  if (courses.length > 0)
+    await connection
+      .insertInto('enrolment')
+      .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
+      .execute();
   const from = { address: '127.0.0.1', userAgent: 'bench' };
   const session = await connection
     .transaction()

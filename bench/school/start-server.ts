@@ -15,6 +15,8 @@ export interface RunningServer {
   /** Seconds from the spawn to the first page. */
   readonly secondsToPage: number;
   stop(): Promise<void>;
+  /** As a power cut would; its data stay. */
+  kill(): Promise<void>;
 }
 
 /** A folder for one school's data; the database's unprivileged user can enter it. */
@@ -62,14 +64,16 @@ export async function startServer(
     await delay(10);
   }
   const secondsToPage = (performance.now() - began) / 1000;
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
   return {
     pid: child.pid ?? 0,
     address,
     secondsToPage,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

@@ -67,7 +67,8 @@ export const openVideo = operation({
 });
 
 /**
- * Idempotent by reportId; the id of another report is refused. `watched` are ranges of the lecture in seconds, each
+ * Idempotent by reportId; the id of another report is refused. A lecture that is closed to the student is refused too,
+ * unless it was opened not long before `at`: what was watched then counts, however late the report. `watched` are ranges of the lecture in seconds, each
  * from < to.
  */
 export const reportVideoProgress = operation({
@@ -87,7 +88,15 @@ export const reportVideoProgress = operation({
     at: moment(),
   }),
   data: object({ lastProgress: number(), watchedSeconds: number() }),
-  refusals: ['courseNotOwned', 'idReused'],
+  refusals: [
+    'idReused',
+    'courseNotOwned',
+    'courseExpired',
+    'locked',
+    'phoneRequired',
+    'identityRequired',
+    'agreementRequired',
+  ],
 });
 
 /** A page that plays says so again and again; after this long without a word another may play without asking. */

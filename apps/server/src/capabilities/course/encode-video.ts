@@ -9,7 +9,7 @@ import type { JobContext } from '../../platform/jobs/worker.ts';
 import { LectureFaultError, runMediaProcess } from '../../platform/media/run-media-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { askToIndex, nextTurn } from './search/index-course.ts';
-import { replacedEncodingMs } from './media-address.ts';
+import { longestAddressMs } from './media-address.ts';
 import { encodingPrefix } from './storage-places.ts';
 import {
   coursesOfVideo,
@@ -125,7 +125,7 @@ export async function removeReplaced({
   clock,
 }: Pick<Services, 'database' | 'storage' | 'clock'>): Promise<void> {
   const encodings = replacedEncodings(connection);
-  const oldest = new Date(clock.now().getTime() - replacedEncodingMs);
+  const oldest = new Date(clock.now().getTime() - longestAddressMs);
   for (const { video_id: videoId, encoding_id: encodingId } of await encodings.before(oldest)) {
     await storage.deletePrefix(encodingPrefix(videoId, encodingId));
     await encodings.forget(videoId, encodingId);

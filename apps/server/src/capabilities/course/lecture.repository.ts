@@ -104,8 +104,25 @@ const findReport = prepareSql<
     where r.student_id = ${p.studentId} and r.report_id = ${p.reportId}`,
 );
 
+interface OpenedBetween {
+  readonly bulletId: number;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const findOpening = prepareSql<OpenedBetween & { studentId: number }, { opened_at: Date }>(
+  (p) => sql`
+    select opened_at from video_opening
+    where student_id = ${p.studentId} and opened_at between ${p.since} and ${p.until}
+      and bullet_id = ${p.bulletId}
+    limit 1`,
+);
+
 export const lectureReader = (connection: Connection, studentId: number) => ({
   lecture: (place: LecturePlace) => findLecture.first(connection, { studentId, ...place }),
+  /** Whether the server gave addresses of a lecture then. */
+  wasOpened: async (between: OpenedBetween): Promise<boolean> =>
+    (await findOpening.first(connection, { studentId, ...between })) !== undefined,
   /** What is stored after the report of this id, and whether it says the same as this one. */
   reported: (report: ProgressReport) => findReport.first(connection, { studentId, ...report }),
 });

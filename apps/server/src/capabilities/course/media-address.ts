@@ -1,16 +1,15 @@
 import type { Services } from '../../platform/services.ts';
+import type { LecturePlace } from './lecture.repository.ts';
 
 /** Long enough for a lecture watched with pauses; a page that stays open longer asks again. */
 const graceMs = 6 * 3_600_000;
 
-/**
- * An encoding that was replaced is kept this long: no address that names it is good for longer, as no lecture
- * lasts six hours.
- */
-export const replacedEncodingMs = 2 * graceMs;
+/** No address is good for longer; an encoding that was replaced is kept until then. */
+export const longestAddressMs = 2 * graceMs;
 
 interface Ticket {
-  readonly videoId: number;
+  /** The lecture that it was opened as: whether the student still may see it is asked for each key. */
+  readonly place: LecturePlace;
   readonly encodingId: string;
   readonly studentId: number;
   /** The page that plays, where an account plays in one place at a time; null where it may in many. */
@@ -28,7 +27,9 @@ export function mediaAddress(
 ): { expiresAt: Date; address: (file: string) => string } {
   const until = clock.now().getTime() + graceMs + Math.min(given.durationMs, graceMs);
   const stream = given.streamId === null ? '' : `1${given.streamId}`;
-  const text = `${given.videoId}.${given.encodingId}.${given.studentId}.${stream}.${until}`;
+  const { courseId, bookId, bulletId, videoId } = given.place;
+  const place = `${courseId}-${bookId}-${bulletId}-${videoId}`;
+  const text = `${place}.${given.encodingId}.${given.studentId}.${stream}.${until}`;
   const folder = `/media/${text}.${signer.sign('media', text)}`;
   return { expiresAt: new Date(until), address: (file) => `${folder}/${file}` };
 }
@@ -38,13 +39,14 @@ export function readTicket(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   folder: string,
 ): Ticket | undefined {
-  const [videoId = '', encodingId = '', studentId = '', stream = '', until = '', signature = ''] =
+  const [place = '', encodingId = '', studentId = '', stream = '', until = '', signature = ''] =
     folder.split('.');
-  const text = `${videoId}.${encodingId}.${studentId}.${stream}.${until}`;
+  const text = `${place}.${encodingId}.${studentId}.${stream}.${until}`;
   const isOurs = signer.verify('media', text, signature);
   if (!isOurs || Number(until) < clock.now().getTime()) return undefined;
+  const [courseId = 0, bookId = 0, bulletId = 0, videoId = 0] = place.split('-').map(Number);
   return {
-    videoId: Number(videoId),
+    place: { courseId, bookId, bulletId, videoId },
     encodingId,
     studentId: Number(studentId),
     streamId: stream === '' ? null : stream.slice(1),

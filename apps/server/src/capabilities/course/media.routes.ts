@@ -1,9 +1,12 @@
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Failure, notFound } from '../../platform/http/refusal.ts';
+import { Failure, notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
+import { admitToLecture } from './admit-to-lecture.ts';
 import { demandStream } from './hold-stream.ts';
+import { lectureReader, type LecturePlace } from './lecture.repository.ts';
 import { readTicket } from './media-address.ts';
 import { sendStored } from '../../platform/http/send-stored.ts';
 import { encodingPrefix } from './storage-places.ts';
@@ -19,7 +22,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
 
 /**
  * The media folder of an encoding: playlists, segments, captions, poster. Segments are encrypted; the key is given
- * only to the session of the student for whom the address was signed.
+ * only to the session of the student for whom the address was signed, while the lecture is open to them.
  */
 function mountLectures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { folder: string; '*': string } }>(
@@ -30,7 +33,7 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       void reply.header('cache-control', 'no-store');
       const ticket = readTicket(services, request.params.folder);
       if (ticket === undefined) throw new Failure(404, '播放地址已过期，请刷新页面');
-      const { videoId, encodingId, studentId, streamId } = ticket;
+      const { place, encodingId, studentId, streamId } = ticket;
       const file = request.params['*'];
       if (streamId !== null && (file === 'key' || file.endsWith('.ts')))
         await demandStream(services, { studentId, streamId });
@@ -38,9 +41,10 @@ function mountLectures(app: FastifyInstance, services: Services): void {
         const cookie = request.cookies[sessionCookie(services.config)];
         const { student } = await services.sessions.find(cookie);
         if (student?.studentId !== studentId) throw new Failure(401);
-        return await sendKey(services, videoId, encodingId, reply);
+        await demandLecture(services, student, place);
+        return await sendKey(services, place.videoId, encodingId, reply);
       }
-      const key = `${encodingPrefix(videoId, encodingId)}/${file}`;
+      const key = `${encodingPrefix(place.videoId, encodingId)}/${file}`;
       // Large files come from the object store itself where there is one.
       const elsewhere = file.endsWith('.ts')
         ? await services.storage.signedUrl?.(key, 3600)
@@ -52,6 +56,22 @@ function mountLectures(app: FastifyInstance, services: Services): void {
       });
     },
   );
+}
+
+/** The course may have been paused or given back, or the lecture locked, since the address was signed. */
+async function demandLecture(
+  services: Services,
+  student: CurrentStudent,
+  place: LecturePlace,
+): Promise<void> {
+  const reader = lectureReader(services.database.connection, student.studentId);
+  try {
+    await admitToLecture(services, await reader.lecture(place), student);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // As for an address whose time is over: the player opens the lecture anew, and is told why in the page's words.
+    throw new Failure(404, error.message);
+  }
 }
 
 async function sendKey(

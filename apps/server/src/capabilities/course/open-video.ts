@@ -1,7 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { openVideo as operation, Video } from '@xuezhou/contract/course';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admitToLecture } from './admit-to-lecture.ts';
 import { lectureReader } from './lecture.repository.ts';
@@ -18,15 +17,13 @@ export async function openVideo(
   { params, query }: InputOf<typeof operation>,
 ): Promise<Video> {
   const reader = lectureReader(services.database.connection, student.studentId);
-  const row = await reader.lecture(params);
-  await admitToLecture(services, row, student);
-  if (row === undefined || row.bullet_id === null || row.book_status !== 1) throw notFound();
+  const row = await admitToLecture(services, await reader.lecture(params), student);
   const { studentId } = student;
   const guard = await guardLecture(services, { studentId, bulletId: row.bullet_id, t: query.t });
   const encodingId =
     row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;
   const { expiresAt, address } = mediaAddress(services, {
-    videoId: row.video_id,
+    place: params,
     encodingId: encodingId ?? '',
     studentId,
     streamId: guard.oneStream ? (query.stream ?? '') : null,

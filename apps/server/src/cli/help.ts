@@ -11,7 +11,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --json             用 JSON 给出完整报告
   export 文件夹          把全部内容导出成文件，可以再导入；文件夹要是新的
       --course 编号      只导出这门课的题目；这时写文件名，后缀决定格式：.gift、.xml（Moodle）、
-                         .csv 或 .xlsx
+                         .zip（QTI 2.2，带图片）、.csv 或 .xlsx
   export 文件.apkg       把一门课程的闪卡导出成 Anki 的牌组
       --course 编号      必填
   card reports           列出学生报告的闪卡错误

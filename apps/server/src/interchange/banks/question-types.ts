@@ -69,11 +69,21 @@ export function truthOf(word: string): boolean | undefined {
 }
 
 const difficulties = new Map([
-  ...['1', '易', '容易', '简单', '低', 'easy'].map((name) => [name, 1] as const),
+  ...['1', '易', '容易', '简单', '低', 'easy', 'very easy'].map((name) => [name, 1] as const),
   ...['2', '中', '中等', '一般', '适中', 'medium'].map((name) => [name, 2] as const),
-  ...['3', '4', '5', '难', '困难', '较难', '高', '特别难', 'hard'].map(
-    (name) => [name, 3] as const,
-  ),
+  ...[
+    '3',
+    '4',
+    '5',
+    '难',
+    '困难',
+    '较难',
+    '高',
+    '特别难',
+    'hard',
+    'difficult',
+    'very difficult',
+  ].map((name) => [name, 3] as const),
 ]);
 
 /** 1 easy to 3 hard; in the middle when the file does not say. */

@@ -9,6 +9,7 @@ import { dataUrls, readPictures } from './exported-pictures.ts';
 import { picturesIn } from './foreign-text.ts';
 import { writeGift, type Tell } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
+import { writeQti } from './write-qti.ts';
 import { writeCsv, writeXlsx } from './write-table.ts';
 
 type Write = (
@@ -22,6 +23,8 @@ const writers: Record<string, Write> = {
     writeGift(questions, await dataUrls(storage, picturesOf(questions)), tell),
   '.xml': async (questions, storage, tell) =>
     writeMoodleXml(questions, await readPictures(storage, picturesOf(questions)), tell),
+  '.zip': async (questions, storage, tell) =>
+    writeQti(questions, await readPictures(storage, picturesOf(questions)), tell),
   '.csv': (questions, _storage, tell) => Promise.resolve(writeCsv(questions, tell)),
   '.xlsx': async (questions, _storage, tell) => await writeXlsx(questions, tell),
 };

@@ -24,3 +24,9 @@ export function plainOf(html: string): string | undefined {
   if (/<[a-z/]/i.test(text)) return undefined;
   return text.split('\u0000').map(stemText).join('\n');
 }
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text without the signs for which XML has no place. */
+export const withoutControls = (text: string): string => text.replaceAll(forbidden, '');

@@ -2,7 +2,7 @@ import writeSheet from 'write-excel-file/node';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { csvLine } from './csv-line.ts';
 import type { ExportedQuestion } from './course-questions.ts';
-import { foreignHtml, plainOf } from './foreign-text.ts';
+import { foreignHtml, plainOf, withoutControls } from './foreign-text.ts';
 import type { Tell } from './write-gift.ts';
 
 const types: Record<string, string> = {
@@ -81,7 +81,7 @@ export async function writeXlsx(
     return fits;
   });
   // Cells of text: a spreadsheet runs none of them as a formula.
-  const cell = (value: string) => ({ value: value.replaceAll(forbidden, ''), type: String });
+  const cell = (value: string) => ({ value: withoutControls(value), type: String });
   return await writeSheet(rowsOf(fit, tell).map((row) => row.map(cell))).toBuffer();
 }
 
@@ -90,7 +90,3 @@ function isShort({ content: { question, explanation, reference, options } }: Exp
   for (const { html, rationale } of options) texts.push(html, rationale);
   return texts.every((html) => foreignHtml(html).length <= longestCell);
 }
-
-// XML has no place for these.
-// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -1,15 +1,12 @@
 import type { Pictures, RawQuestion } from '../banks/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
+import { truthOf } from '../banks/question-types.ts';
 import { choiceOf, gapOf, joinTexts, partOf } from '../banks/weighed-answers.ts';
 import { valueOf } from '../gift/numeric-value.ts';
-import {
-  allElements,
-  elementIn,
-  elementsIn,
-  htmlIn,
-  textIn,
-  type XmlElement,
-} from '../xml/read-xml.ts';
+import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read-xml.ts';
+import { explanationOfPart, isOfPart, keyOfIdentifier } from './own-layout.ts';
+import { feedback, htmlInside, partsOfBody } from './read-body.ts';
+import { isOwnProcessing, toleranceOfResponse, valuesOf } from './read-processing.ts';
 
 type Asked = Pick<RawQuestion, 'type'> & Partial<RawQuestion> & { notes: readonly string[] };
 
@@ -21,55 +18,42 @@ const asks = [
   ...['selectpointinteraction', 'positionobjectinteraction', 'drawinginteraction'],
   ...['uploadinteraction', 'mediainteraction', 'custominteraction', 'portablecustominteraction'],
 ];
-const feedback = ['feedbackinline', 'feedbackblock'];
 
 /** The question of an assessmentItem of QTI 2 or 3. Throws RowFault. */
 export function readQtiItem(item: XmlElement, pictures: Pictures): Omit<RawQuestion, 'place'> {
   const body = elementIn(item, 'itembody');
   const found = body === undefined ? [] : allElements(body, ...asks);
   if (body === undefined || found.length === 0) throw new RowFault('没有作答的地方，不是题目');
-  const asked = found.map((one) => askedOf(one, item));
-  const [first] = asked;
-  const { stem, rubric } = stemOf(body, found);
+  const { stem, rubric, parts } = partsOfBody(body, found);
+  const asked = found.map((one, index) => askedOf(one, item, parts[index]?.unit ?? ''));
   const notes = new Set([...lostOf(item), ...asked.flatMap((one) => one.notes)]);
   const own = {
     form: 'html' as const,
-    key: (item.attributes['identifier'] ?? '').trim(),
+    key: keyOfIdentifier((item.attributes['identifier'] ?? '').trim()),
     ...{ bank: '', difficulty: '', options: [], answer: '' },
     explanation: generalOf(item),
     pictures,
   };
-  if (asked.length === 1 && first !== undefined) {
-    const answer = first.type === 'essay' ? joinTexts(first.answer ?? '', rubric) : first.answer;
-    return { ...own, ...first, stem, answer: answer ?? '', notes: [...notes] };
-  }
-  const parts = asked.map((one, index) =>
-    partOf(index, { stem: promptOf(found[index], index), options: [], answer: '', ...one }),
-  );
-  return { ...own, type: 'composite', stem, parts, notes: [...notes] };
-}
-
-/** The text without what asks; a sign where a gap was. */
-function stemOf(body: XmlElement, found: readonly XmlElement[]) {
-  const rubric = allElements(body, 'rubricblock').map((block) => htmlIn(block));
-  const isOnly = found.length === 1;
-  const stem = htmlIn(body, (element) => {
-    if (element.name === 'rubricblock' || feedback.includes(element.name)) return '';
-    const at = found.indexOf(element);
-    if (at === -1) return undefined;
-    if (!isOnly) return `【${at + 1}】`;
-    const isInline = /textentry|inlinechoice/.test(element.name);
-    return isInline ? ' _____ ' : htmlIn(elementIn(element, 'prompt'));
+  const answered = asked.map((one, index) => {
+    const told = joinTexts(parts[index]?.rubric ?? '', asked.length === 1 ? rubric : '');
+    return one.type === 'essay' ? { ...one, answer: joinTexts(one.answer ?? '', told) } : one;
   });
-  return { stem, rubric: rubric.join('') };
+  const [only, ...others] = answered;
+  if (others.length === 0 && only !== undefined)
+    return { ...own, ...only, stem: `${stem}${parts[0]?.words ?? ''}`, notes: [...notes] };
+  const composed = answered.map((one, index) => {
+    const response = found[index]?.attributes['responseidentifier'] ?? '';
+    const words = parts[index]?.words ?? '';
+    return partOf(index, {
+      ...{ options: [], answer: '', ...one },
+      stem: words.trim() === '' ? `第 ${index + 1} 空` : words,
+      explanation: explanationOfPart(item, response),
+    });
+  });
+  return { ...own, type: 'composite', stem, parts: composed, notes: [...notes] };
 }
 
-function promptOf(element: XmlElement | undefined, index: number): string {
-  const prompt = htmlIn(elementIn(element, 'prompt'));
-  return prompt.trim() === '' ? `第 ${index + 1} 空` : prompt;
-}
-
-function askedOf(element: XmlElement, item: XmlElement): Asked {
+function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
   const declared = elementsIn(item, 'responsedeclaration').find(
     ({ attributes }) => attributes['identifier'] === element.attributes['responseidentifier'],
   );
@@ -79,16 +63,13 @@ function askedOf(element: XmlElement, item: XmlElement): Asked {
     case 'inlinechoiceinteraction':
       return choice(elementsIn(element, 'inlinechoice'), declared, item);
     case 'textentryinteraction':
-      return entry(declared);
+      return entry(declared, item, unit);
     case 'extendedtextinteraction':
-      return { type: 'essay', answer: correctOf(declared).join('<br>'), notes: [] };
+      return { type: 'essay', answer: valuesOf(declared).join('<br>'), notes: [] };
     default:
       throw new RowFault(`题型 ${element.name.replace('interaction', '')} 这里没有`);
   }
 }
-
-const correctOf = (declared: XmlElement | undefined): string[] =>
-  elementsIn(elementIn(declared, 'correctresponse'), 'value').map((value) => textIn(value).trim());
 
 /** What each answer is worth where the file gives more than the right one. */
 const mappedOf = (declared: XmlElement | undefined): Map<string, number> =>
@@ -105,7 +86,7 @@ function choice(
   item: XmlElement,
 ): Asked {
   const several = declared?.attributes['cardinality'] === 'multiple';
-  const correct = correctOf(declared);
+  const correct = valuesOf(declared);
   const mapped = mappedOf(declared);
   const right = new Set(
     correct.length > 0 ? correct : [...mapped].flatMap(([key, value]) => (value > 0 ? [key] : [])),
@@ -113,10 +94,10 @@ function choice(
   const answers = choices.map((one) => {
     const id = one.attributes['identifier'] ?? '';
     return {
-      text: htmlIn(one, (inner) => (feedback.includes(inner.name) ? '' : undefined)),
+      text: htmlInside(one, (inner) => feedback.includes(inner.name)),
       fraction: right.has(id) ? 100 / (several ? right.size : 1) : 0,
       feedback: joinTexts(
-        ...allElements(one, ...feedback).map((inner) => htmlIn(inner)),
+        ...allElements(one, ...feedback).map((inner) => htmlInside(inner)),
         ...modalOf(item, id),
       ),
     };
@@ -124,22 +105,26 @@ function choice(
   const { notes, ...judged } = choiceOf(answers, several);
   const isWeighed = new Set([...right].map((key) => mapped.get(key) ?? 1)).size > 1;
   const told = isWeighed ? ['选项的部分得分没有保留：全部选对才算对'] : [];
-  // Two options that say true and false are a judgement.
-  const words = answers.map(({ text }) =>
-    text
-      .replaceAll(/<[^>]*>/g, '')
-      .trim()
-      .toLowerCase(),
-  );
-  const isTruth = words.length === 2 && words.includes('true') && words.includes('false');
-  return { ...judged, ...(isTruth && { type: 'judge' }), notes: [...notes, ...told] };
+  const type = several ? 'multiple' : isTruth(answers, choices) ? 'judge' : judged.type;
+  return { ...judged, type, notes: [...notes, ...told] };
 }
 
-function entry(declared: XmlElement | undefined): Asked {
-  const correct = correctOf(declared);
+/** Two options that say true and false, or are called so, are a judgement. */
+function isTruth(answers: readonly { text: string }[], choices: readonly XmlElement[]): boolean {
+  const words = answers.map(({ text }) => text.replaceAll(/<[^>]*>/g, '').trim());
+  const names = choices.map((one) => (one.attributes['identifier'] ?? '').replace(/_\d+$/, ''));
+  const areBoth = (texts: readonly string[]) =>
+    texts.length === 2 &&
+    ['true', 'false'].every((word) => texts.some((text) => word === text.toLowerCase()));
+  const truths = words.map(truthOf);
+  return areBoth(words) || (areBoth(names) && truths.includes(true) && truths.includes(false));
+}
+
+function entry(declared: XmlElement | undefined, item: XmlElement, unit: string): Asked {
+  const correct = valuesOf(declared);
   const mapped = mappedOf(declared);
   if (['float', 'integer'].includes(declared?.attributes['basetype'] ?? ''))
-    return { type: 'numeric', values: correct.map(valueOf), notes: [] };
+    return number(correct, declared, item, unit);
   const best = Math.max(0, ...mapped.values());
   const answers = [...new Set([...correct, ...mapped.keys()])].map((text) => ({
     text,
@@ -151,11 +136,27 @@ function entry(declared: XmlElement | undefined): Asked {
   return gapOf(answers);
 }
 
+function number(
+  correct: readonly string[],
+  declared: XmlElement | undefined,
+  item: XmlElement,
+  unit: string,
+): Asked {
+  const told = toleranceOfResponse(item, declared?.attributes['identifier'] ?? '');
+  const tolerance = told === undefined ? 0 : Math.min(told.below, told.above);
+  return {
+    type: 'numeric',
+    values: correct.map((text) => ({ ...valueOf(text), tolerance })),
+    unit,
+    notes: told?.below === told?.above ? [] : ['允许的误差两边不同，按小的一边保留'],
+  };
+}
+
 /** Feedback that is shown for one choice. */
 const modalOf = (item: XmlElement, id: string): string[] =>
   elementsIn(item, 'modalfeedback')
     .filter(({ attributes }) => attributes['identifier'] === id)
-    .map((element) => htmlIn(element));
+    .map((element) => htmlInside(element));
 
 function generalOf(item: XmlElement): string {
   const ids = new Set(
@@ -164,16 +165,14 @@ function generalOf(item: XmlElement): string {
     ),
   );
   const general = elementsIn(item, 'modalfeedback').filter(
-    ({ attributes }) => !ids.has(attributes['identifier']),
+    (one) => !ids.has(one.attributes['identifier']) && !isOfPart(one),
   );
-  return joinTexts(...new Set(general.map((element) => htmlIn(element))));
+  return joinTexts(...new Set(general.map((element) => htmlInside(element))));
 }
 
 function lostOf(item: XmlElement): string[] {
-  const processing = elementIn(item, 'responseprocessing');
-  const isOwn = processing !== undefined && elementsIn(processing).length > 0;
   return [
-    ...(isOwn ? ['自己写的判分规则没有保留，按标准答案判分'] : []),
+    ...(isOwnProcessing(item) ? ['自己写的判分规则没有保留，按标准答案判分'] : []),
     ...(elementsIn(item, 'templatedeclaration').length > 0 ? ['随机参数（template）没有保留'] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { RowFault } from '../banks/row-fault.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements, type XmlElement } from '../xml/read-xml.ts';
 import { readQti } from './qti-element.ts';
+import { readMetadata } from './read-metadata.ts';
 import { readQtiItem } from './read-qti-item.ts';
 
 const mostBytes = 50_000_000;
@@ -20,8 +21,11 @@ export function readQtiFile(text: string): RawBankFile {
   return fileOf([{ place: '第 1 题', item, pictures: new Map() }]);
 }
 
+type Metadata = ReturnType<typeof readMetadata>;
+
 interface Item {
   readonly place: string;
+  readonly metadata?: Metadata;
   readonly item: XmlElement;
   readonly pictures: Pictures;
 }
@@ -29,9 +33,9 @@ interface Item {
 function fileOf(items: readonly Item[], notes: readonly string[] = []): RawBankFile {
   const questions: RawQuestion[] = [];
   const broken: BrokenRow[] = [];
-  for (const { place, item, pictures } of items)
+  for (const { place, item, pictures, metadata } of items)
     try {
-      questions.push({ ...readQtiItem(item, pictures), place });
+      questions.push({ ...readQtiItem(item, pictures), ...metadata, place });
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
       broken.push({ place, reason: error.message });
@@ -61,19 +65,20 @@ async function readPackage(bytes: Buffer): Promise<RawBankFile> {
   const manifest = await take('imsmanifest.xml');
   if (manifest === undefined) throw new BankFileError('里面没有 imsmanifest.xml，不像 QTI 题目包');
   const resources = allElements(readQti(decodeBank(manifest), 'imsmanifest.xml'), 'resource');
-  const of = (kind: RegExp) =>
-    resources.flatMap(({ attributes }) =>
-      kind.test(attributes['type'] ?? '') ? [decodeName(attributes['href'] ?? '')] : [],
-    );
-  const hrefs = of(/^imsqti_(?:item|apipitem)_/).filter((href) => names.includes(href));
-  if (hrefs.length === 0) throw new BankFileError('里面没有 QTI 2.x 或 3.0 的题目');
+  const of = (kind: RegExp) => resources.filter((one) => kind.test(one.attributes['type'] ?? ''));
+  const listed = of(/^imsqti_(?:item|apipitem)_/).flatMap((resource) => {
+    const href = decodeName(resource.attributes['href'] ?? '');
+    return names.includes(href) ? [{ href, metadata: readMetadata(resource) }] : [];
+  });
+  if (listed.length === 0) throw new BankFileError('里面没有 QTI 2.x 或 3.0 的题目');
   const items: Item[] = [];
   const unread: BrokenRow[] = [];
-  for (const [index, href] of hrefs.entries()) {
+  for (const [index, { href, metadata }] of listed.entries()) {
     const place = `第 ${index + 1} 题（${href}）`;
     const text = decodeBank((await take(href)) ?? Buffer.alloc(0));
     try {
-      items.push({ place, item: readQti(text), pictures: await picturesOf(text, href, take) });
+      const pictures = await picturesOf(text, href, take);
+      items.push({ place, item: readQti(text), pictures, metadata });
     } catch (error) {
       if (!(error instanceof BankFileError)) throw error;
       unread.push({ place, reason: error.message });

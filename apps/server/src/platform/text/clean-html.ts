@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 
-const tags = [
+/** All that our own HTML may hold. */
+export const htmlTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'div', 'img'],
   ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -15,7 +16,7 @@ const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.t
 /** Cleans by a closed list of tags and attributes. Pictures only from our own content files and of our own re-encoding. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
-    allowedTags: tags,
+    allowedTags: htmlTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt'],

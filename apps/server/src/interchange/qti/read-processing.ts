@@ -1,0 +1,49 @@
+import { allElements, elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
+
+const usual = new Set([
+  ...['responsecondition', 'responseif', 'responseelse', 'setoutcomevalue'],
+  ...['match', 'equal', 'variable', 'correct', 'basevalue', 'sum'],
+]);
+const compared = ['match', 'equal'];
+
+/** Whether a rule of its own asks for more than the right answer. */
+export function isOwnProcessing(item: XmlElement): boolean {
+  const processing = elementIn(item, 'responseprocessing');
+  return processing !== undefined && !isUsual(processing);
+}
+
+const isUsual = (element: XmlElement): boolean =>
+  elementsIn(element).every((child) => usual.has(child.name) && isUsual(child)) &&
+  (!compared.includes(element.name) || comparesAnswer(element));
+
+/** A variable with its right value. */
+function comparesAnswer(element: XmlElement): boolean {
+  const [variable, correct, ...others] = elementsIn(element);
+  return (
+    others.length === 0 &&
+    variable?.name === 'variable' &&
+    correct?.name === 'correct' &&
+    variable.attributes['identifier'] === correct.attributes['identifier']
+  );
+}
+
+/** How far off a number may be, below and above; undefined where its file does not say. */
+export function toleranceOfResponse(
+  item: XmlElement,
+  response: string,
+): { below: number; above: number } | undefined {
+  const equal = allElements(item, 'equal').find(
+    (one) =>
+      one.attributes['tolerancemode'] === 'absolute' &&
+      elementIn(one, 'variable')?.attributes['identifier'] === response,
+  );
+  const [below, above = below] = (equal?.attributes['tolerance'] ?? '')
+    .trim()
+    .split(/\s+/)
+    .map((text) => (text === '' ? Number.NaN : Math.abs(Number(text))));
+  if (below === undefined || above === undefined) return undefined;
+  return Number.isFinite(below) && Number.isFinite(above) ? { below, above } : undefined;
+}
+
+export const valuesOf = (declared: XmlElement | undefined): string[] =>
+  elementsIn(elementIn(declared, 'correctresponse'), 'value').map((value) => textIn(value).trim());

@@ -73,10 +73,10 @@ async function scan(page: Page, wechat: RegExp): Promise<void> {
   const address = new URL((await code.getAttribute('src')) ?? '');
   const phone = await page.context().newPage();
   await phone.goto(`${place('E2E_PHONE_URL')}/?tab=wechat`);
-  await phone
-    .locator(`[data-id="${address.searchParams.get('ticket')}"]`)
-    .getByRole('button', { name: wechat })
-    .click();
+  const card = phone.locator(`[data-id="${address.searchParams.get('ticket')}"]`);
+  await card.getByRole('button', { name: wechat }).click();
+  // A page that is closed while it is on its way to the answer may never close.
+  await expect(card).toContainText(/已确认|已扫码/);
   await phone.close();
 }
 

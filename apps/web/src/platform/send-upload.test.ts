@@ -11,7 +11,12 @@ const policy = {
   accept: ['image/png'],
   expiresAt: '2099-01-01T00:00:00Z',
 };
-const sent = { key: 'key', isImage: true, address: '/files/images/a.webp', bytes: 3 };
+const sent = {
+  key: 'key',
+  isImage: true,
+  address: '/files/pictures/019a0000-0000-7000-8000-000000000001',
+  bytes: 3,
+};
 const says = {
   'GET /api/nuxt/oss/notespolicy': policy,
   'POST /api/upload/1.key.notes.2.signed': sent,

@@ -27,7 +27,7 @@ export const SentUpload = object({
   key: uuid(),
   /** A picture to be shown in a text; what is sent for an assignment is a file, pictures too. */
   isImage: flag(),
-  /** Of a picture: where everybody who knows it sees it. Of a file: empty, as it is only given to its owner. */
+  /** Of a picture: where it is shown, one of a note to its owner alone. Of a file: empty. */
   address: longText(),
   bytes: integer(0),
 });

@@ -88,7 +88,7 @@ export async function detach(
       throw new Refusal('assignmentPassed');
     await writer.detach(row.attachment_id);
     await dropUpload(change, studentId, row.attachment_id);
-    await enqueue(change, 'drop-upload', { place: row.place, isImage: false });
+    await enqueue(change, 'drop-upload', { place: row.place });
   });
   return true;
 }

@@ -6,13 +6,11 @@ import type { MarkedReading } from '../course/course.port.ts';
 const headingOf = (text: string) => text.replace(/\s+/g, ' ').replace(/([\\`*_[\]<>#$])/g, '\\$1');
 
 /**
- * The notes and highlights of a course as one Markdown file that any editor opens; notes put away are left out. Pictures
- * are named by their whole address.
+ * The notes and highlights of a course as one Markdown file that any editor opens; notes put away are left out.
  */
 export function notesMarkdown(
   { courseName, books }: NotesOfCourse,
   marked: readonly MarkedReading[],
-  origin: string,
 ): string {
   const parts = [`# ${headingOf(courseName)}`];
   for (const book of books) {
@@ -24,8 +22,7 @@ export function notesMarkdown(
     if (readings.length > 0) parts.push(`## ${headingOf(book.bookName)}`, ...readings);
   }
   parts.push(...highlightParts(marked));
-  const text = parts.join('\n\n').replaceAll('](/files/images/', `](${origin}/files/images/`);
-  return `${text}\n`;
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** Passages are quotes; what was written to one stands under it. */

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { markedReadings } from '../course/course.port.ts';
+import { embedPictures } from './embed-pictures.ts';
 import { notesMarkdown } from './export-notes.ts';
 import { listNotes, readIds } from './list-notes.ts';
 
@@ -25,12 +27,13 @@ export function mountNotesExport(app: FastifyInstance, services: Services): void
       courseId,
       bookIds: readIds(bookIds),
     });
+    const whose = { studentId: student.studentId, origin: originOf(request, services) };
     const [book] = notes.books;
     const name = notes.books.length === 1 && book ? book.bookName : notes.courseName;
     return await reply
       .type('text/markdown; charset=utf-8')
       .header('content-disposition', attachment(`${name}-笔记.md`))
-      .send(notesMarkdown(notes, marked, originOf(request, services)));
+      .send(Readable.from(embedPictures(services, notesMarkdown(notes, marked), whose)));
   });
 }
 

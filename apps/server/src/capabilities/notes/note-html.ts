@@ -1,6 +1,7 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
+import { pictureAddress } from '../upload/upload.port.ts';
 
-const picture = /^\/files\/(images\/[0-9a-f]{40}\.webp)$/;
+const picture = new RegExp(`^${pictureAddress.source}$`);
 
 /**
  * A note as it is shown: cleaned, with pictures of our own only. A line that its writer ended stays a line. What is
@@ -9,8 +10,8 @@ const picture = /^\/files\/(images\/[0-9a-f]{40}\.webp)$/;
 export async function noteHtml(content: string): Promise<string> {
   const lines = content.replace(/\r\n?/g, '\n').replaceAll('\n', '  \n');
   const { html } = await richHtml(lines, (path) => {
-    const key = picture.exec(path)?.[1];
-    return Promise.resolve(key === undefined ? { fault: path } : { key });
+    const isOurs = picture.test(path);
+    return Promise.resolve(isOurs ? { key: path.slice('/files/'.length) } : { fault: path });
   });
   return html;
 }

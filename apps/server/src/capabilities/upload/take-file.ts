@@ -2,10 +2,11 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { sendFile, SentUpload } from '@xuezhou/contract/upload';
 import { Failure, Refusal } from '../../platform/http/refusal.ts';
 import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
-import { dropPublicImage, keepPublicImage } from '../../platform/media/images/public-image.ts';
+import { keepPublicImage } from '../../platform/media/images/public-image.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentTypes, kindOfFile } from './check-file.ts';
-import { readTicket } from './ticket.ts';
+import { addressOf, dropKept, keyOf } from './kept-file.ts';
+import { readTicket, type Ticket } from './ticket.ts';
 import { rulesOf } from './upload-purposes.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
@@ -30,24 +31,20 @@ export async function takeFile(
   const kind = await kindOfFile(bytes);
   if (kind !== 'image' && !takesDocuments)
     throw new Refusal('uploadType', '这里只能上传 JPG、PNG 或 WebP 图片');
-  const place = `uploads/${studentId}/${uploadId}`;
-  const stored =
-    kind !== 'image'
-      ? await storePrivate(services, place, bytes, contentTypes[kind])
-      : takesDocuments
-        ? await storePrivate(services, place, await cleanPicture(bytes), 'image/webp')
-        : await storePublic(services, await cleanPicture(bytes));
+  const isImage = kind === 'image';
+  const body = isImage ? await cleanPicture(bytes) : bytes;
+  const type = isImage ? 'image/webp' : contentTypes[kind];
+  const place = await keep(services, ticket, body, type);
+  const stored = { place, is_image: !takesDocuments, content_type: type, bytes: body.length };
   const row = { upload_id: uploadId, purpose, sent_at: services.clock.now(), ...stored };
   const isKept = await uploadWriter(connection, studentId).keep(row);
   if (isKept) return presentUpload(row);
-  // The same ticket came twice at once; a document has the same place, a picture has two.
-  if (stored.is_image) await dropPublicImage(services.storage, stored.place);
+  // The same ticket came twice at once; what is public has two places then, anything else the same.
   const kept = await uploadReader(connection, studentId).one(uploadId);
+  if (kept?.place !== place) await dropKept(services.storage, place);
   if (kept === undefined) throw new Refusal('uploadExpired');
   return presentUpload(kept);
 }
-
-type Stored = Pick<UploadRow, 'place' | 'is_image' | 'content_type' | 'bytes'>;
 
 async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   try {
@@ -59,30 +56,24 @@ async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-async function storePublic({ storage }: Services, webp: Buffer): Promise<Stored> {
-  return {
-    place: await keepPublicImage(storage, webp),
-    is_image: true,
-    content_type: 'image/webp',
-    bytes: webp.length,
-  };
-}
-
-async function storePrivate(
+/** Keeps the bytes, and answers where. */
+async function keep(
   { storage }: Services,
-  key: string,
-  bytes: Buffer,
+  { studentId, uploadId, purpose }: Ticket,
+  body: Buffer,
   contentType: string,
-): Promise<Stored> {
-  await storage.put(key, bytes, { contentType });
-  return { place: key, is_image: false, content_type: contentType, bytes: bytes.length };
+): Promise<string> {
+  if (rulesOf[purpose].isPublic) return await keepPublicImage(storage, body);
+  const key = keyOf(studentId, uploadId);
+  await storage.put(key, body, { contentType });
+  return key;
 }
 
 function presentUpload(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place' | 'bytes'>) {
   return {
     key: row.upload_id,
     isImage: row.is_image,
-    address: row.is_image ? row.place : '',
+    address: addressOf(row),
     bytes: row.bytes,
   };
 }

@@ -10,15 +10,18 @@ interface Rules {
   /** As a file input takes them. */
   readonly accept: readonly string[];
   readonly takesDocuments: boolean;
+  /** Everybody who knows the address of what is sent may see it. */
+  readonly isPublic: boolean;
 }
 
 /** What may be sent for what. */
 export const rulesOf: Readonly<Record<Purpose, Rules>> = {
-  qa: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false },
-  notes: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false },
+  qa: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false, isPublic: true },
+  notes: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false, isPublic: false },
   studentwork: {
     maxBytes: fileMaxBytes,
     accept: [...documents, ...images],
     takesDocuments: true,
+    isPublic: false,
   },
 };

@@ -12,8 +12,8 @@ const labels = {
 
 export const uploadPersonalData: readonly PersonalData[] = [
   personalTable('upload', '上传的图片和文件', labels, async (change, studentId) => {
-    for (const { place, is_image } of await uploadReader(change, studentId).all())
-      await enqueue(change, 'drop-upload', { place, isImage: is_image });
+    for (const { place } of await uploadReader(change, studentId).all())
+      await enqueue(change, 'drop-upload', { place });
     await deleteOwn(change, 'upload', studentId);
   }),
 ];

@@ -1,7 +1,9 @@
-import type { Change } from '../../platform/database/prepare.ts';
+import { validate } from 'uuid';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { pictureAddress } from './kept-file.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
-const image = /\/files\/images\/[0-9a-f]{40}\.webp/g;
+export { pictureAddress } from './kept-file.ts';
 
 /** Marks the pictures of a text as used, so that they are not swept away; in the transaction that keeps the text. */
 export async function useImagesOf(
@@ -10,8 +12,19 @@ export async function useImagesOf(
   text: string,
   now: Date,
 ): Promise<void> {
-  const places = [...new Set(text.match(image))];
-  await uploadWriter(change, studentId).use(places, now);
+  const named = new Set([...text.matchAll(pictureAddress)].map(([, uploadId = '']) => uploadId));
+  await uploadWriter(change, studentId).use([...named], now);
+}
+
+/** A student's own picture in a text; undefined when there is none of this id. */
+export async function findPicture(
+  connection: Connection,
+  studentId: number,
+  uploadId: string,
+): Promise<UploadRow | undefined> {
+  if (!validate(uploadId)) return undefined;
+  const row = await uploadReader(connection, studentId).one(uploadId);
+  return row?.purpose === 'notes' ? row : undefined;
 }
 
 /** Where what a key names is kept, marked as used; undefined when the student sent nothing by it for this purpose. */
@@ -22,7 +35,7 @@ export async function useUpload(
 ): Promise<UploadRow | undefined> {
   const row = await uploadReader(change, studentId).one(key);
   if (row?.purpose !== purpose) return undefined;
-  await uploadWriter(change, studentId).use([row.place], now);
+  await uploadWriter(change, studentId).use([row.upload_id], now);
   return row;
 }
 

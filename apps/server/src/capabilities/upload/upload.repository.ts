@@ -26,13 +26,13 @@ export const uploadWriter = (connection: Connection | Change, studentId: number)
       .executeTakeFirstOrThrow();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
-  use: async (places: readonly string[], now: Date): Promise<void> => {
-    if (places.length === 0) return;
+  use: async (uploadIds: readonly string[], now: Date): Promise<void> => {
+    if (uploadIds.length === 0) return;
     await connection
       .updateTable('upload')
       .set({ used_at: now })
       .where('student_id', '=', studentId)
-      .where('place', 'in', places)
+      .where('upload_id', 'in', uploadIds)
       .where('used_at', 'is', null)
       .execute();
   },
@@ -50,11 +50,11 @@ export async function takeUnused(
   change: Change,
   before: Date,
   most: number,
-): Promise<Pick<UploadRow, 'place' | 'is_image'>[]> {
-  const query = sql<Pick<UploadRow, 'place' | 'is_image'>>`
+): Promise<Pick<UploadRow, 'place'>[]> {
+  const query = sql<Pick<UploadRow, 'place'>>`
     delete from upload where (student_id, upload_id) in (
       select student_id, upload_id from upload where used_at is null and sent_at < ${before}
       limit ${most} for update skip locked)
-    returning place, is_image`;
+    returning place`;
   return (await query.execute(change)).rows;
 }

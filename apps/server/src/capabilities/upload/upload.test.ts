@@ -45,7 +45,7 @@ describe('a picture', () => {
       const { status, data } = await post(policy, await photo(4000, 100));
       expect(status).toBe(200);
       expect(data).toMatchObject({ key: policy.key, isImage: true });
-      const shown = await school.visit().send({ method: 'GET', url: data.address });
+      const shown = await student.send({ method: 'GET', url: data.address });
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
         format: 'webp',
         width: 2000,
@@ -78,7 +78,7 @@ describe('a picture', () => {
     await school.runJobs(['drop-unused-uploads']);
     school.clock.reset();
     const statusOf = async (url = '') =>
-      (await school.visit().send({ method: 'GET', url })).statusCode;
+      (await (await school.signIn(student.studentId)).send({ method: 'GET', url })).statusCode;
     expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 404]);
   });
 });

@@ -29,7 +29,7 @@ export interface JobPayloads {
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */
   'drop-unused-uploads': Record<string, never>;
-  'drop-upload': { place: string; isImage: boolean };
+  'drop-upload': { place: string };
   /** Of the accounts whose cancellation is due. */
   'erase-accounts': Record<string, never>;
   /** Of a folder in the storage, unless it is the student's submission after all. */

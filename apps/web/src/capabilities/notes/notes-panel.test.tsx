@@ -142,14 +142,16 @@ describe('notes beside a lecture', () => {
       'POST /api/upload/ticket': {
         key: 'k',
         isImage: true,
-        address: '/files/images/a.webp',
+        address: '/files/pictures/019a0000-0000-7000-8000-000000000001',
         bytes: 1,
       },
     });
     const box = (await field()) as HTMLTextAreaElement;
     await user.click(screen.getByRole('button', { name: '截取画面和字幕' }));
     await waitFor(() =>
-      expect(box.value).toBe('![12:46 的画面](/files/images/a.webp)\n> 变动越大，误差越大\n'),
+      expect(box.value).toBe(
+        '![12:46 的画面](/files/pictures/019a0000-0000-7000-8000-000000000001)\n> 变动越大，误差越大\n',
+      ),
     );
     expect(asked.some(({ path }) => path === '/api/upload/ticket')).toBe(true);
   });

@@ -1,0 +1,29 @@
+import { dropPublicImage } from '../../platform/media/images/public-image.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import type { UploadRow } from './upload.repository.ts';
+
+const folder = '/files/pictures';
+
+/** A picture that everybody may see lies under its address; any other file under a key of the storage. */
+const isPublic = (place: string): boolean => place.startsWith('/');
+
+export const keyOf = (studentId: number, uploadId: string): string =>
+  `uploads/${studentId}/${uploadId}`;
+
+/** Where a picture is shown; empty for a file, which has no address of its own. */
+export function addressOf(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place'>): string {
+  if (!row.is_image) return '';
+  return isPublic(row.place) ? row.place : `${folder}/${row.upload_id}`;
+}
+
+export const pictureRoute = `${folder}/:uploadId`;
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The addresses of pictures in a Markdown text, each with the upload that it names. */
+export const pictureAddress = new RegExp(`${folder}/(${uuid})(?![\\w-])`, 'g');
+
+export async function dropKept(storage: Storage, place: string): Promise<void> {
+  if (isPublic(place)) await dropPublicImage(storage, place);
+  else await storage.deletePrefix(place);
+}

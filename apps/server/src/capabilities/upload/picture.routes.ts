@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure, notFound } from '../../platform/http/refusal.ts';
+import { sendStored } from '../../platform/http/send-stored.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionCookie } from '../../platform/sessions.ts';
+import { pictureRoute } from './kept-file.ts';
+import { findPicture } from './upload.port.ts';
+
+const options = { schema: { hide: true }, config: { rateLimit: false }, compress: false } as const;
+
+/** The pictures of notes, for their owner alone: an address that gets around is no use to anybody else. */
+export function mountPictures(app: FastifyInstance, services: Services): void {
+  const cookie = sessionCookie(services.config);
+  app.get<{ Params: { uploadId: string } }>(pictureRoute, options, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { student } = await services.sessions.find(request.cookies[cookie]);
+    if (student === null) throw new Failure(401);
+    const { uploadId } = request.params;
+    const row = await findPicture(services.database.connection, student.studentId, uploadId);
+    if (row === undefined) throw notFound();
+    return await sendStored(services.storage, row.place, reply, {
+      // It never changes; who logs in after its owner has another cookie.
+      headers: { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' },
+    });
+  });
+}

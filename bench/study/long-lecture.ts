@@ -12,11 +12,11 @@ const lines = 3000;
 export async function makeLongLecture(folder: string): Promise<void> {
   const run = promisify(execFile);
   const still = `color=c=0x24506a:s=320x180:r=1:d=${lectureSeconds}`;
-  const silence = `anullsrc=r=22050:cl=mono:d=${lectureSeconds}`;
+  const silence = ['-f', 'lavfi', '-t', String(lectureSeconds), '-i', 'anullsrc=r=22050:cl=mono'];
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '6', '-pix_fmt', 'yuv420p'];
   const audio = ['-c:a', 'aac', '-b:a', '24k'];
   const out = ['-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod', 'long.m3u8'];
-  const inputs = ['-f', 'lavfi', '-i', still, '-f', 'lavfi', '-i', silence];
+  const inputs = ['-f', 'lavfi', '-i', still, ...silence];
   const words = ['-y', '-loglevel', 'error', ...inputs, ...video, ...audio, ...out];
   await run(findFfmpeg(), words, { cwd: folder });
 }

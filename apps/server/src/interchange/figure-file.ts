@@ -33,6 +33,12 @@ const imageTypes = [
     contentType: 'image/webp',
     fits: (bytes: Buffer) => /^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1')),
   },
+  // Formulas and drawings of older books.
+  {
+    extension: 'gif',
+    contentType: 'image/gif',
+    fits: (bytes: Buffer) => /^GIF8[79]a/.test(bytes.subarray(0, 6).toString('latin1')),
+  },
 ];
 
 function figureOf(body: Buffer, extension: string, contentType: string): FigureFile {

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { QuestionsOptions } from './import-questions.ts';
 import {
+  assessment,
   item,
   makeCartridge,
+  qtiItem,
   resource,
   types,
   type CartridgeWishes,
@@ -75,6 +77,31 @@ describe('a Common Cartridge', () => {
       '三点',
       '北京 或 Beijing',
       '久期',
+    ]);
+  });
+
+  it('keeps questions that share an identifier, and takes the same one once', async () => {
+    const one = { ident: 'q', profile: 'cc.essay.v0p1' };
+    const report = await importCartridge({
+      identifier: 'twins',
+      items: item('i1', '小测', 'quiz'),
+      resources: resource('quiz', types.quiz, 'quiz.xml'),
+      files: [
+        {
+          name: 'quiz.xml',
+          content: assessment(
+            '小测',
+            qtiItem({ ...one, stem: '什么是久期？' }),
+            qtiItem({ ...one, stem: '什么是凸性？' }),
+            qtiItem({ ...one, stem: '什么是久期？' }),
+          ),
+        },
+      ],
+    });
+    const stems = (await school.questions(report.courseId)).map(({ content }) => content.question);
+    expect(stems).toEqual(['什么是久期？', '什么是凸性？']);
+    expect(reasonsOf(report)).toEqual([
+      '《小测》第 3 题（题 q）：与《小测》第 1 题（题 q）是同一道题，只取用一次',
     ]);
   });
 

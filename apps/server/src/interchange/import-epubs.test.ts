@@ -15,6 +15,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
 async function importBytes(bytes: Buffer, options: { dryRun?: boolean } = {}) {
   const file = path.join(folder, '书.epub');
@@ -82,22 +83,27 @@ describe('a book', () => {
           `<p>${math(tex('D=\\frac{1}{P}'))}${math('', ' alttext="x^2" display="block"')}${math(tex('\\frac{'))}</p>`,
           '<p><a href="b.xhtml#x">见下</a><a href="https://x.test/">网页</a><ruby>汉<rt>hàn</rt></ruby></p>',
           '<audio src="a.mp3"/>',
+          '<p><img src="../i/f.gif" alt="式"/></p>',
         ].join(''),
       },
       contents: { 't/a.xhtml': '一' },
-      more: [{ name: 'OEBPS/i/图.png', content: png }],
+      more: [
+        { name: 'OEBPS/i/图.png', content: png },
+        { name: 'OEBPS/i/f.gif', content: gif },
+      ],
     });
     const [{ html } = { html: '' }] = await readings(banks[0]?.courseId);
+    expect(html).toMatch(/src="\/files\/content\/[0-9a-f]{32}\.gif"/);
     const key = /\/files\/(content\/[0-9a-f]{32}\.png)/.exec(html)?.[1] ?? '';
     expect(await school.storage.stat(key)).toMatchObject({ contentType: 'image/png' });
-    expect(html.match(/<img/g)).toHaveLength(2);
+    expect(html.match(/<img/g)).toHaveLength(3);
     expect(html).toContain('<td colspan="2">合</td>');
     expect(html).toContain('<span class="math" data-display="false">D=\\frac{1}{P}</span>');
     expect(html).toContain('<span class="math" data-display="true">x^2</span>');
     expect(html).toContain('见下<a href="https://x.test/"');
     expect(html).toContain('汉（hàn）');
     expect(rows[0]?.notes).toEqual([
-      '插图 https://x.test/a.png 没有取用，只支持书里的 SVG、PNG、JPEG 和 WebP 图片',
+      '插图 https://x.test/a.png 没有取用，只支持书里的 SVG、PNG、JPEG、WebP 和 GIF 图片',
       '有 MathML 公式没有 TeX 写法，只留下了文字',
       '音频没有取用',
     ]);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RawQuestion } from '../banks/raw-question.ts';
 import { withoutTitle } from '../epub/read-epub.ts';
 import type {
   PackageBook,
@@ -13,6 +15,9 @@ export interface Shelf {
   readonly key: string;
   readonly title: string;
 }
+
+const isSame = (one: RawQuestion, other: RawQuestion): boolean =>
+  isDeepStrictEqual({ ...one, place: '' }, { ...other, place: '' });
 
 /** Gathers a course while its package is read: books come to be with the first thing in them. */
 export class CourseBuilder {
@@ -51,10 +56,15 @@ export class CourseBuilder {
     readingKey: string,
     { key, question }: Pick<PackageQuestion, 'key' | 'question'>,
   ): void {
-    const twin = this.#questions.get(key);
-    if (twin !== undefined)
-      return this.skip(question.place, `与${twin.question.place}的编号相同，已跳过`);
-    this.#questions.set(key, { key, bookKey: shelf.key, readingKey, question });
+    let own = key;
+    for (let copy = 2; this.#questions.has(own); copy += 1) {
+      const twin = this.#questions.get(own);
+      if (twin !== undefined && isSame(twin.question, question))
+        return this.skip(question.place, `与${twin.question.place}是同一道题，只取用一次`);
+      // Canvas writes cartridges in which all questions of a quiz have one identifier.
+      own = `${key}~${copy}`;
+    }
+    this.#questions.set(own, { key: own, bookKey: shelf.key, readingKey, question });
   }
 
   build(source: string, title: string): PackageCourse {

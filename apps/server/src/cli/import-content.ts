@@ -36,6 +36,7 @@ const nouns = {
   cards: '闪卡',
   papers: '试卷',
   camps: '训练营',
+  lives: '直播课',
   plans: '职业规划',
 } as const;
 

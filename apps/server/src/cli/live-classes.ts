@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { liveStateOf } from '@xuezhou/rules/course/live';
+import { changePlan, planClass } from '../capabilities/course/live/change-plan.ts';
 import { planOf } from '../capabilities/course/live/live.repository.ts';
+import { minuteOf } from '../platform/clock.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
@@ -40,18 +41,13 @@ export async function planLive(
   const found = await findCourse(connection, course);
   const hostStudent = host === undefined ? undefined : await findStudent(connection, host);
   const liveId = await connection.transaction().execute(async (change) => {
-    const { live_id } = await change
-      .insertInto('live_class')
-      .values({
-        course_id: found.course_id,
-        title: title.trim(),
-        teacher: teacher.trim(),
-        begins_at: beginsAt,
-        ends_at: new Date(beginsAt.getTime() + length * 60_000),
-        room: randomUUID(),
-      })
-      .returning('live_id')
-      .executeTakeFirstOrThrow();
+    const live_id = await planClass(change, {
+      course_id: found.course_id,
+      title: title.trim(),
+      teacher: teacher.trim(),
+      begins_at: beginsAt,
+      ends_at: new Date(beginsAt.getTime() + length * 60_000),
+    });
     if (hostStudent !== undefined)
       await change
         .insertInto('live_host')
@@ -60,7 +56,7 @@ export async function planLive(
     return live_id;
   });
   print(
-    `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${momentText(beginsAt)} 开始，${length} 分钟`,
+    `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${minuteOf(beginsAt)} 开始，${length} 分钟`,
   );
   print(`老师推流用的地址和密钥：npx xuezhou live key ${liveId}`);
   return 0;
@@ -81,7 +77,7 @@ export async function listLive(
   if (classes.length === 0) print(`《${found.title}》还没有直播课`);
   const rows = classes.map((live) => [
     String(live.live_id),
-    momentText(live.begins_at),
+    minuteOf(live.begins_at),
     stateNames[liveStateOf(planOf(live), clock.now())],
     live.teacher,
     live.title,
@@ -100,21 +96,17 @@ export async function moveLive(
   { print }: Terminal,
 ): Promise<number> {
   const live = await findLive(connection, word);
+  demandOwnPlan(live);
   demandUnfinished(live, clock.now());
   const beginsAt = readMoment(begins);
   if (beginsAt <= clock.now()) throw new CliError('--begins 应该是以后的时间');
   const before = (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
   const length = minutes === undefined ? before : readMinutes(minutes);
+  const plan = { begins_at: beginsAt, ends_at: new Date(beginsAt.getTime() + length * 60_000) };
   await connection
-    .updateTable('live_class')
-    .where('live_id', '=', live.live_id)
-    .set((eb) => ({
-      begins_at: beginsAt,
-      ends_at: new Date(beginsAt.getTime() + length * 60_000),
-      revision: eb('revision', '+', 1),
-    }))
-    .execute();
-  print(`“${live.title}”改到 ${momentText(beginsAt)}，提醒会按新时间再发`);
+    .transaction()
+    .execute((change) => changePlan(change, live.live_id, plan, clock.now()));
+  print(`“${live.title}”改到 ${minuteOf(beginsAt)}，会告诉有这门课的学生，提醒也按新时间再发`);
   return 0;
 }
 
@@ -124,13 +116,13 @@ export async function cancelLive(
   { print }: Terminal,
 ): Promise<number> {
   const live = await findLive(connection, word);
-  demandUnfinished(live, clock.now());
+  const now = clock.now();
+  demandOwnPlan(live);
+  demandUnfinished(live, now);
   await connection
-    .updateTable('live_class')
-    .where('live_id', '=', live.live_id)
-    .set((eb) => ({ cancelled_at: clock.now(), revision: eb('revision', '+', 1) }))
-    .execute();
-  print(`“${live.title}”已取消，教室里的学生会在 20 秒内离开`);
+    .transaction()
+    .execute((change) => changePlan(change, live.live_id, { cancelled_at: now }, now));
+  print(`“${live.title}”已取消，会告诉有这门课的学生，教室里的会在 20 秒内离开`);
   return 0;
 }
 
@@ -194,6 +186,13 @@ export async function findLive(connection: Connection, word: string) {
   return found;
 }
 
+function demandOwnPlan(live: Awaited<ReturnType<typeof findLive>>): void {
+  if (live.content_id !== null)
+    throw new CliError(
+      `“${live.title}”写在课程目录的 lives.yaml 里（编号 ${live.content_id}），请在那里改时间或删去，再导入一次`,
+    );
+}
+
 function demandUnfinished(live: Awaited<ReturnType<typeof findLive>>, now: Date): void {
   const state = liveStateOf(planOf(live), now);
   if (state === 'ended' || state === 'cancelled')
@@ -214,6 +213,3 @@ function readMinutes(given: string): number {
     throw new CliError(`--minutes 应该是分钟数，最多 ${longestMinutes}`);
   return Number(given);
 }
-
-const momentText = (moment: Date): string =>
-  moment.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);

@@ -69,6 +69,7 @@ describe('xuezhou import', () => {
       '闪卡         1     0     0     0',
       '试卷         2     0     0     0',
       '训练营       1     0     0     0',
+      '直播课       1     0     0     0',
       '职业规划     1     0     0     0',
     ]);
     await catalogue.remove();

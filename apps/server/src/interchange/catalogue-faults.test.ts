@@ -22,6 +22,7 @@ const importChanged = async (wishes: Wishes) => {
 const agreement = 'courses/demo/agreement.md';
 const papers = 'courses/demo/papers.yaml';
 const camps = 'courses/demo/camps.yaml';
+const lives = 'courses/demo/lives.yaml';
 const questions = `${chapter}/questions.yaml`;
 
 describe('a fault in a catalogue', () => {
@@ -178,7 +179,20 @@ describe('a fault in a catalogue', () => {
         cards: 1,
         papers: 2,
         camps: 1,
+        lives: 1,
       },
+    ],
+    [
+      'a live class on a day that no month has',
+      { [lives]: (text) => text.replace('12-01', '02-30') },
+      `${lives} 第 1 节（1）：begins 应该是北京时间，如 2026-12-01 20:00，现在是“2099-02-30 20:00”`,
+      { lives: 1 },
+    ],
+    [
+      'a live class that lasts all day',
+      { [lives]: (text) => text.replace('minutes: 60', 'minutes: 1440') },
+      `${lives} 第 1 节（1）：minutes 应该是 1 到 600 之间的整数，现在是“1440”`,
+      { lives: 1 },
     ],
   ];
 

@@ -1,3 +1,4 @@
+import { minuteOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import type { Row } from './catalogue/drafts.ts';
 import { courseGroups } from './catalogue/read-catalogue.ts';
@@ -77,6 +78,7 @@ async function exportCourse(
   await exportAgreement(exporter, course.course_id, path);
   await exportPapers(exporter, course.course_id, path);
   await exportCamps(exporter, course.course_id, path);
+  await exportLives(exporter, course.course_id, path);
   const books = await exporter.connection
     .selectFrom('book')
     .where('course_id', '=', course.course_id)
@@ -165,6 +167,30 @@ async function exportCamps(
     return [];
   });
   await folder.yaml(`${path}/camps.yaml`, records);
+}
+
+async function exportLives(
+  { connection, folder }: Exporter,
+  courseId: number,
+  path: string,
+): Promise<void> {
+  const lives = await connection
+    .selectFrom('live_class')
+    .where('course_id', '=', courseId)
+    .where('content_id', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .selectAll()
+    .orderBy('begins_at')
+    .orderBy('content_id')
+    .execute();
+  const records = lives.map(({ content_id, title, teacher, begins_at, ends_at }) => ({
+    id: String(content_id),
+    title,
+    teacher,
+    begins: minuteOf(begins_at),
+    minutes: String((ends_at.getTime() - begins_at.getTime()) / 60_000),
+  }));
+  await folder.yaml(`${path}/lives.yaml`, records);
 }
 
 async function exportPlans({ connection, folder, faults }: Exporter): Promise<void> {

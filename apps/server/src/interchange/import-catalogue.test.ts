@@ -54,6 +54,7 @@ describe('importing a catalogue', () => {
       courses: added(1),
       papers: added(2),
       camps: added(1),
+      lives: added(1),
       plans: added(1),
       books: added(1),
       readings: added(1),

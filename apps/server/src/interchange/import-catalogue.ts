@@ -9,6 +9,7 @@ import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
+import { putLives } from './store/put-lives.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { compareQuestions, putQuestions } from './store/sync-questions.ts';
 import { compareRows, putDifference, putRows } from './store/sync-rows.ts';
@@ -53,13 +54,16 @@ export async function importCatalogue(
     removed: Object.values(changes.vanished).flat().length,
   });
   if (dryRun || catalogue === undefined)
-    return await report(await compare(connection, sound, catalogue?.school));
+    return await report(
+      await compare(connection, sound, { school: catalogue?.school, now: services.clock.now() }),
+    );
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, context, sound);
   return await connection.transaction().execute(async (change) => {
     await lockImports(change);
-    const changes = await compare(change, sound, catalogue.school);
-    await write(change, changes, services.clock.now());
+    const now = services.clock.now();
+    const changes = await compare(change, sound, { school: catalogue.school, now });
+    await write(change, changes, now);
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
@@ -68,7 +72,11 @@ export async function importCatalogue(
 
 type Changes = Awaited<ReturnType<typeof compare>>;
 
-async function compare(connection: Connection, sound: Sound, school: string | undefined) {
+async function compare(
+  connection: Connection,
+  sound: Sound,
+  { school, now }: { school: string | undefined; now: Date },
+) {
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
   return {
     school:
@@ -89,8 +97,9 @@ async function compare(connection: Connection, sound: Sound, school: string | un
     papers: await compareRows(connection, 'mock_paper', sound.papers),
     camps: await compareRows(connection, 'camp', sound.camps),
     classes: await compareRows(connection, 'camp_class', sound.classes),
+    lives: await compareRows(connection, 'live_class', sound.lives),
     plans: await compareRows(connection, 'career_plan', sound.plans),
-    vanished: await findVanished(connection, sound),
+    vanished: await findVanished(connection, sound, now),
   };
 }
 
@@ -108,6 +117,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await putDifference(change, 'mock_paper', changes.papers);
   await putDifference(change, 'camp', changes.camps);
   await putDifference(change, 'camp_class', changes.classes);
+  await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);
   await putDifference(change, 'career_plan', changes.plans);
   await removeVanished(change, changes.vanished, now);
 }
@@ -148,6 +158,7 @@ function rowsOf(changes: Changes): number {
     changes.papers,
     changes.camps,
     changes.classes,
+    changes.lives,
     changes.plans,
   ];
   return (

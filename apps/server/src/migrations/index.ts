@@ -21,7 +21,9 @@ import { courseAccess } from './0011-course-access.ts';
 import { mock } from './0014-mock.ts';
 import { practice } from './0022-practice.ts';
 import { review } from './0023-review.ts';
+import { practiceCounts } from './0025-practice-counts.ts';
 import { live } from './0018-live.ts';
+import { livePlan } from './0024-live-plan.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -55,4 +57,6 @@ export const migrations: Record<string, Migration> = {
   '0021-lecture-streams': statements(lectureStreams),
   '0019-reader': statements(reader),
   '0020-search': statements(search),
+  '0024-live-plan': statements(livePlan),
+  '0025-practice-counts': statements(practiceCounts),
 };

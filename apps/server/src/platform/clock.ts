@@ -11,3 +11,14 @@ const dayInShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shangha
 export function dayOf(moment: Date): string {
   return dayInShanghai.format(moment);
 }
+
+const minuteInShanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** 2026-11-21 20:15 in Asia/Shanghai. */
+export function minuteOf(moment: Date): string {
+  return minuteInShanghai.format(moment);
+}

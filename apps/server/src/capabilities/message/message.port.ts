@@ -31,6 +31,21 @@ export async function sendMessage(connection: Connection, message: MessageToSend
   return message_id;
 }
 
+/** Puts the same message into the centres of many students. */
+export async function sendMessages(
+  connection: Connection,
+  studentIds: readonly number[],
+  { title, content, at }: Pick<MessageToSend, 'title' | 'content' | 'at'>,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const message = { message_type: 1 as const, is_important: false, title, sent_at: at };
+  const cleaned = cleanHtml(content);
+  await connection
+    .insertInto('message')
+    .values(studentIds.map((student_id) => ({ ...message, student_id, content: cleaned })))
+    .execute();
+}
+
 /** Whether something unread waits, and whether any of it is important. */
 export async function messageFlags(
   connection: Connection,

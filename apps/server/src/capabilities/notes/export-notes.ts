@@ -1,4 +1,5 @@
 import type { Note, NotedThing, NotesOfCourse } from '@xuezhou/contract/notes';
+import { minuteOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { MarkedReading } from '../course/course.port.ts';
 
@@ -47,7 +48,7 @@ function thingParts({ noteType, title, notes }: NotedThing): string[] {
 }
 
 function noteParts({ second, editedAt, content }: Note): string[] {
-  const when = momentText(editedAt);
+  const when = minuteOf(new Date(editedAt));
   return [second === null ? `*${when}*` : `**${clockText(second)}** · *${when}*`, content.trim()];
 }
 
@@ -56,11 +57,3 @@ export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
-
-const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-/** 2026-11-21 20:15 in Shanghai. */
-const momentText = (iso: string) => format.format(new Date(iso));

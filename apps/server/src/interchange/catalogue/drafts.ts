@@ -63,12 +63,18 @@ export interface CampDraft {
   readonly classes: readonly Row<'camp_class'>[];
 }
 
+export type LiveDraft = Pick<
+  Row<'live_class'>,
+  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at'
+> & { readonly content_id: number };
+
 export interface CourseDraft {
   readonly row: Row<'course'>;
   readonly books: readonly Read<BookDraft>[];
   readonly agreement: Read<Row<'course_agreement'>> | undefined;
   readonly papers: readonly Read<Row<'mock_paper'>>[];
   readonly camps: readonly Read<CampDraft>[];
+  readonly lives: readonly Read<LiveDraft>[];
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }

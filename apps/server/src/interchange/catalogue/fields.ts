@@ -5,6 +5,12 @@ export function isRecord(value: unknown): value is AuthoredRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay;
+}
+
 /**
  * Reads the fields of one record of a content file and says what is wrong with them, each with its place.
  * What cannot be read answers something harmless: the caller drops the record when the faults grew.
@@ -81,11 +87,20 @@ export class Fields {
   day(name: string): string | null {
     if (!this.has(name)) return null;
     const text = this.text(name).trim();
-    const date = new Date(`${text}T00:00:00Z`);
-    const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay) return text;
+    if (isRealDay(text)) return text;
     this.say(`${name} 应该是日期，如 2027-02-17，现在是“${text}”`);
     return null;
+  }
+
+  /** A moment in Asia/Shanghai such as 2026-12-01 20:00. */
+  moment(name: string): Date {
+    const text = this.text(name).trim();
+    const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text) ?? [];
+    const moment = new Date(`${day}T${time}:00+08:00`);
+    // A day that no month has would become one of the next month.
+    if (isRealDay(day) && !Number.isNaN(moment.getTime())) return moment;
+    if (text !== '') this.say(`${name} 应该是北京时间，如 2026-12-01 20:00，现在是“${text}”`);
+    return new Date(0);
   }
 
   list(name: string): readonly Authored[] {

@@ -11,6 +11,7 @@ const names = {
   paper: '试卷',
   camp: '训练营',
   class: '训练营的班',
+  live: '直播课',
   plan: '职业规划',
 } as const;
 

@@ -3,6 +3,7 @@ import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
 import { readCamps } from './read-camps.ts';
+import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
 import { readChapter } from './read-chapter.ts';
@@ -79,8 +80,9 @@ async function readCourse(
     papers,
     isWhole: context.faults.count === before,
   });
+  const lives = await readLives(context, path, course.course_id);
   const isWhole = context.faults.count === before;
-  const draft = { row: course, books, agreement, papers, camps, isWhole };
+  const draft = { row: course, books, agreement, papers, camps, lives, isWhole };
   return { isFaulty: own.isFaulty, draft };
 }
 

@@ -3,6 +3,7 @@ import type {
   CatalogueDraft,
   CourseDraft,
   LectureDraft,
+  LiveDraft,
   QuestionDraft,
   Read,
   ReadingDraft,
@@ -22,6 +23,7 @@ export interface Sound {
   readonly papers: Row<'mock_paper'>[];
   readonly camps: Row<'camp'>[];
   readonly classes: Row<'camp_class'>[];
+  readonly lives: LiveDraft[];
   readonly plans: Row<'career_plan'>[];
   /** Courses without any fault inside. */
   readonly wholeCourses: number[];
@@ -37,6 +39,7 @@ export const counted = [
   'cards',
   'papers',
   'camps',
+  'lives',
   'plans',
 ] as const;
 export type Counted = (typeof counted)[number];
@@ -45,10 +48,10 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
-    ...{ camps: [], classes: [], plans: [] },
+    ...{ camps: [], classes: [], lives: [], plans: [] },
     skipped: {
       ...{ courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
-      ...{ camps: 0, plans: 0 },
+      ...{ camps: 0, lives: 0, plans: 0 },
     },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
@@ -72,6 +75,9 @@ function takeCourse(sound: Sound, { isFaulty, draft }: Read<CourseDraft>): void 
       sound.camps.push(camp.draft.row);
       sound.classes.push(...camp.draft.classes);
     }
+  for (const live of draft.lives)
+    if (isFaulty || live.isFaulty) sound.skipped.lives++;
+    else sound.lives.push(live.draft);
   if (draft.isWhole) sound.wholeCourses.push(draft.row.course_id);
   for (const book of draft.books) takeBook(sound, book, draft.row, isFaulty);
 }

@@ -11,6 +11,8 @@ export interface Vanished {
   readonly papers: number[];
   readonly camps: number[];
   readonly classes: number[];
+  /** Only those that have not begun. */
+  readonly lives: number[];
   readonly lectures: number[];
   readonly subjects: number[];
   readonly readings: number[];
@@ -18,7 +20,11 @@ export interface Vanished {
 }
 
 /** What the stored courses have and their files no longer name. Only courses without a fault are looked at. */
-export async function findVanished(connection: Connection, sound: Sound): Promise<Vanished> {
+export async function findVanished(
+  connection: Connection,
+  sound: Sound,
+  now: Date,
+): Promise<Vanished> {
   const courses = sound.wholeCourses;
   const gone = async (query: ReturnType<typeof sql<{ id: number }>>, kept: readonly number[]) => {
     const { rows } = await query.execute(connection);
@@ -56,6 +62,11 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
         where c.course_id = any(${courses}) and k.closed_at is null and k.class_id < ${firstOwnClass}`,
       sound.classes.map((one) => one.class_id),
     ),
+    lives: await gone(
+      sql`select content_id as id from live_class where course_id = any(${courses})
+        and content_id is not null and cancelled_at is null and ended_at is null and begins_at > ${now}`,
+      sound.lives.map((live) => live.content_id),
+    ),
     lectures: await gone(
       sql`select bullet_id as id from bullet where course_id = any(${courses})`,
       sound.lectures.map(({ draft }) => draft.bullet.bullet_id),
@@ -78,7 +89,7 @@ export async function findVanished(connection: Connection, sound: Sound): Promis
 
 /**
  * Questions, papers and camps are only retired, classes closed: students have answered them or are in them, and they
- * come back when their file names them again.
+ * come back when their file names them again. Live classes are cancelled where they are put.
  * A lecture's video stays too, so that a lecture that comes back need not be encoded again; and what was signed stays
  * signed.
  */

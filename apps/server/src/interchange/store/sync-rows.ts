@@ -16,6 +16,7 @@ const keys = {
   mock_paper: 'paper_id',
   camp: 'camp_id',
   camp_class: 'class_id',
+  live_class: 'content_id',
   career_plan: 'plan_id',
 } as const;
 
@@ -28,18 +29,18 @@ export interface Difference<Kind> {
 }
 
 /** Compares rows as they should be with rows as they are, by their ids. */
-export async function compareRows<Name extends Kept>(
+export async function compareRows<Name extends Kept, Given extends Partial<Row<Name>>>(
   connection: Connection,
   table: Name,
-  rows: readonly Row<Name>[],
-): Promise<Difference<Row<Name>>> {
+  rows: readonly Given[],
+): Promise<Difference<Given>> {
   const key = keys[table];
-  const idOf = (row: Row<Name>) => (row as Record<string, unknown>)[key];
+  const idOf = (row: Partial<Row<Name>>) => (row as Record<string, unknown>)[key];
   const { rows: stored } = await sql<Row<Name>>`
     select * from ${sql.table(table)} where ${sql.ref(key)} = any(${rows.map(idOf)})
   `.execute(connection);
   const known = new Map(stored.map((row) => [idOf(row), row]));
-  const difference: Difference<Row<Name>> & { unchanged: number } = {
+  const difference: Difference<Given> & { unchanged: number } = {
     added: [],
     changed: [],
     unchanged: 0,
@@ -87,7 +88,7 @@ export async function putRows<Name extends keyof Tables>(
 export async function putDifference<Name extends Kept>(
   change: Change,
   table: Name,
-  { added, changed }: Difference<Row<Name>>,
+  { added, changed }: Difference<Partial<Row<Name>>>,
 ): Promise<number> {
   return await putRows(change, table, [keys[table]], [...added, ...changed]);
 }

@@ -64,6 +64,12 @@ price: 3680.50
     - { day: 3, assignment: 1 }
     - { day: 3, live: 20, title: 听答疑课 }
 `,
+  'courses/demo/lives.yaml': `- id: 1
+  title: 久期答疑
+  teacher: 沈老师
+  begins: 2099-12-01 20:00
+  minutes: 60
+`,
   'careers.yaml': `- id: 1
   title: 分析师之路
   intro: 一步一步来

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
 
+/** What became of the plan of a live class. */
+export type PlanChange = 'moved' | 'cancelled' | 'restored';
+
 /** What each job is told. A job may run twice: its handler must bear that. */
 export interface JobPayloads {
   /** The code itself is derived from its id, so that no job table shows it. */
@@ -23,6 +26,16 @@ export interface JobPayloads {
   'close-mocks': Record<string, never>;
   /** Of live classes that begin soon. */
   'remind-live': Record<string, never>;
+  /** Of the plan of a live class, which begins at `beginsAt` now and was planned for another time before. */
+  'tell-live-change': {
+    liveId: number;
+    how: PlanChange;
+    revision: number;
+    beginsAt: string;
+    plannedFor: string;
+  };
+  /** Of students on whom nothing was due on a day that is over. */
+  'note-rest-days': Record<string, never>;
   /** Of questions: how hard they are, and how well they tell students apart. */
   'count-statistics': Record<string, never>;
   'forget-old': Record<string, never>;

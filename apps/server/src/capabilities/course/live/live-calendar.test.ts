@@ -72,7 +72,9 @@ it('a class that is moved or cancelled stays the same entry, with a higher numbe
     (await school.visit().send({ method: 'GET', url: calendarPath })).body;
   expect(await calendar()).toContain('SEQUENCE:0');
   const { said } = await live('move', liveId, '--begins', '2027-03-02 19:30', '--minutes', '120');
-  expect(said).toEqual(['“利率，串讲”改到 2027-03-02 19:30，提醒会按新时间再发']);
+  expect(said).toEqual([
+    '“利率，串讲”改到 2027-03-02 19:30，会告诉有这门课的学生，提醒也按新时间再发',
+  ]);
   const moved = await calendar();
   expect(moved).toContain(`UID:live-${liveId}@xuezhou.example`);
   for (const line of ['SEQUENCE:1', 'DTSTART:20270302T113000Z', 'DTEND:20270302T133000Z'])

@@ -11,6 +11,7 @@ export const livePersonalData: readonly PersonalData[] = [
     present: '在教室的时间',
   }),
   personalTable('live_reminder', '直播课的提醒', { begins_at: '上课时间', live_id: '直播课编号' }),
+  personalTable('live_notice', '直播课改期的通知', { live_id: '直播课编号', revision: '第几次改' }),
   personalTable('live_mute', '直播课里不能发言', { until: '到', live_id: '直播课编号' }),
   personalTable('live_host', '担任老师的直播课', { live_id: '直播课编号' }),
 ];

@@ -8,6 +8,7 @@ export interface LiveTables {
   live_mute: LiveMuteTable;
   live_attendance: LiveAttendanceTable;
   live_reminder: LiveReminderTable;
+  live_notice: LiveNoticeTable;
   live_keyword: LiveKeywordTable;
   socket_io_attachments: SocketIoAttachmentsTable;
 }
@@ -19,7 +20,7 @@ interface LiveClassTable {
   teacher: string;
   begins_at: Date;
   ends_at: Date;
-  room: string;
+  room: Generated<string>;
   ended_at: Date | null;
   cancelled_at: Date | null;
   is_streaming: Generated<boolean>;
@@ -28,6 +29,8 @@ interface LiveClassTable {
   replay_offset: Generated<number>;
   revision: Generated<number>;
   last_message: Generated<number>;
+  /** Its number in the content files; null for a class that the school planned by itself. */
+  content_id: Generated<number | null>;
 }
 
 interface LiveHostTable {
@@ -68,6 +71,12 @@ interface LiveReminderTable {
   student_id: number;
   live_id: number;
   begins_at: Date;
+}
+
+interface LiveNoticeTable {
+  student_id: number;
+  live_id: number;
+  revision: number;
 }
 
 interface LiveKeywordTable {

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../cli/run-cli.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { TestCatalogue } from './testing/make-catalogue.ts';
+import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
+
+let school: TestSchool;
+let catalogue: TestCatalogue;
+
+beforeEach(async () => {
+  school = await openTestSchool();
+  catalogue = await TestCatalogue.make();
+});
+afterEach(async () => {
+  await catalogue.remove();
+  await school.close();
+});
+
+const file = 'courses/demo/lives.yaml';
+const importChanged = async (change: ((text: string) => string) | null = (text) => text) => {
+  await catalogue.change({ [file]: change });
+  const report = await importCatalogue(school, catalogue.folder, { dryRun: false });
+  expect(report.faults).toEqual([]);
+  return report;
+};
+
+const classes = async () =>
+  await school.database.connection
+    .selectFrom('live_class')
+    .selectAll()
+    .orderBy('live_id')
+    .execute();
+
+/** What students are to be told. */
+async function told(): Promise<string[]> {
+  const { rows } = await sql<{ how: string }>`
+    select payload ->> 'how' as how from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'tell-live-change'
+    order by j.id`.execute(school.database.connection);
+  return rows.map(({ how }) => how);
+}
+
+const run = async (...words: string[]) => {
+  const said: string[] = [];
+  const terminal = {
+    print: (line: string) => said.push(line),
+    note: (line: string) => said.push(line),
+  };
+  await runCli(words, async () => ({ ...school, close: async () => {} }), terminal);
+  return said.join();
+};
+
+describe('the live classes of a course’s files', () => {
+  it('are planned, each once however often they are imported', async () => {
+    await importChanged();
+    expect((await importChanged()).rows).toBe(0);
+    expect(await classes()).toMatchObject([
+      {
+        ...{ course_id: 1, content_id: 1, title: '久期答疑', teacher: '沈老师', revision: 0 },
+        begins_at: new Date('2099-12-01T20:00:00+08:00'),
+        ends_at: new Date('2099-12-01T21:00:00+08:00'),
+      },
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('are moved, cancelled and taken back by the file, and students are told', async () => {
+    await importChanged();
+    const [before] = await classes();
+    const { counts } = await importChanged((text) => text.replace('20:00', '19:00'));
+    expect(counts.lives).toMatchObject({ added: 0, changed: 1 });
+    const [moved] = await classes();
+    expect(moved).toMatchObject({ live_id: before?.live_id, room: before?.room, revision: 1 });
+    expect(moved?.begins_at).toEqual(new Date('2099-12-01T19:00:00+08:00'));
+    expect((await importChanged(null)).removed).toBe(1);
+    expect((await classes())[0]?.cancelled_at).not.toBeNull();
+    expect((await importChanged()).removed).toBe(0);
+    expect((await classes())[0]).toMatchObject({ live_id: before?.live_id, cancelled_at: null });
+    expect(await told()).toEqual(['moved', 'cancelled', 'restored']);
+  });
+
+  it('stay as they were when they have begun, with all that happened in them', async () => {
+    await importChanged((text) => text.replace('2099', '2020'));
+    expect((await importChanged(null)).removed).toBe(0);
+    expect((await classes())[0]?.cancelled_at).toBeNull();
+  });
+
+  it('of which only the words change are told to nobody; calendars follow', async () => {
+    await importChanged();
+    await importChanged((text) => text.replace('久期答疑', '凸性答疑'));
+    expect((await classes())[0]).toMatchObject({ title: '凸性答疑', revision: 1 });
+    expect(await told()).toEqual([]);
+  });
+
+  it('are moved and cancelled in the file alone; one that the school planned itself is left in peace', async () => {
+    await importChanged();
+    const [live] = await classes();
+    for (const words of [['cancel'], ['move', '--begins', '2099-12-02 20:00']])
+      expect(await run('live', words[0] ?? '', String(live?.live_id), ...words.slice(1))).toContain(
+        '请在那里改时间或删去，再导入一次',
+      );
+    await run(
+      'live',
+      'plan',
+      '1',
+      '--title',
+      '加课',
+      '--teacher',
+      '沈',
+      '--begins',
+      '2099-12-03 20:00',
+    );
+    await importChanged(null);
+    expect((await classes()).map((one) => [one.title, one.cancelled_at !== null])).toEqual([
+      ['久期答疑', true],
+      ['加课', false],
+    ]);
+  });
+});

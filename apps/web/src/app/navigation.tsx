@@ -61,7 +61,13 @@ const addresses: readonly Address[] = [
     capabilities: ['notes'],
     isTab: false,
   },
-  { name: 'reader', label: '阅读', icon: <IconBook {...icon} />, capabilities: [], isTab: false },
+  {
+    name: 'reader',
+    label: '阅读',
+    icon: <IconBook {...icon} />,
+    capabilities: ['reader'],
+    isTab: false,
+  },
   {
     name: 'mall',
     label: '商城',

@@ -1,6 +1,6 @@
 import './inner-styles.ts';
 import { IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
@@ -26,6 +26,8 @@ const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountShe
 
 /** Header, tab bar and the student's menu around a page. */
 export function SiteShell({ frame, hasTabs, capability, children }: SiteShellProps) {
+  // The reader is of the courses' capability, and a place of its own for who reads.
+  const isReader = useLocation({ select: ({ pathname }) => pathname.startsWith('/reader') });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [hasSheet, setHasSheet] = useState(false);
   const [hasMenu, setHasMenu] = useState(false);
@@ -66,7 +68,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
     <PhoneHeaderSlot value={phoneHeader}>
       <AppFrame
         variant={frame}
-        nav={navigation(capability, 'header')}
+        nav={navigation(isReader ? 'reader' : capability, 'header')}
         tabs={hasTabs ? [...navigation(capability, 'tabs'), me] : undefined}
         renderLink={renderLink}
         renderHome={(logo) => (

@@ -39,8 +39,8 @@ interface ReviewItemProps {
   readonly index: number;
   /** The session in which answers are given. */
   readonly sessionId: string;
-  /** `again`: it comes back in this session. */
-  readonly onDone: (outcome: 'done' | 'again') => void;
+  /** `again`: it comes back in this session. What can be taken back says how. */
+  readonly onDone: (outcome: 'done' | 'again', takeBack?: () => void) => void;
   readonly onNext: () => void;
 }
 
@@ -63,6 +63,11 @@ export interface PagePartProps {
   'review-question': ReviewItemProps;
   /** Leads to the review of today. */
   'review-entry': object;
+  /** Where else the course leads, with the page that is open. */
+  'course-tabs': {
+    courseId: number;
+    current: 'practice' | 'cards' | 'mocks' | 'ranking' | 'favorites';
+  };
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
   /** Under what explains a question. */

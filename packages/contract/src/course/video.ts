@@ -25,6 +25,8 @@ export const Video = object({
   workProgress: integer(0, 100),
   duration: number(),
   lastProgress: number(),
+  /** What the student has seen of it on any device, in whole seconds of the lecture. */
+  watched: list(object({ from: integer(0), to: integer(0) })),
   /** One signed address for each speed; the stream is the same, the player changes its rate. */
   paths: list(object({ speed: number(), path: longText() })),
   poster: nullable(longText()),

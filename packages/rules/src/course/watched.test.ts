@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeRanges, toMultirange } from './watched.ts';
+import { fromMultirange, mergeRanges, toMultirange } from './watched.ts';
 
 const seconds = fc.integer({ min: -20, max: 120 });
 const ranges = fc.array(fc.record({ from: seconds, to: seconds }), { maxLength: 12 });
@@ -71,5 +71,14 @@ describe('the text of what was watched', () => {
       ),
     ).toBe('{[0,12),[30,40)}');
     expect(toMultirange([], 40)).toBe('{}');
+  });
+
+  it('is read again as it was written', () => {
+    const ranges = [
+      { from: 0, to: 12 },
+      { from: 30, to: 40 },
+    ];
+    expect(fromMultirange(toMultirange(ranges, 40))).toEqual(ranges);
+    expect(fromMultirange('{}')).toEqual([]);
   });
 });

@@ -31,3 +31,11 @@ export function toMultirange(ranges: readonly Range[], longest: number): string 
     .map(({ from, to }) => `[${from},${to})`)
     .join(',')}}`;
 }
+
+/** What `toMultirange` wrote, as PostgreSQL gives it back. */
+export function fromMultirange(text: string): Range[] {
+  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => ({
+    from: Number(from),
+    to: Number(to),
+  }));
+}

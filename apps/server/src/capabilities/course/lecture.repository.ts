@@ -29,6 +29,8 @@ export interface LectureRow extends CourseFacts {
   captions: StoredCaption[];
   chapters: StoredChapter[];
   position_seconds: number | null;
+  /** As PostgreSQL writes it. */
+  watched: string | null;
   free: boolean;
   /** Of a reading that may be tried. */
   is_trial: boolean;
@@ -39,7 +41,7 @@ export interface LectureRow extends CourseFacts {
 const findLecture = prepareSql<LecturePlace & { studentId: number }, LectureRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
-      i.duration_ms, i.captions, i.chapters, w.position_seconds, b.free, ${isTrialReading} as is_trial,
+      i.duration_ms, i.captions, i.chapters, w.position_seconds, w.watched::text as watched, b.free, ${isTrialReading} as is_trial,
       ${isLockedBook(p)} as is_locked
     from ${courseOfStudent(p)}
     left join (bullet b join reading r on r.reading_id = b.reading_id join book k on k.book_id = b.book_id

@@ -1,5 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { openVideo as operation, Video } from '@xuezhou/contract/course';
+import { fromMultirange } from '@xuezhou/rules/course/watched';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { admitToLecture } from './admit-to-lecture.ts';
@@ -37,6 +38,7 @@ export async function openVideo(
     workProgress: row.progress,
     duration: row.duration_ms / 1000,
     lastProgress: row.position_seconds ?? 0,
+    watched: fromMultirange(row.watched ?? ''),
     paths: isReady ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
     poster: isReady ? address('poster.jpg') : null,
     captions: isReady

@@ -78,6 +78,23 @@ describe('[GET /api/courses/:courseId/free] the free variant', () => {
     expect((await student.data(reportVideoProgress, { body })).lastProgress).toBe(30);
   });
 
+  it('[course.speeds] has the free path of a lecture at each of the four speeds', async () => {
+    const { course, free } = await makeShop();
+    const stranger = await school.signIn({ mobile: null });
+    const params = { courseId: course.courseId, bookId: course.bookId, ...free, vid: 0 };
+    const { paths } = await stranger.data(openVideo, { params, query });
+    expect(paths.map(({ speed }) => speed)).toEqual([1, 1.3, 1.5, 2]);
+    await school.services.storage.put(
+      `videos/${free.videoId}/test/master.m3u8`,
+      Buffer.from('#EXTM3U'),
+      {
+        contentType: 'application/vnd.apple.mpegurl',
+      },
+    );
+    for (const { path: url } of paths)
+      expect(await stranger.send({ method: 'GET', url })).toMatchObject({ statusCode: 200 });
+  });
+
   it('gives no text, and nothing of a book that is not issued', async () => {
     const { second } = await makeShop();
     const student = await school.signIn();

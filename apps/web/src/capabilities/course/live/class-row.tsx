@@ -6,6 +6,7 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { EnterButton } from './enter-button.tsx';
 import { spanText } from './live-time.ts';
+import { toReplay } from './to-replay.ts';
 import { liveWords as words } from './live.words.ts';
 import styles from './live.module.css';
 
@@ -44,25 +45,17 @@ export function ClassRow({ live, isClosed }: ClassRowProps) {
 }
 
 function RowAction({ live, isClosed }: ClassRowProps) {
-  const { courseId, liveId, state, replay, title } = live;
+  const { state, replay, title } = live;
   if (state === 'cancelled') return <StatusChip>{words.states.cancelled}</StatusChip>;
   if (state !== 'ended') return <EnterButton live={live} isClosed={isClosed} />;
   if (replay === null) return <span className="xz-caption xz-quiet">{words.replayLater}</span>;
-  const { bookId, readingId, bulletId } = replay;
   return (
     <Button
       variant="light"
       size="compact-md"
       leftSection={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
       aria-label={words.replayOf(title)}
-      renderRoot={(props) => (
-        <Link
-          to="/course/$courseId/book/$bookId/reading/$readingId"
-          params={{ courseId, bookId, readingId }}
-          search={{ bullet: String(bulletId), live: String(liveId) }}
-          {...props}
-        />
-      )}
+      renderRoot={(props) => <Link {...toReplay(live, replay)} {...props} />}
     >
       {words.replay}
     </Button>

@@ -24,11 +24,13 @@ function LiveNote({ live }: { live: LiveAnnouncement }) {
       : (['accent', words.note.planned] as const);
   return (
     <section className={styles.root} aria-label={title}>
-      <StatusChip tone={tone}>{state}</StatusChip>
-      <span className={styles.title}>{title}</span>
-      <span className="xz-small xz-quiet">
-        {spanText(beginsAt, endsAt, now)}　{courseName}
-      </span>
+      <div className={styles.text}>
+        <StatusChip tone={tone}>{state}</StatusChip>
+        <span className={styles.title}>{title}</span>
+        <span className="xz-small xz-quiet">
+          {spanText(beginsAt, endsAt, now)}　{courseName}
+        </span>
+      </div>
       <Button
         variant="light"
         renderRoot={(props) => (

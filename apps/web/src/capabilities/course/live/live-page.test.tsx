@@ -186,6 +186,13 @@ describe('[course-live-mode] [course.live] the room', () => {
     expect(made.sockets).toHaveLength(0);
   });
 
+  it('of a class that is over leads to its replay', async () => {
+    const replay = { bookId: 1, readingId: 101, bulletId: 1001, bulletName: '利率' };
+    open([liveClass({ state: 'ended', replay }, -5)], {}, {}, '?live=5');
+    const link = await screen.findByRole('link', { name: '看回放' });
+    expect(link.getAttribute('href')).toBe('/course/1/book/1/reading/101?bullet=1001&live=5');
+  });
+
   it('of a class that is not in the schedule leads back', async () => {
     open([liveClass()], {}, {}, '?live=77');
     expect(await screen.findByText('课表里没有这节直播课')).toBeTruthy();

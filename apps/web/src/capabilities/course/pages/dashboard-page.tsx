@@ -63,7 +63,7 @@ export function DashboardPage() {
         {home.data && <MockNotes papers={home.data.events} />}
         {home.data && <ResumeCard home={home.data} now={now} />}
         {courses.length > 0 && <PagePart name="review-entry" />}
-        {courses.length > 0 && <TodayCard />}
+        {home.data && courses.length > 0 && <TodayCard home={home.data} />}
         <MyCourses
           groups={home.data?.groups ?? []}
           hasFailed={home.isError && !home.data}

@@ -34,6 +34,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isPhone = usePhone();
   const isClosed = course.period.closedBy !== null;
+  const isMain = tab === (course.modes.includes('challenge') ? 'challenge' : 'videos');
   const openTree = () => setTreeOpen(true);
   const closeTree = () => setTreeOpen(false);
   const title = place?.book.bookName ?? course.courseName;
@@ -110,9 +111,9 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
-        <CampNote courseId={course.courseId} />
+        {isMain && <CampNote courseId={course.courseId} />}
         {children}
-        {place?.book.canAccess && (
+        {isMain && place?.book.canAccess && (
           <PagePart
             key={`assignment-${place.book.bookId}`}
             name="book-assignment"

@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { CourseMode } from '@xuezhou/contract/course';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
+import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { courseWords as words } from '../course.words.ts';
 import { toFlashCards, toPractice } from '../links.ts';
 
@@ -13,7 +14,7 @@ interface CourseTabsProps {
   hasLive: boolean;
   /** Kept from one tab to the next. */
   bookId: number | undefined;
-  current: CourseTab;
+  current: CourseTab | PagePartProps['course-tabs']['current'];
 }
 
 /** The ways through a course that are built. */
@@ -34,26 +35,23 @@ export function CourseTabs({ courseId, modes, hasLive, bookId, current }: Course
     material: linkOptions({ to: '/course/$courseId/material', params: { courseId } }),
     favorites: linkOptions({ to: '/course/$courseId/favorite', params: { courseId } }),
   };
+  const shown = (
+    [
+      ['challenge', words.challenge, modes.includes('challenge')],
+      ['videos', words.videos, modes.includes('video')],
+      ['live', words.live, hasLive || current === 'live'],
+      ['practice', words.practice, true],
+      ['cards', words.cards, true],
+      ['mocks', words.mocks.name, true],
+      ['ranking', words.ranking, true],
+      ['favorites', words.favorites, true],
+      ['material', words.material, true],
+    ] as const
+  ).filter(([, , isThere]) => isThere);
   return (
     <TabsLine
       label={words.course.tabs}
-      items={[
-        ...(modes.includes('challenge')
-          ? [{ key: 'challenge', label: words.challenge, isCurrent: current === 'challenge' }]
-          : []),
-        ...(modes.includes('video')
-          ? [{ key: 'videos', label: words.videos, isCurrent: current === 'videos' }]
-          : []),
-        ...(hasLive || current === 'live'
-          ? [{ key: 'live', label: words.live, isCurrent: current === 'live' }]
-          : []),
-        { key: 'practice', label: words.practice },
-        { key: 'cards', label: words.cards },
-        { key: 'mocks', label: words.mocks.name },
-        { key: 'ranking', label: words.ranking },
-        { key: 'favorites', label: words.favorites },
-        { key: 'material', label: words.material, isCurrent: current === 'material' },
-      ]}
+      items={shown.map(([key, label]) => ({ key, label, isCurrent: key === current }))}
       renderLink={({ key }, props) => <Link {...tabs[key as keyof typeof tabs]} {...props} />}
     />
   );

@@ -14,11 +14,13 @@ export function MockNotes({ papers }: { papers: readonly MockPaper[] }) {
     .filter(({ examStatus }) => examStatus === 2)
     .map(({ paperId, title, endsAt }) => (
       <section key={paperId} className={styles.root} aria-label={title}>
-        <StatusChip tone="review">{words.inProgress}</StatusChip>
-        <span className={styles.title}>{title}</span>
-        {endsAt !== null && (
-          <span className="xz-small xz-quiet">{words.endsAt(momentText(endsAt))}</span>
-        )}
+        <div className={styles.text}>
+          <StatusChip tone="review">{words.inProgress}</StatusChip>
+          <span className={styles.title}>{title}</span>
+          {endsAt !== null && (
+            <span className="xz-small xz-quiet">{words.endsAt(momentText(endsAt))}</span>
+          )}
+        </div>
         <Button
           variant="light"
           renderRoot={(props) => (

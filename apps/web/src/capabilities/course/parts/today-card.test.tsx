@@ -57,6 +57,26 @@ describe('what to do today on the dashboard', () => {
     expect(within(card).getByText('12 / 32')).toBeTruthy();
   });
 
+  it('leaves out what is announced above it, until it is done', async () => {
+    const live = {
+      ...{ liveId: 5, courseId: 1, courseName: 'CFA 一级', title: '利率串讲', teacher: '沈老师' },
+      ...{ beginsAt: '2099-01-01T12:00:00Z', endsAt: '2099-01-01T13:30:00Z' },
+      ...{ opensAt: '2099-01-01T11:45:00Z', state: 'planned' as const },
+    };
+    open(
+      list([
+        item({ kind: 'live', title: '利率串讲' }),
+        item({ kind: 'live', title: '晨读', isDone: true, finished: 1 }),
+        item({ total: 32 }),
+      ]),
+      { 'GET /api/courses/home': courseHome({ live: [live] }) },
+    );
+    const card = await region();
+    expect(within(card).getByText('完成 1 / 2 项')).toBeTruthy();
+    expect(within(card).queryByText('上直播课：利率串讲')).toBeNull();
+    expect(screen.getByRole('region', { name: '利率串讲' })).toBeTruthy();
+  });
+
   it('congratulates calmly when all is done, and when there is nothing', async () => {
     open(list([item({ isDone: true, finished: 1 })]));
     expect(await screen.findByText('1 项都做完了，今天可以好好休息')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { TodayItem } from '@xuezhou/contract/course';
+import type { CourseHome, TodayItem } from '@xuezhou/contract/course';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { TaskRow } from '@xuezhou/ui/task-row';
@@ -11,7 +11,7 @@ import { todayWords as words } from '../today.words.ts';
 import styles from './today-card.module.css';
 
 /** What to do today: one list that can be finished. */
-export function TodayCard() {
+export function TodayCard({ home }: { home: CourseHome }) {
   const { data: today, isError, isFetching, refetch } = useQuery(todayQuery);
   if (today === undefined) {
     if (!isError) return null;
@@ -25,7 +25,7 @@ export function TodayCard() {
       </SectionCard>
     );
   }
-  const { items } = today;
+  const items = today.items.filter((item) => !isAnnounced(item, home));
   if (items.length === 0)
     return (
       <SectionCard title={words.title} size="section" caption={words.empty}>
@@ -53,6 +53,14 @@ export function TodayCard() {
       </ul>
     </SectionCard>
   );
+}
+
+/** What stands above with its own button, and is not done yet. */
+function isAnnounced({ kind, isDone, ...item }: TodayItem, { live, events }: CourseHome): boolean {
+  if (isDone) return false;
+  if (kind === 'mock') return events.some(({ paperId }) => paperId === item.paperId);
+  const { courseId, title } = item;
+  return kind === 'live' && live.some((one) => one.courseId === courseId && one.title === title);
 }
 
 function Item({ item }: { item: TodayItem }) {

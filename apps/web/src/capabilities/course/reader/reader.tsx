@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Book, ReadingGroups } from '@xuezhou/contract/course';
 import { KeyHint } from '@xuezhou/ui/key-hint';
@@ -143,7 +143,15 @@ export function Reader({ book, reading }: ReaderProps) {
       >
         <SectionTitle
           order={1}
-          overline={`${book.courseName} · ${book.bookName}`}
+          overline={
+            <>
+              <Link {...toCourseOf(way, courseId)}>
+                {way === 'centre' ? words.centre : book.courseName}
+              </Link>
+              <IconChevronRight size={14} stroke={1.6} aria-hidden />
+              {book.bookName}
+            </>
+          }
           caption={share > 0 && words.read(share)}
           action={!isPhone && <DeskTools {...tools} />}
         >

@@ -1,5 +1,6 @@
 /** What the reader says. */
 export const readerWords = {
+  centre: '我的书',
   tools: '阅读工具',
   highlights: '划线',
   search: '书内搜索',

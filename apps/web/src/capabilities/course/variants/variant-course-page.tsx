@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import type { ReactNode } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { clockText } from '../../../platform/clock-text.ts';
@@ -19,6 +20,7 @@ import { variantWords as words } from './variants.words.ts';
 /** A course in one of its variants: its books, and what belongs to the variant of each. */
 export function VariantCoursePage() {
   const way = useWay();
+  const isPhone = usePhone();
   const { courseId = 0 } = useParams({ strict: false });
   const { data: course } = useSuspenseQuery(variantQuery(way, courseId));
   const { name, text } = words.kinds[way];
@@ -27,6 +29,7 @@ export function VariantCoursePage() {
     <>
       <PagePhoneHeader
         title={course.courseName}
+        caption={name}
         back={
           <ActionIcon
             size={44}
@@ -38,13 +41,23 @@ export function VariantCoursePage() {
         }
       />
       <PageColumn layout="card">
-        <SectionTitle
-          order={1}
-          overline={course.family ? <FamilyTag family={course.family}>{name}</FamilyTag> : name}
-          caption={text}
-        >
-          {course.courseName}
-        </SectionTitle>
+        {isPhone ? (
+          <p className="xz-small xz-quiet">{text}</p>
+        ) : (
+          <SectionTitle
+            order={1}
+            overline={
+              <>
+                <BackLink way={way}>{words.trails[way]}</BackLink>
+                <IconChevronRight size={14} stroke={1.6} aria-hidden />
+                {name}
+              </>
+            }
+            caption={text}
+          >
+            {course.courseName}
+          </SectionTitle>
+        )}
         {course.lastRecord && <GoOn way={way} last={course.lastRecord} />}
         {course.books.map((book) => (
           <BookReadings key={book.bookId} way={way} courseId={courseId} book={book} />
@@ -55,7 +68,7 @@ export function VariantCoursePage() {
   );
 }
 
-function BackLink({ way, ...props }: { way: Way }) {
+function BackLink({ way, ...props }: { way: Way; children?: ReactNode }) {
   if (isForAll(way)) return <Link to="/all-courses" {...props} />;
   return <Link to={way === 'reader' ? '/reader' : '/dashboard'} {...props} />;
 }

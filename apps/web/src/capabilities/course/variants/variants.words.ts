@@ -1,6 +1,15 @@
 /** Chinese text of the variants of a course and of the reader centre. */
 export const variantWords = {
   back: '回到上一页',
+  trails: {
+    mini: '我的课程',
+    free: '全部课程',
+    trail: '全部课程',
+    pure: '我的课程',
+    reader: '我的书',
+    centre: '我的书',
+    whole: '我的课程',
+  },
   kinds: {
     mini: { name: '精简版', text: '只有强化课：每个知识点再快速过一遍。' },
     free: { name: '免费课', text: '这里的课不用报名就能看。' },

@@ -8,6 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
+import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { favoriteQuestionsQuery, favoritesQuery } from '../favorite.queries.ts';
@@ -42,7 +43,6 @@ export function CourseFavoritePage() {
         }
       />
       <PageColumn
-        layout="card"
         head={
           <div className={styles.head}>
             <SectionTitle
@@ -55,6 +55,7 @@ export function CourseFavoritePage() {
             >
               {words.courseTitle}
             </SectionTitle>
+            <CourseTabsPlace courseId={courseId} current="favorites" />
           </div>
         }
       >

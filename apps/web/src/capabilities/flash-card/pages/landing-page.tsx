@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { booksQuery, infoQuery } from '../flash-card.queries.ts';
@@ -58,25 +59,28 @@ export function LandingPage() {
       <PageColumn
         layout={isReady ? 'aside' : 'single'}
         head={
-          !isPhone && (
-            <SectionTitle
-              order={1}
-              overline={<Trail course={{ courseId, courseName }} />}
-              action={
-                isReady && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconStar size={18} stroke={1.6} aria-hidden />}
-                    renderRoot={(props) => <Link {...toFavorites(courseId)} {...props} />}
-                  >
-                    {words.favorites} {words.favoriteCount(favorites)}
-                  </Button>
-                )
-              }
-            >
-              {flashCardWords.title}
-            </SectionTitle>
-          )
+          <>
+            {!isPhone && (
+              <SectionTitle
+                order={1}
+                overline={<Trail course={{ courseId, courseName }} />}
+                action={
+                  isReady && (
+                    <Button
+                      variant="default"
+                      leftSection={<IconStar size={18} stroke={1.6} aria-hidden />}
+                      renderRoot={(props) => <Link {...toFavorites(courseId)} {...props} />}
+                    >
+                      {words.favorites} {words.favoriteCount(favorites)}
+                    </Button>
+                  )
+                }
+              >
+                {flashCardWords.title}
+              </SectionTitle>
+            )}
+            <CourseTabsPlace courseId={courseId} current="cards" />
+          </>
         }
         aside={isReady && <LandingAside courseId={courseId} info={info} />}
       >

@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { courseMocksQuery } from '../mock.queries.ts';
@@ -36,23 +37,29 @@ export function CourseEventsPage() {
       />
       <PageColumn
         head={
-          !isPhone && (
-            <SectionTitle
-              order={1}
-              overline={
-                <Link to="/course/$courseId" params={{ courseId }}>
-                  {courseName}
-                </Link>
-              }
-              action={
-                <Button variant="default" renderRoot={(props) => <Link to="/events" {...props} />}>
-                  {words.toAll}
-                </Button>
-              }
-            >
-              {mockWords.title}
-            </SectionTitle>
-          )
+          <>
+            {!isPhone && (
+              <SectionTitle
+                order={1}
+                overline={
+                  <Link to="/course/$courseId" params={{ courseId }}>
+                    {courseName}
+                  </Link>
+                }
+                action={
+                  <Button
+                    variant="default"
+                    renderRoot={(props) => <Link to="/events" {...props} />}
+                  >
+                    {words.toAll}
+                  </Button>
+                }
+              >
+                {mockWords.title}
+              </SectionTitle>
+            )}
+            <CourseTabsPlace courseId={courseId} current="mocks" />
+          </>
         }
       >
         {papers.length > 0 ? (

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { rankingWords as words } from '../analysis.words.ts';
+import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { ViewFrame } from '../parts/view-frame.tsx';
 import { rankingDetailQuery, rankingQuery } from '../views.queries.ts';
 import styles from './ranking-page.module.css';
@@ -32,6 +33,7 @@ export function RankingPage() {
       courseName={data.courseName}
       title={words.title}
       caption={words.caption}
+      tabs={<CourseTabsPlace courseId={courseId} current="ranking" />}
     >
       <ChipFilter
         label={words.types}

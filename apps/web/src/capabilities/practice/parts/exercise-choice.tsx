@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconBook, IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { treeQuery, typesQuery } from '../practice.queries.ts';
@@ -42,29 +43,17 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
             <IconChevronLeft size={24} stroke={1.6} />
           </ActionIcon>
         }
-        right={
-          <ActionIcon size={44} aria-label={words.backToCourse} renderRoot={toCourse}>
-            <IconBook size={22} stroke={1.6} />
-          </ActionIcon>
-        }
       />
       <PageColumn
         head={
-          !isPhone && (
-            <SectionTitle
-              order={1}
-              overline={<Trail />}
-              action={
-                total > 0 && (
-                  <Button variant="default" renderRoot={toCourse}>
-                    {words.backToCourse}
-                  </Button>
-                )
-              }
-            >
-              {courseName}
-            </SectionTitle>
-          )
+          <>
+            {!isPhone && (
+              <SectionTitle order={1} overline={<Trail />}>
+                {courseName}
+              </SectionTitle>
+            )}
+            <CourseTabsPlace courseId={courseId} current="practice" />
+          </>
         }
       >
         {total === 0 ? (

@@ -15,6 +15,8 @@ interface ViewFrameProps {
   title: string;
   caption?: string;
   action?: ReactNode;
+  /** Under the title. */
+  tabs?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function ViewFrame({
   title,
   caption,
   action,
+  tabs,
   children,
 }: ViewFrameProps) {
   const isPhone = usePhone();
@@ -48,15 +51,20 @@ export function ViewFrame({
       />
       <PageColumn
         head={
-          !isPhone && (
-            <SectionTitle
-              order={1}
-              overline={<Trail course={{ courseId, courseName }} />}
-              {...(caption !== undefined && { caption })}
-              action={action}
-            >
-              {title}
-            </SectionTitle>
+          (!isPhone || tabs !== undefined) && (
+            <>
+              {!isPhone && (
+                <SectionTitle
+                  order={1}
+                  overline={<Trail course={{ courseId, courseName }} />}
+                  {...(caption !== undefined && { caption })}
+                  action={action}
+                >
+                  {title}
+                </SectionTitle>
+              )}
+              {tabs}
+            </>
           )
         }
       >

@@ -18,6 +18,7 @@ const video = (given: Partial<Video> = {}): Video => ({
   workProgress: 100,
   duration: 80,
   lastProgress: 0,
+  watched: [],
   paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
   poster: null,
   captions: [],
@@ -78,6 +79,25 @@ describe('[course-book-reading] the lecture page', () => {
     expect(FakeHls.last().startPosition).toBe(37.25);
     const line = await screen.findByRole('slider', { name: '播放进度' });
     expect(line.getAttribute('aria-valuetext')).toBe('37 秒，共 1 分 20 秒');
+  });
+
+  it('[course.progress] marks on the line what was watched on any device', async () => {
+    const watched = [
+      { from: 0, to: 20 },
+      { from: 40, to: 60 },
+    ];
+    open({ lecture: { watched } });
+    const line = await screen.findByRole('slider', { name: '播放进度' });
+    const marks = [...line.querySelectorAll<HTMLElement>('i')].map(({ style }) => [
+      style.left,
+      style.width,
+    ]);
+    expect(marks).toEqual(
+      expect.arrayContaining([
+        ['0%', '25%'],
+        ['50%', '25%'],
+      ]),
+    );
   });
 
   it('begins at the second that the address asks for, and drops it from the address', async () => {

@@ -17,6 +17,7 @@ const video: Video = {
   workProgress: 100,
   duration: 80,
   lastProgress: 0,
+  watched: [],
   paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
   poster: null,
   captions: [],

@@ -79,7 +79,6 @@ export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProp
       />
       {document.pictureInPictureEnabled && !isStrict && (
         <ControlButton
-          isDeskOnly
           label={words.pictureInPicture}
           icon={<IconPictureInPicture {...icon} />}
           onClick={() => void player.switchPictureInPicture().catch(() => {})}

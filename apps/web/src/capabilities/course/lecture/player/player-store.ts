@@ -33,7 +33,7 @@ export interface PlayerState {
   beginsAt: number | null;
   duration: number;
   buffered: readonly Range[];
-  /** What was watched in this visit. */
+  /** What was watched of it, now and before. */
   watched: readonly Range[];
   speed: number;
   volume: number;

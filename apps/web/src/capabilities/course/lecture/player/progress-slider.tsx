@@ -16,17 +16,22 @@ const steps: Record<string, number> = {
   PageUp: 30,
 };
 
-/** The line between picture and controls: cut at the chapters, with what is buffered and played. */
+/** The line between picture and controls: cut at the chapters, with what is buffered, was watched before, and is played. */
 export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
   const time = usePlayer((state) => state.time);
   const duration = usePlayer((state) => state.duration);
   const buffered = usePlayer((state) => state.buffered);
+  const watched = usePlayer((state) => state.watched);
   const line = useRef<HTMLDivElement>(null);
   /** Under the pointer, in seconds. */
   const [pointed, setPointed] = useState<number | null>(null);
   const [isDragging, setDragging] = useState(false);
 
   const share = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) * 100 : 0);
+  const between = (from: number, to: number) => ({
+    left: `${share(from)}%`,
+    width: `${share(to) - share(from)}%`,
+  });
   const shown = isDragging && pointed !== null ? pointed : time;
 
   const timeAt = (event: PointerEvent) => {
@@ -83,11 +88,10 @@ export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
     >
       <div className={styles.line} ref={line}>
         {buffered.map(({ from, to }) => (
-          <i
-            key={from}
-            className={styles.buffered}
-            style={{ left: `${share(from)}%`, width: `${share(to) - share(from)}%` }}
-          />
+          <i key={from} className={styles.buffered} style={between(from, to)} />
+        ))}
+        {watched.map(({ from, to }) => (
+          <i key={from} className={styles.watched} style={between(from, to)} />
         ))}
         <i className={styles.played} style={{ width: `${share(shown)}%` }} />
         {chapters.map(

@@ -1,5 +1,6 @@
 import type { Video } from '@xuezhou/contract/course';
 import { failureMessage } from '@xuezhou/contract/failures';
+import { mergeRanges } from '@xuezhou/rules/course/watched';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FailureError } from '../../../../platform/api/errors.ts';
@@ -42,6 +43,7 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
       time: startAt,
       beginsAt: startAt,
       duration: video.duration,
+      watched: video.watched,
     });
     const unfollow = followMedia(media);
     const stopReports = reportProgress({
@@ -49,7 +51,8 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
       position: () => (usePlayer.getState().beginsAt === null ? media.currentTime : null),
       known: startAt,
       send: (news, isLeaving) => sendReport(client, place, news, isLeaving),
-      onWatched: (watched) => usePlayer.setState({ watched }),
+      onWatched: (watched) =>
+        usePlayer.setState({ watched: mergeRanges([...video.watched, ...watched]) }),
     });
     const opening = openStream({
       media,

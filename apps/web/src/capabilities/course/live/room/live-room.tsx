@@ -82,12 +82,13 @@ function Opened({ course, live }: { course: Course; live: LiveClass }) {
     new Date(now),
   );
   const room = useRoomConnection(live.liveId, door === 'open');
+  const hasChat = door === 'open' && room.connection !== 'refused';
   const isOn = door === 'open' && now >= Date.parse(beginsAt);
   return (
     <>
       <PagePhoneHeader title={title} back={<BackIcon courseId={course.courseId} />} />
       <PageColumn>
-        <div className={styles.room}>
+        <div className={styles.room} data-alone={!hasChat || undefined}>
           <div className={styles.main}>
             <div className={styles.back}>
               <ToSchedule courseId={course.courseId} />
@@ -98,7 +99,12 @@ function Opened({ course, live }: { course: Course; live: LiveClass }) {
             <div className={styles.about}>
               <h1 className={styles.title}>{title}</h1>
               <p className={styles.facts}>
-                {isOn && <StatusChip tone="wrong">{liveWords.states.on}</StatusChip>}
+                {isOn &&
+                  ((room.isStreaming ?? live.isStreaming) ? (
+                    <StatusChip tone="wrong">{liveWords.states.on}</StatusChip>
+                  ) : (
+                    <StatusChip tone="review">{words.soon}</StatusChip>
+                  ))}
                 <span>{spanText(beginsAt, endsAt, now)}</span>
                 <span>{liveWords.teacher(teacher)}</span>
                 {room.present > 0 && (
@@ -111,7 +117,7 @@ function Opened({ course, live }: { course: Course; live: LiveClass }) {
               </p>
             </div>
           </div>
-          {door === 'open' && room.connection !== 'refused' && <ChatPanel room={room} />}
+          {hasChat && <ChatPanel room={room} />}
         </div>
       </PageColumn>
     </>

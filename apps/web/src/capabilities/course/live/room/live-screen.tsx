@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/course';
 import type { doorOf } from '@xuezhou/rules/course/live';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
 import { liveTokenQuery } from '../live.queries.ts';
 import { liveWords } from '../live.words.ts';
+import { toReplay } from '../to-replay.ts';
 import { LiveNotice } from './live-notice.tsx';
 import { LiveVideo } from './live-video.tsx';
 import type { Room } from './use-room-connection.ts';
@@ -25,15 +27,30 @@ interface LiveScreenProps {
 export function LiveScreen({ live, door, room }: LiveScreenProps) {
   if (door === 'cancelled')
     return <LiveNotice title={words.cancelled} text={words.cancelledText} />;
-  if (door === 'ended') return <LiveNotice title={words.ended} text={words.endedText} />;
+  if (door === 'ended') return <Ended live={live} />;
   if (room.refusal !== null) return <LiveNotice title={words.failed} text={room.refusal} />;
   if (door === 'early')
     return (
       <LiveNotice title={words.early} text={words.earlyText}>
         <Countdown until={live.beginsAt} />
+        <Button component="a" href={live.calendarPath} download variant="default">
+          {liveWords.calendar}
+        </Button>
       </LiveNotice>
     );
   return <Entered live={live} room={room} />;
+}
+
+function Ended({ live }: { live: LiveClass }) {
+  const { replay } = live;
+  if (replay === null) return <LiveNotice title={words.ended} text={words.endedText} />;
+  return (
+    <LiveNotice title={words.ended} text={words.replayText}>
+      <Button renderRoot={(props) => <Link {...toReplay(live, replay)} {...props} />}>
+        {liveWords.replay}
+      </Button>
+    </LiveNotice>
+  );
 }
 
 function Countdown({ until }: { until: string }) {

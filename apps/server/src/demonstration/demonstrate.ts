@@ -5,6 +5,7 @@ import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
+import { addStudyHistory } from './study-history.ts';
 import { addStudyMarks } from './study-marks.ts';
 
 /** Imports content/ and makes the demonstration people. Doing it again changes nothing. */
@@ -12,13 +13,27 @@ export async function demonstrate(services: Services, content: string): Promise<
   const report = await importCatalogue(services, content, { dryRun: false });
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);
-  await services.database.connection.transaction().execute(async (change) => {
-    for (const person of people) await addPerson(change, person);
+  const firstId = await services.database.connection.transaction().execute(async (change) => {
+    const [first] = await addPeople(change);
     await addLiveClasses(change, services.clock.now());
+    return first;
   });
+  if (firstId === undefined) return;
+  const first = { studentId: firstId, sessionId: '', hasPhone: true, identityStatus: 1 };
+  // The catalogue may be one in which nobody can study so.
+  await addStudyHistory(services, first).catch((error: unknown) =>
+    services.log.warn({ err: error }, '示范学习记录没有建立'),
+  );
 }
 
-async function addPerson(change: Change, person: (typeof people)[number]): Promise<void> {
+/** In their order. */
+async function addPeople(change: Change): Promise<number[]> {
+  const ids = [];
+  for (const person of people) ids.push(await addPerson(change, person));
+  return ids;
+}
+
+async function addPerson(change: Change, person: (typeof people)[number]): Promise<number> {
   const known = await change
     .selectFrom('student')
     .where('mobile', '=', person.mobile)
@@ -42,11 +57,12 @@ async function addPerson(change: Change, person: (typeof people)[number]): Promi
     ).student_id;
   // Only at first: what somebody took away since stays away.
   if (known === undefined && person === people[0]) await addStudyMarks(change, studentId);
-  if (person.courses === 'open') return;
+  if (person.courses === 'open') return studentId;
   const courses = await change.selectFrom('course').select('course_id').execute();
   await change
     .insertInto('enrolment')
     .values(courses.map(({ course_id }) => ({ student_id: studentId, course_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return studentId;
 }

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { listCardsToRevise } from '@xuezhou/contract/flash-card';
+import { getMockTranscript, listCourseMocks } from '@xuezhou/contract/mock';
+import { getRankingDetail, listWrongQuestions } from '@xuezhou/contract/practice';
+import { getReadiness, getReview } from '@xuezhou/contract/review';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+import { demonstrate } from './demonstrate.ts';
+import { people } from './people.ts';
+
+const school = await startTestApp();
+const { connection } = school;
+const content = path.resolve(import.meta.dirname, '../../../../content');
+await demonstrate(school.services, content);
+const { student_id: studentId } = await connection
+  .selectFrom('student')
+  .where('mobile', '=', people[0].mobile)
+  .select('student_id')
+  .executeTakeFirstOrThrow();
+const courseId = 1;
+
+it('fills what the demonstration student sees of practice', async () => {
+  const student = await school.signIn(studentId);
+  const { left, streak, total } = await student.data(getReview, {});
+  expect(left.card).toBeGreaterThan(0);
+  expect(left.wrong).toBeGreaterThan(0);
+  expect(left.marked).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(40);
+  expect(streak.days).toBeGreaterThan(5);
+  const { questions } = await student.data(listWrongQuestions, { params: { courseId } });
+  expect(new Set(questions.map(({ wrongCause }) => wrongCause)).size).toBeGreaterThan(2);
+  const readiness = await student.data(getReadiness, { params: { courseId } });
+  expect(readiness.topics.filter(({ confidence }) => confidence !== 'none').length).toBe(15);
+  const { own, league } = await student.data(getRankingDetail, {
+    params: { courseId, type: 'total' },
+  });
+  expect(own.value).toBeGreaterThan(50);
+  expect(league?.length).toBe(7);
+  const cards = await student.data(listCardsToRevise, { params: { courseId } });
+  expect(cards.cards.filter(({ status }) => status === 'due').length).toBeGreaterThan(0);
+  const { papers } = await student.data(listCourseMocks, { params: { courseId } });
+  const sat = papers.find(({ examStatus }) => examStatus === 3);
+  const transcript = await student.data(getMockTranscript, {
+    params: { paperId: sat?.paperId ?? 0 },
+    query: {},
+  });
+  expect(transcript.topics.length).toBeGreaterThan(1);
+});
+
+it('keeps logs, states and counts in agreement, and every answer judged by its key', async () => {
+  const { rows } = await sql<{ answers: number; states: number; tallies: number; keys: number }>`
+    select (select count(*) from answer) as answers,
+      (select sum(correct_count + wrong_count) from question_state s
+        join question q using (question_id) where q.kind <> 'xl') as states,
+      (select sum(correct_count + wrong_count) from question_tally) as tallies,
+      (select count(*) from answer a join question q using (question_id)
+        join question_version v on v.question_id = a.question_id and v.version = a.version
+        where q.kind = 'open' or (a.student_answer = v.answer) = (a.question_status = 1)) as keys`.execute(
+    connection,
+  );
+  const [counts] = rows;
+  expect(counts?.answers).toBeGreaterThan(400);
+  expect(counts).toEqual({
+    answers: counts?.answers,
+    states: counts?.answers,
+    tallies: counts?.answers,
+    keys: counts?.answers,
+  });
+});
+
+it('adds nothing a second time', async () => {
+  const count = () => sql`select count(*) from answer`.execute(connection).then(({ rows }) => rows);
+  const before = await count();
+  await demonstrate(school.services, content);
+  expect(await count()).toEqual(before);
+});

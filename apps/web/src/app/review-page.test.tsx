@@ -124,6 +124,48 @@ describe('the review of a day', () => {
     expect(await screen.findByText('今天的复习做完了')).toBeDefined();
   });
 
+  test.each(['button', 'key'])(
+    'takes the last rating back by the %s, and it counts no more',
+    async (by) => {
+      const undone = { status: 'due', nextReview: null, memory: card.memory, isLeech: false };
+      const requests = serve({ 'POST /api/flash-cards/undo': undone });
+      renderAt('/review?at=now');
+      expect(await screen.findByRole('button', { name: /^撤回/ })).toHaveProperty('disabled', true);
+      await rateCard(/^重来/);
+      await screen.findByRole('button', { name: '请先选择答案' });
+      if (by === 'button') await press(/^撤回/);
+      else await userEvent.keyboard('z');
+      await rateCard(/^记得/);
+      await answerQuestion();
+      // What was answered stays.
+      expect(screen.getByRole('button', { name: /^撤回/ })).toHaveProperty('disabled', true);
+      await press('看本组结果');
+      expect(await screen.findByText('今天的复习做完了')).toBeDefined();
+      await deliver();
+      const [first, second] = bodiesOf(requests, '/api/flash-cards/answer') as {
+        reviewId: string;
+      }[];
+      expect(first).toMatchObject({ rating: 1 });
+      expect(second).toMatchObject({ rating: 3 });
+      expect(bodiesOf(requests, '/api/flash-cards/undo')).toEqual([
+        { reviewId: first?.reviewId, cardDetailId: card.cardDetailId },
+      ]);
+    },
+  );
+
+  test('takes back also the rating that ended the session', async () => {
+    const undone = { status: 'due', nextReview: null, memory: card.memory, isLeech: false };
+    serve({
+      'POST /api/flash-cards/undo': undone,
+      'POST /api/review/begin': { day: overview.day, items: items.slice(0, 1) },
+    });
+    renderAt('/review?at=now');
+    await rateCard(/^记得/);
+    expect(await screen.findByText('今天的复习做完了')).toBeDefined();
+    await press(/^撤回/);
+    expect(await screen.findByRole('button', { name: '看答案' })).toBeDefined();
+  });
+
   test('goes on after a reload without a network where it stopped, and asks nothing twice', async () => {
     const offline = () => {
       throw new TypeError('offline');

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 interface StudyKeys {
   onSpace: () => void;
   onRate: (rating: 1 | 2 | 3 | 4) => void;
-  onUndo: () => void;
+  /** Where whoever holds the card listens for Z, it is left out. */
+  onUndo?: () => void;
   onFavorite: () => void;
   onHelp: () => void;
 }
@@ -33,7 +34,7 @@ function actionOf({ key, target }: KeyboardEvent, keys: StudyKeys): (() => void)
         : keys.onSpace;
     case 'z':
     case 'Z':
-      return keys.onUndo;
+      return keys.onUndo ?? null;
     case 'f':
     case 'F':
       return keys.onFavorite;

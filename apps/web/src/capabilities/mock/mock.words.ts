@@ -84,8 +84,6 @@ export const mockWords = {
     options: (number: number) => `第 ${number} 题的选项`,
     material: '材料',
     question: '题目',
-    split: '调整材料和题目的宽度',
-    dragHint: '拖动调整',
     mark: '标记',
     marked: '已标记',
     strike: (letter: string) => `划掉选项 ${letter}`,

@@ -5,6 +5,7 @@ export const wrongWords = {
   removed: '近 30 天移出',
   totalOnPhone: '题等你再做一遍',
   filter: '筛选错题',
+  toolsSheet: '筛选和设置',
   all: '全部',
   twiceFilter: '错 2 次以上',
   bank: '题库',

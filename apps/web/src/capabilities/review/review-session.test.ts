@@ -1,6 +1,12 @@
 import type { ReviewItem } from '@xuezhou/contract/review';
 import { expect, it } from 'vitest';
-import { afterItem, countDone, queueOf, type LocalProgress } from './review-session.ts';
+import {
+  afterItem,
+  countDone,
+  queueOf,
+  withoutLast,
+  type LocalProgress,
+} from './review-session.ts';
 
 const item = (itemId: number, kind: ReviewItem['kind'] = 'card', isDone = false): ReviewItem => ({
   kind,
@@ -37,4 +43,21 @@ it('counts an item once, however often it was done', () => {
     'done',
   );
   expect(countDone(session, twice)).toEqual({ total: 4, done: 2, cards: 1, questions: 1 });
+});
+
+it('takes the last one back to where it stood, also where the server knows it as done', () => {
+  const before = afterItem(fresh, item(1), 'again');
+  const rated = afterItem(before, item(3), 'done');
+  const told = { ...session, items: session.items.map((one) => ({ ...one, isDone: true })) };
+  const { session: now, progress } = withoutLast(
+    { session: told, progress: rated },
+    { item: item(3), again: before.again },
+  );
+  expect(progress).toEqual(before);
+  expect(queueOf(now, progress).map(({ itemId }) => itemId)).toEqual([3]);
+  const againOnce = withoutLast(
+    { session, progress: before },
+    { item: item(1), again: fresh.again },
+  );
+  expect(ids(againOnce.progress)).toEqual([1, 2, 3]);
 });

@@ -36,6 +36,31 @@ export function afterItem(
     : { ...progress, again: [...others(progress.again), key] };
 }
 
+/** What one rating changed, so that it can be taken back. */
+export interface LastDone {
+  readonly item: ReviewItem;
+  /** The cards that came back before it. */
+  readonly again: readonly string[];
+}
+
+/** The item as if it had not been done. */
+export function withoutLast(
+  { session, progress }: { session: ReviewSession; progress: LocalProgress },
+  { item, again }: LastDone,
+): { session: ReviewSession; progress: LocalProgress } {
+  const key = keyOf(item);
+  return {
+    // The server may have told by now that it is done.
+    session: {
+      ...session,
+      items: session.items.map((other) =>
+        keyOf(other) === key ? { ...other, isDone: false } : other,
+      ),
+    },
+    progress: { ...progress, done: progress.done.filter((other) => other !== key), again },
+  };
+}
+
 /** What the session came to. */
 export function countDone({ items }: ReviewSession, progress: LocalProgress) {
   const done = items.filter((item) => isDone(item, progress));

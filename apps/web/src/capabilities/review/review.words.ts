@@ -4,6 +4,7 @@ export const reviewWords = {
   leave: '离开复习，进度会保留',
   progress: '复习进度',
   again: '重试',
+  undo: '撤回',
 
   reasons: { due: '到期的闪卡', wrong: '错题', marked: '标记的题' },
   item: { due: '闪卡', wrong: '错题再做', marked: '标记的题' },
@@ -30,16 +31,16 @@ export const reviewWords = {
 
   forecast: '接下来 14 天',
   forecastDay: (day: string, count: number) => `${day}：${count} 项`,
-  forecastHint: '按每天的上限排开，考试之后不再安排。',
+  forecastHint: '每天不超过您设的上限；考试之后不再安排。',
 
   streak: {
-    title: '坚持',
+    title: '坚持复习',
     days: (days: number) => `连续 ${days} 天`,
     none: '还没有开始',
-    rule: '一天复习满 10 项，或做完当天的复习，就算一天。任意七天里可以缺两天；再缺一天，天数减半，不会一下归零。',
-    missed: (missed: number) => `最近七天缺了 ${missed} 天，没有影响`,
-    halved: (missed: number) => `最近七天缺了 ${missed} 天`,
-    kept: '今天已经算上',
+    rule: '一天做满 10 项（闪卡或题目），或做完当天的复习，就算一天。七天里缺一两天没有关系；缺到第三天，天数减半，不会一下归零。',
+    missed: (missed: number) => `最近七天缺了 ${missed} 天，天数不受影响`,
+    halved: (missed: number) => `最近七天缺了 ${missed} 天，天数已减半`,
+    kept: '今天已经算上了',
     open: '今天还没有算上',
     frozen: '课程暂停中，天数为您保留',
   },
@@ -54,11 +55,11 @@ export const reviewWords = {
 
   ready: {
     title: '备考程度',
-    none: '还没有依据',
+    none: '还没有学习记录',
     noneText: '做几道题或学几张闪卡之后，这里会告诉您每一章掌握得怎样。',
     whole: '已学部分的掌握程度',
-    covered: (percent: number) => `依据覆盖全课 ${percent}%`,
-    confidence: { none: '没有依据', low: '依据较少', medium: '依据适中', high: '依据充分' },
+    covered: (percent: number) => `有学习记录的部分占全课 ${percent}%`,
+    confidence: { none: '没有记录', low: '记录较少', medium: '记录适中', high: '记录充分' },
     answers: (right: number, all: number) => `练习 ${right}/${all}`,
     mock: (right: number, all: number) => `模考 ${right}/${all}`,
     cards: (count: number, percent: number) => `闪卡 ${count} 张，约记得 ${percent}%`,
@@ -70,7 +71,7 @@ export const reviewWords = {
     fewer: '收起',
     how: '怎么算的',
     howText:
-      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明依据多少。同一道题一天只算第一次。',
+      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明记录多少。同一道题一天只算第一次。',
     failed: '备考程度没有取到，请稍后再试',
   },
 

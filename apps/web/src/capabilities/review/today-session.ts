@@ -45,9 +45,16 @@ export function changeProgress(
   client: QueryClient,
   change: (progress: LocalProgress) => LocalProgress,
 ): void {
+  changeToday(client, (today) => ({ ...today, progress: change(today.progress) }));
+}
+
+export function changeToday(
+  client: QueryClient,
+  change: (today: TodaySession) => TodaySession,
+): void {
   const today = client.getQueryData<TodaySession>(key);
   if (today === undefined) return;
-  client.setQueryData(key, keep(client, { ...today, progress: change(today.progress) }));
+  client.setQueryData(key, keep(client, change(today)));
   void client.invalidateQueries({ queryKey: [getReview.path], refetchType: 'none' });
 }
 

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
-import { cardQuery, ensureCard } from '../card-query.ts';
+import { cardKey, cardQuery, ensureCard } from '../card-query.ts';
+import { undos } from '../flash-card.outbox.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { useRefusal } from '../refused-reviews.ts';
 import { sendReview, withLoad } from '../send-review.ts';
@@ -68,7 +69,10 @@ export function ReviewCard({
     // A session of cards that is open elsewhere must not ask it once more.
     const scope = { courseId, bookId: card.bookId, mode: 'today', readingIds: [] } as const;
     client.removeQueries({ queryKey: studyQuery(scope).queryKey });
-    onDone(rating === 1 ? 'again' : 'done');
+    onDone(rating === 1 ? 'again' : 'done', () => {
+      client.setQueryData(cardKey(itemId), card);
+      void undos.add({ body: { reviewId: sent.reviewId, cardDetailId: itemId } });
+    });
     onNext();
   };
   const turnFavorite = () =>
@@ -76,7 +80,6 @@ export function ReviewCard({
   useStudyKeys({
     onSpace: () => (isTurned ? rate(3) : turn()),
     onRate: rate,
-    onUndo: () => undefined,
     onFavorite: turnFavorite,
     onHelp: () => setOpenSheet((open) => (open === 'keys' ? null : 'keys')),
   });

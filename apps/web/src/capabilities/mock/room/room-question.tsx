@@ -8,6 +8,7 @@ import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef } from 'react';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { SplitView } from '../../../platform/question/split-view.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { refusedSave } from '../mock.outbox.ts';
 import { mockWords } from '../mock.words.ts';
@@ -16,7 +17,6 @@ import { KeyedField } from './keyed-field.tsx';
 import { OpenAnswerField } from './open-answer-field.tsx';
 import styles from './room-question.module.css';
 import type { useRoomNotes } from './room-notes.ts';
-import { SplitView } from './split-view.tsx';
 import type { Room } from './use-room.ts';
 
 const words = mockWords.room;

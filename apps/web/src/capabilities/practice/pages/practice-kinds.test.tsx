@@ -111,7 +111,7 @@ describe('[exercise-course] a question that is written', () => {
 test('smart practice says why it asks', async () => {
   serve(aQuestion(), { reason: 'weak', chance: 58, topic: '久期' });
   renderAt('/exercise/1?type=1&q=1');
-  expect(await screen.findByText(/久期：这一章还不稳，多练几题 · 估计答对机会 58%/)).toBeDefined();
+  expect(await screen.findByText(/久期：这一章还不稳，多练几题 · 估计答对率 58%/)).toBeDefined();
 });
 
 test('after a wrong answer its writer says why; it is sent behind the answer', async () => {

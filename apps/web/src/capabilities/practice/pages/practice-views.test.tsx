@@ -116,7 +116,7 @@ describe('special-topic practice', () => {
     renderAt('/course/1/exercise?view=analysis');
     expect(await screen.findByText('看错题')).toBeDefined();
     expect(screen.getByText('75%')).toBeDefined();
-    expect(screen.getByText(/估计答对 45%/)).toBeDefined();
+    expect(screen.getByText(/估计答对率 45%/)).toBeDefined();
     expect(screen.getByText('2026-03-14：答 13 题，对 6 题')).toBeDefined();
   });
 });

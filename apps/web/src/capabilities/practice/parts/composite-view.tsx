@@ -1,6 +1,8 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
+import { SplitView } from '../../../platform/question/split-view.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
@@ -19,41 +21,50 @@ interface CompositeViewProps {
   children: ReactNode;
 }
 
-/** A material and its parts: side by side on a desk, one over the other on a phone. Each part is answered alone. */
+/** A material and its parts: side by side on a desk; on a phone the material stays above. Each part is answered alone. */
 export function CompositeView({ question, practice, head, children }: CompositeViewProps) {
-  return (
+  const isPhone = usePhone();
+  const material = <RichHtml html={question.detail.question} size="question" />;
+  const parts = (
+    <div className={styles.parts}>
+      {question.subQuestions.map((part) => {
+        const name = words.partNumber(part.pos);
+        return (
+          <SectionCard
+            key={part.questionId}
+            title={name}
+            order={3}
+            action={<span className="xz-caption xz-quiet">{practiceWords.kindOf(part.qType)}</span>}
+          >
+            <div className={styles.part}>
+              <RichHtml html={part.detail.question} size="question" />
+              <PartView part={part} label={words.options(name)} practice={practice} />
+              {part.isSubmitted && part.detail.explanation !== '' && (
+                <div className={styles.explanation}>
+                  <h4>{answeredWords.explanation}</h4>
+                  <RichHtml html={part.detail.explanation} size="explanation" />
+                </div>
+              )}
+            </div>
+          </SectionCard>
+        );
+      })}
+      {children}
+    </div>
+  );
+  return isPhone ? (
+    <div className={styles.phone}>
+      <SplitView head={head} material={material}>
+        {parts}
+      </SplitView>
+    </div>
+  ) : (
     <div className={styles.root}>
       <section className={styles.material} aria-label={words.material}>
         {head}
-        <RichHtml html={question.detail.question} size="question" />
+        {material}
       </section>
-      <div className={styles.parts}>
-        {question.subQuestions.map((part) => {
-          const name = words.partNumber(part.pos);
-          return (
-            <SectionCard
-              key={part.questionId}
-              title={name}
-              order={3}
-              action={
-                <span className="xz-caption xz-quiet">{practiceWords.kindOf(part.qType)}</span>
-              }
-            >
-              <div className={styles.part}>
-                <RichHtml html={part.detail.question} size="question" />
-                <PartView part={part} label={words.options(name)} practice={practice} />
-                {part.isSubmitted && part.detail.explanation !== '' && (
-                  <div className={styles.explanation}>
-                    <h4>{answeredWords.explanation}</h4>
-                    <RichHtml html={part.detail.explanation} size="explanation" />
-                  </div>
-                )}
-              </div>
-            </SectionCard>
-          );
-        })}
-        {children}
-      </div>
+      {parts}
     </div>
   );
 }

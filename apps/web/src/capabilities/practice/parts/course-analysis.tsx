@@ -93,9 +93,9 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
                 <span className={styles.text}>
                   <span>{topic.name}</span>
                   <span className="xz-caption xz-quiet">
-                    {words.mastery(topic.mastery)} · {words.done(topic.done, topic.total)} ·{' '}
-                    {words.chance(topic.chance)}
+                    {words.mastery(topic.mastery)} · {words.done(topic.done, topic.total)}
                   </span>
+                  <span className="xz-caption xz-quiet">{words.chance(topic.chance)}</span>
                 </span>
                 <Button
                   variant="light"

@@ -22,6 +22,7 @@ import { RightsSelect } from './rights-select.tsx';
 import { Trail } from './trail.tsx';
 import { WrongSieveFields } from './wrong-sieve.tsx';
 import { WrongTable } from './wrong-table.tsx';
+import { WrongTools } from './wrong-tools.tsx';
 import { WrongTotals } from './wrong-totals.tsx';
 
 const words = wrongWords;
@@ -69,6 +70,8 @@ export function WrongBook({ courseId }: { courseId: number }) {
       )}
     </>
   );
+  const sieveFields = <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />;
+  const isSieved = Object.values(sieve).some((value) => value !== null);
   return (
     <>
       <PagePhoneHeader
@@ -84,6 +87,12 @@ export function WrongBook({ courseId }: { courseId: number }) {
           >
             <IconChevronLeft size={24} stroke={1.6} />
           </ActionIcon>
+        }
+        right={
+          <WrongTools isOn={isSieved}>
+            {sieveFields}
+            {settings}
+          </WrongTools>
         }
       />
       <PageColumn
@@ -105,7 +114,6 @@ export function WrongBook({ courseId }: { courseId: number }) {
         }
       >
         <WrongTotals book={book} />
-        {isPhone && settings}
         {questions.length === 0 ? (
           <EmptyState
             art="island"
@@ -132,7 +140,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
                 items={filters}
               />
             )}
-            <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />
+            {!isPhone && sieveFields}
             {shown.length === 0 ? (
               <EmptyState
                 title={words.noMatch}

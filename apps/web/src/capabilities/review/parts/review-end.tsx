@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useWaitingCount } from '../../../platform/outbox.ts';
 import { entryQuery } from '../review.queries.ts';
 import { reviewWords as words } from '../review.words.ts';
@@ -15,11 +15,12 @@ import { StreakCard } from './streak-card.tsx';
 
 interface ReviewEndProps {
   counts: { total: number; cards: number; questions: number };
+  tools: ReactNode;
   onMore: () => void;
 }
 
 /** Done for today: what it came to, and nothing that must be done next. */
-export function ReviewEnd({ counts, onMore }: ReviewEndProps) {
+export function ReviewEnd({ counts, tools, onMore }: ReviewEndProps) {
   const client = useQueryClient();
   const waiting = useWaitingCount();
   const { data: overview, refetch } = useQuery(entryQuery);
@@ -31,7 +32,7 @@ export function ReviewEnd({ counts, onMore }: ReviewEndProps) {
   const isEmpty = counts.total === 0;
   const carried = overview?.carried ?? 0;
   return (
-    <AppFrame variant="task" name={words.title} leave={<LeaveLink to="/dashboard" />}>
+    <AppFrame variant="task" name={words.title} leave={<LeaveLink to="/dashboard" />} tools={tools}>
       <PageColumn layout="card">
         <div className={styles.root}>
           <LineArt name={isEmpty ? 'island' : 'boat'} />

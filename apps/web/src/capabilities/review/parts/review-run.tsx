@@ -4,11 +4,20 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { useMemo, useState } from 'react';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
-import { afterItem, countDone, keyOf, queueOf } from '../review-session.ts';
+import {
+  afterItem,
+  countDone,
+  keyOf,
+  queueOf,
+  withoutLast,
+  type LastDone,
+} from '../review-session.ts';
 import { reviewWords as words } from '../review.words.ts';
-import { changeProgress, todayQuery, type TodaySession } from '../today-session.ts';
+import { changeProgress, changeToday, todayQuery, type TodaySession } from '../today-session.ts';
+import { useUndoKey } from '../use-undo-key.ts';
 import { LeaveLink } from './leave-link.tsx';
 import { ReviewEnd } from './review-end.tsx';
+import { UndoTool } from './undo-tool.tsx';
 
 const ahead = 3;
 
@@ -20,6 +29,7 @@ export function ReviewRun() {
   const { session, progress } = today;
   // What is on screen stays there until its reader turns the page, whatever another device does.
   const [shown, setShown] = useState(() => ({ item: firstOf(today), turn: 0 }));
+  const [last, setLast] = useState<(LastDone & { takeBack: () => void }) | null>(null);
   const { item } = shown;
   const queue = useMemo(() => queueOf(session, progress), [session, progress]);
   const next = useMemo(
@@ -29,9 +39,20 @@ export function ReviewRun() {
   const counts = countDone(session, progress);
   const begin = () => {
     const fresh = client.getQueryData(todayQuery.queryKey);
+    setLast(null);
     setShown({ item: fresh ? firstOf(fresh) : null, turn: shown.turn + 1 });
   };
-  if (item === null) return <ReviewEnd counts={counts} onMore={begin} />;
+  const undo =
+    last &&
+    (() => {
+      last.takeBack();
+      changeToday(client, (before) => withoutLast(before, last));
+      setLast(null);
+      setShown({ item: last.item, turn: shown.turn + 1 });
+    });
+  useUndoKey(undo);
+  const tools = <UndoTool onUndo={undo} />;
+  if (item === null) return <ReviewEnd counts={counts} tools={last && tools} onMore={begin} />;
 
   const turnPage = () => {
     const fresh = client.getQueryData(todayQuery.queryKey) ?? today;
@@ -51,8 +72,11 @@ export function ReviewRun() {
     isLast: next.length === 0,
     sessionId: progress.sessionId,
     next,
-    onDone: (outcome: 'done' | 'again') =>
-      changeProgress(client, (before) => afterItem(before, item, outcome)),
+    onDone: (outcome: 'done' | 'again', takeBack?: () => void) => {
+      // An answer to a question stays; only what a card was rated can be taken back.
+      setLast(takeBack ? { item, again: progress.again, takeBack } : null);
+      changeProgress(client, (before) => afterItem(before, item, outcome));
+    },
     onNext: turnPage,
   };
   const key = `${keyOf(item)}-${shown.turn}`;
@@ -63,6 +87,7 @@ export function ReviewRun() {
       caption={words.item[item.reason]}
       leave={<LeaveLink to="/review" />}
       progress={{ value: counts.done, max: counts.total, label: words.progress }}
+      tools={tools}
     >
       {item.kind === 'card' ? (
         <PagePart key={key} name="review-card" {...part} />

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const typing =
+  'textarea, select, [contenteditable], [role="dialog"], input:not([type="radio"], [type="checkbox"])';
+
+/** Z takes back; not where somebody types, and not in a dialog. */
+export function useUndoKey(undo: (() => void) | null): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'z' && key !== 'Z') return;
+    if (undo === null || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(typing) !== null) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

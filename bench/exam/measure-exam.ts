@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeCourse, makeQuestion } from '../../apps/server/src/testing/factories.ts';
+import { makeCourse } from '../../apps/server/src/testing/factories.ts';
+import { makeQuestion } from '../../apps/server/src/testing/make-question.ts';
 import { makePaper } from '../../apps/server/src/testing/make-paper.ts';
 import { openSchool, type Student } from '../school/open-school.ts';
 import {

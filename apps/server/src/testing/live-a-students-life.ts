@@ -11,7 +11,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { sealSignature } from '../capabilities/agreement/sealed-signature.ts';
 import { sealPerson } from '../capabilities/identity/sealed-person.ts';
 import type { TestClient } from './client.ts';
-import { add, type MadeQuestion } from './factories.ts';
+import { add } from './factories.ts';
+import type { MadeQuestion } from './make-question.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What can be found of the student where anything is left. */

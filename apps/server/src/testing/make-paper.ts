@@ -1,6 +1,7 @@
 import type { Connection } from '../platform/database/prepare.ts';
 import type { PaperTopic } from '../platform/database/tables/mock.ts';
-import { add, type MadeQuestion } from './factories.ts';
+import { add } from './factories.ts';
+import type { MadeQuestion } from './make-question.ts';
 
 let lastId = 0;
 

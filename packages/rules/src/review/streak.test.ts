@@ -5,8 +5,9 @@ import { streakOf, type ReviewDay } from './streak.ts';
 const kept: ReviewDay = { done: 12, planned: 40, isFrozen: false };
 const missed: ReviewDay = { done: 0, planned: null, isFrozen: false };
 const frozen: ReviewDay = { ...missed, isFrozen: true };
+const idle: ReviewDay = { ...missed, planned: 0 };
 const times = (count: number, day: ReviewDay) => Array.from({ length: count }, () => day);
-const aDay = fc.constantFrom(kept, missed, frozen);
+const aDay = fc.constantFrom(kept, missed, frozen, idle);
 const days = (list: readonly ReviewDay[]) => streakOf(list).days;
 
 it('counts the days that were kept: ten items, or all of a smaller session', () => {
@@ -27,6 +28,11 @@ it('waits while the courses are paused', () => {
   expect(days([...times(5, kept), ...times(60, frozen), kept])).toBe(6);
 });
 
+it('neither misses nor counts a day on which nothing was due, unless enough was done', () => {
+  expect(streakOf([...times(5, kept), ...times(9, idle), kept])).toEqual({ days: 6, missed: 0 });
+  expect(days([kept, { ...idle, done: 4 }, { ...idle, done: 10 }])).toBe(2);
+});
+
 it('begins anew with the first day that is kept', () => {
   expect(streakOf([...times(30, missed), kept, missed, kept])).toEqual({ days: 2, missed: 1 });
 });
@@ -37,7 +43,7 @@ it('never falls to nothing at once, and never falls by a day that is kept', () =
       // One more day after them, so that the one in question is over.
       const was = days([...before, frozen]);
       const is = days([...before, next, frozen]);
-      const least = next === kept ? was + 1 : next === frozen ? was : Math.floor(was / 2);
+      const least = next === kept ? was + 1 : next !== missed ? was : Math.floor(was / 2);
       const most = next === kept ? was + 1 : was;
       expect(is).toBeGreaterThanOrEqual(least);
       expect(is).toBeLessThanOrEqual(most);

@@ -2,7 +2,7 @@
 export interface ReviewDay {
   /** Different cards and questions that were done. */
   readonly done: number;
-  /** How many the day's session held; null where none was opened. */
+  /** How many the day's session held; null where none was opened, 0 where nothing was due. */
   readonly planned: number | null;
   /** All of the student's courses were paused: it counts for nothing and breaks nothing. */
   readonly isFrozen: boolean;
@@ -15,8 +15,11 @@ export const windowDays = 7;
 export const missesForgiven = 2;
 
 export function isKept({ done, planned }: ReviewDay): boolean {
-  return done > 0 && done >= Math.min(enoughADay, planned ?? enoughADay);
+  return done >= Math.min(enoughADay, planned || enoughADay);
 }
+
+/** Nobody could have kept it. */
+const isOut = ({ planned, isFrozen }: ReviewDay) => isFrozen || planned === 0;
 
 export interface Streak {
   readonly days: number;
@@ -27,14 +30,15 @@ export interface Streak {
 /**
  * A streak that forgives. A day that is kept adds one. Two missed days in any seven take nothing; each further one
  * takes half, rounded down, so that a long streak never falls to nothing at once. Days are given oldest first, the
- * last is today, which is never missed before it is over.
+ * last is today, which is never missed before it is over. A day on which nothing was due, or all was paused, counts
+ * only when it is kept.
  */
 export function streakOf(days: readonly ReviewDay[]): Streak {
   let count = 0;
   const window: boolean[] = [];
   for (const [index, day] of days.entries()) {
-    if (day.isFrozen && !isKept(day)) continue;
     const kept = isKept(day);
+    if (isOut(day) && !kept) continue;
     const isToday = index === days.length - 1;
     // It begins with the first day that is kept.
     if (!kept && (isToday || count === 0)) continue;

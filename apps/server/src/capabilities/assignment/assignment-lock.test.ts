@@ -20,7 +20,8 @@ import {
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { makeBook, makeCard, makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { makeBook, makeCard, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { assignmentDesk } from './testing/hand-in.ts';
 

@@ -6,13 +6,8 @@ import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  add,
-  makeCard,
-  makeCourse,
-  makeQuestion,
-  type MadeQuestion,
-} from '../../testing/factories.ts';
+import { add, makeCard, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeCamp, makeClass } from '../../testing/make-camp.ts';

@@ -1,7 +1,8 @@
 import { getPlanTree, listPlans } from '@xuezhou/contract/career';
 import { expect, it } from 'vitest';
 import type { StoredPlanNode } from '../../platform/database/tables/career.ts';
-import { add, makeBullet, makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { add, makeBullet, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -20,7 +20,8 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { enrol, makeCourse, makeQuestion, type MadeCourse } from '../../testing/factories.ts';
+import { enrol, makeCourse, type MadeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -3,7 +3,8 @@ import { answerQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { enrol, makeCourse, makeQuestion, makeReading } from '../../testing/factories.ts';
+import { enrol, makeCourse, makeReading } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

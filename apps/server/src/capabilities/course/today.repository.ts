@@ -5,13 +5,11 @@ import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseOfStudent } from './course.port.ts';
 
 export interface TodayRow {
-  kind: Exclude<TodayItem['kind'], 'camp'>;
+  kind: Exclude<TodayItem['kind'], 'camp' | 'cards' | 'wrong'>;
   title: string;
   course_id: number;
   course_title: string;
-  /** Today. */
-  done: number;
-  waiting: number;
+  is_done: boolean;
   book_id: number | null;
   reading_id: number | null;
   bullet_id: number | null;
@@ -36,12 +34,10 @@ const openCourses = (p: When) => sql`
     and (e.expires_on is null or e.expires_on >= ${p.today}::date)
     and (not c.identity_required or ${p.isVerified}::boolean)`;
 
-const nowhere = sql`null::int as book_id, null::int as reading_id, null::int as bullet_id, null::int as paper_id`;
-
 /** Papers whose clock runs, and those handed in today. */
 const mocks = (p: When) => sql`
   select 'mock' as kind, m.title, o.course_id, o.title as course_title,
-    (a.handed_in_at is not null)::int as done, (a.handed_in_at is null)::int as waiting,
+    a.handed_in_at is not null as is_done,
     null::int as book_id, null::int as reading_id, null::int as bullet_id, m.paper_id
   from open_course o
   join mock_paper m on m.course_id = o.course_id and m.retired_at is null
@@ -52,7 +48,7 @@ const mocks = (p: When) => sql`
 
 /** Live classes of today that are still to come or that the student was in. */
 const liveClasses = (p: When) => sql`
-  select 'live', l.title, o.course_id, o.title, (v.student_id is not null)::int, (v.student_id is null)::int,
+  select 'live', l.title, o.course_id, o.title, v.student_id is not null,
     null::int, null::int, null::int, null::int
   from open_course o
   join live_class l on l.course_id = o.course_id and l.cancelled_at is null
@@ -62,7 +58,7 @@ const liveClasses = (p: When) => sql`
 
 /** The lecture that was played last, until it is seen to the end; then for the rest of its day. */
 const lecture = (p: When) => sql`
-  select 'lecture', l.title, l.course_id, l.course_title, l.is_done::int, (not l.is_done)::int,
+  select 'lecture', l.title, l.course_id, l.course_title, l.is_done,
     l.book_id, l.reading_id, l.bullet_id, null::int
   from (
     select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, v.at,
@@ -77,39 +73,10 @@ const lecture = (p: When) => sql`
   ) l
   where not l.is_done or l.at >= ${p.midnight}`;
 
-const cards = (p: When) => sql`
-  select 'cards', '', o.course_id, o.title, s.done, s.waiting, ${nowhere}
-  from open_course o
-  join lateral (
-    select count(*) filter (where s.reviewed_at >= ${p.midnight} and not (${isDue(p)})) as done,
-      count(*) filter (where ${isDue(p)}) as waiting
-    from card_state s join card d on d.card_id = s.card_id join book k on k.book_id = d.book_id
-    where s.student_id = ${p.studentId} and s.course_id = o.course_id and s.memory is not null
-      and k.book_status = 1 and k.book_id not in (${lockedBooksOf(p, sql`o.course_id`)})
-  ) s on s.done + s.waiting > 0`;
-
-const isDue = (p: When) =>
-  sql`s.due_at <= ${p.now} or coalesce((s.memory->>'isRelearning')::boolean, false)`;
-
-/** What stood in the wrong-answer book this morning: redone today, or not yet. */
-const wrongQuestions = (p: When) => sql`
-  select 'wrong', '', o.course_id, o.title, s.done, s.waiting, ${nowhere}
-  from open_course o
-  join lateral (
-    select count(*) filter (where s.wrong_at is not null and s.answered_at >= ${p.midnight}
-        and s.correct_count + s.wrong_count > 1) as done,
-      count(*) filter (where s.in_wrong_book and s.answered_at < ${p.midnight}) as waiting
-    from question_state s join question q on q.question_id = s.question_id
-    where s.student_id = ${p.studentId} and s.course_id = o.course_id and s.wrong_at is not null
-      and q.parent_id is null and q.retired_at is null
-      and not exists (select from book k where k.book_id = q.book_id and k.book_status <> 1)
-      and coalesce(q.book_id not in (${lockedBooksOf(p, sql`o.course_id`)}), true)
-  ) s on s.done + s.waiting > 0`;
-
 /** Those of books that were begun and for which nothing was handed in; those sent back; those handed in today. */
 const assignments = (p: When) => sql`
-  select 'assignment', a.title, o.course_id, o.title, (h.at >= ${p.midnight})::int,
-    (h.at is null or h.at < ${p.midnight})::int, k.book_id, null::int, null::int, null::int
+  select 'assignment', a.title, o.course_id, o.title, coalesce(h.at >= ${p.midnight}, false),
+    k.book_id, null::int, null::int, null::int
   from open_course o
   join book k on k.course_id = o.course_id and k.book_status = 1
   join assignment a on a.book_id = k.book_id
@@ -128,10 +95,7 @@ const assignments = (p: When) => sql`
 const findToday = prepareSql<When, TodayRow>(
   (p) => sql`
     with open_course as materialized (${openCourses(p)})
-    ${sql.join(
-      [mocks(p), liveClasses(p), lecture(p), cards(p), wrongQuestions(p), assignments(p)],
-      sql` union all `,
-    )}`,
+    ${sql.join([mocks(p), liveClasses(p), lecture(p), assignments(p)], sql` union all `)}`,
 );
 
 export const todayReader = (connection: Connection, when: When) => ({

@@ -3,10 +3,12 @@ import { joinCampClass } from '@xuezhou/contract/camp';
 import { getToday } from '@xuezhou/contract/course';
 import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
+import { getReview, saveReviewSetting } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { add, makeCourse, makeCard, makeQuestion } from '../../testing/factories.ts';
+import { add, enrol, makeCourse, makeCard } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 import { makePaper } from '../../testing/make-paper.ts';
@@ -69,15 +71,32 @@ it('goes on with the lecture that was played last, and ticks it on the day it is
   expect(await itemsOf(before)).toEqual([]);
 });
 
-it('puts no more cards before anyone than a day holds', async () => {
+it('asks for the cards and questions of the review of the day, and counts them alike', async () => {
   const student = await school.signIn();
-  await knowCards(student, 65, { due_at: yesterday, reviewed_at: yesterday });
-  expect(await itemsOf(student)).toEqual([['cards', 0, 60, false]]);
-  await knowCards(student, 60, {
-    due_at: new Date('2026-12-01'),
-    reviewed_at: new Date('2026-11-20T01:00:00Z'),
+  await knowCards(student, 45, { due_at: yesterday, reviewed_at: yesterday });
+  expect(await itemsOf(student)).toEqual([['cards', 0, 40, false]]);
+  expect(await student.data(getReview)).toMatchObject({ total: 40, done: 0, left: { card: 40 } });
+  await student.data(saveReviewSetting, { body: { perDay: 20 } });
+  expect(await itemsOf(student)).toEqual([['cards', 0, 20, false]]);
+  await connection
+    .updateTable('card_state')
+    .set({ due_at: new Date('2026-12-01'), reviewed_at: clock.now() })
+    .where('student_id', '=', student.studentId)
+    .execute();
+  expect(await itemsOf(student)).toEqual([['cards', 20, 20, true]]);
+  expect(await student.data(getReview)).toMatchObject({ total: 20, done: 20 });
+});
+
+it('has no review of a course that is closed today', async () => {
+  const closed = await makeCourse(connection, { access: 'enrolled' });
+  const student = await school.signIn();
+  await enrol(connection, student.studentId, closed.courseId, '2026-11-18', yesterday);
+  await add(connection, 'card_state', {
+    ...{ student_id: student.studentId, card_id: await makeCard(connection, closed) },
+    ...{ course_id: closed.courseId, memory: JSON.stringify({ isRelearning: false }) },
+    ...{ due_at: yesterday, reviewed_at: yesterday },
   });
-  expect(await itemsOf(student)).toEqual([['cards', 60, 60, true]]);
+  expect(await itemsOf(student)).toEqual([]);
 });
 
 it('asks once a day for what is in the wrong-answer book', async () => {
@@ -186,12 +205,13 @@ it('names nothing of a course that cannot be studied today', async () => {
   expect(await itemsOf(student)).toEqual([]);
 });
 
-it('costs two statements beside the session', async () => {
+it('costs four statements beside the session once the review of the day is chosen', async () => {
   const student = await school.signIn();
+  await knowCards(student, 3, { due_at: yesterday, reviewed_at: yesterday });
   await student.data(getToday);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await student.data(getToday);
   const statements = query.mock.calls.length;
   query.mockRestore();
-  expect(statements).toBe(3);
+  expect(statements).toBe(5);
 });

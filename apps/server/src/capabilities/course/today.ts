@@ -1,21 +1,18 @@
 import type { Today, TodayItem } from '@xuezhou/contract/course';
-import { dayShareOf } from '@xuezhou/rules/course/day-share';
 import { dateOfDay } from '@xuezhou/rules/camp/join-result';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { campsOfStudent, isFinished, type CampOfStudent } from '../camp/camp.port.ts';
+import { itemsOfToday } from '../review/review.port.ts';
 import { todayReader, type TodayRow } from './today.repository.ts';
 
-/** As many cards and wrong questions of one course as a day holds. */
-const mostOf = { cards: 60, wrong: 20 } as const;
 const order = ['mock', 'live', 'lecture', 'camp', 'cards', 'wrong', 'assignment'] as const;
 
 /** One list that can be finished: what goes on, what is due, and what the camps ask for today. */
-export async function today(
-  services: Services,
-  { studentId, identityStatus }: CurrentStudent,
-): Promise<Today> {
+export async function today(services: Services, student: CurrentStudent): Promise<Today> {
+  const { studentId, identityStatus } = student;
   const now = services.clock.now();
   const date = dayOf(now);
   const reader = todayReader(services.database.connection, {
@@ -27,35 +24,60 @@ export async function today(
   });
   const rows = await reader.rows();
   const camps = await campsOfStudent(services, studentId, null);
-  const items = [...rows.flatMap(presentRow), ...camps.flatMap((camp) => campItems(camp, date))];
+  const items = [
+    ...rows.map(presentRow),
+    ...(await reviewItems(services, student)),
+    ...camps.flatMap((camp) => campItems(camp, date)),
+  ];
   return {
     date,
     items: items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
   };
 }
 
-function presentRow(row: TodayRow): TodayItem[] {
-  const share = dayShareOf(
-    row.done,
-    row.waiting,
-    row.kind === 'cards' || row.kind === 'wrong' ? mostOf[row.kind] : 1,
-  );
-  if (share === null) return [];
-  return [
-    {
-      kind: row.kind,
-      title: row.title,
-      courseId: row.course_id,
-      courseName: row.course_title,
-      ...share,
-      isDone: share.finished >= share.total,
-      bookId: row.book_id,
-      readingId: row.reading_id,
-      bulletId: row.bullet_id,
-      paperId: row.paper_id,
-      task: null,
-    },
-  ];
+const presentRow = (row: TodayRow): TodayItem => ({
+  kind: row.kind,
+  title: row.title,
+  courseId: row.course_id,
+  courseName: row.course_title,
+  finished: row.is_done ? 1 : 0,
+  total: 1,
+  isDone: row.is_done,
+  bookId: row.book_id,
+  readingId: row.reading_id,
+  bulletId: row.bullet_id,
+  paperId: row.paper_id,
+  task: null,
+});
+
+const kinds = { due: 'cards', wrong: 'wrong' } as const;
+
+/** Today's review by course: the same numbers as there. What is only marked waits there alone. */
+async function reviewItems(services: Services, student: CurrentStudent): Promise<TodayItem[]> {
+  const { items, titles } = await itemsOfToday(services, student);
+  const groups = groupBy(items, ({ courseId, reason }) => `${courseId} ${reason}`);
+  return [...groups.values()].flatMap((group): TodayItem[] => {
+    const [first] = group;
+    const courseName = first && titles.get(first.courseId);
+    if (first === undefined || courseName === undefined || first.reason === 'marked') return [];
+    const finished = group.filter(({ isDone }) => isDone).length;
+    return [
+      {
+        kind: kinds[first.reason],
+        title: '',
+        courseId: first.courseId,
+        courseName,
+        finished,
+        total: group.length,
+        isDone: finished === group.length,
+        bookId: null,
+        readingId: null,
+        bulletId: null,
+        paperId: null,
+        task: null,
+      },
+    ];
+  });
 }
 
 function campItems(camp: CampOfStudent, date: string): TodayItem[] {

@@ -9,7 +9,8 @@ import { markQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeBook, makeBullet, makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { makeBook, makeBullet, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -1,7 +1,8 @@
 import { getMockQuestion, getMockTranscript, redoMock } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeQuestion, makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { makeCourse } from '../../testing/factories.ts';
+import { changeQuestion, makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeExam, start, save, handIn } from './testing/sit.ts';
@@ -71,6 +72,23 @@ describe('[GET /api/mock/:paperId/question/:questionId] a question', () => {
     );
     await save(student, paperId, question!.questionId, 'B');
     expect((await handIn(student, paperId)).mockScore).toBe(20);
+  });
+
+  it('keeps its answer while it stands in another paper that is open', async () => {
+    const { paperId, questions, composite, course, ids } = await makeExam(school);
+    const other = await makePaper(connection, course.courseId, [[questions[0]!, composite]]);
+    const student = await school.signIn();
+    await start(student, paperId);
+    await handIn(student, paperId);
+    await start(student, other);
+    const ask = (questionId: number) =>
+      student.call(getMockQuestion, { params: { paperId, questionId }, query: {} });
+    const inExam = refusals.questionInExam[0];
+    for (const questionId of [ids[0]!, ids[3]!])
+      expect((await ask(questionId)).status).toBe(inExam);
+    expect((await ask(ids[1]!)).data.result).toMatchObject({ answer: 'B' });
+    await handIn(student, other);
+    expect((await ask(ids[0]!)).data.result).toMatchObject({ answer: 'B' });
   });
 
   it('of another paper is not found', async () => {

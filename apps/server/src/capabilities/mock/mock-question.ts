@@ -7,18 +7,21 @@ import { stillOpenSince } from './attempt-clock.ts';
 import { presentResult, withoutAnswer } from './mock.presenter.ts';
 import { questionReader } from './question.repository.ts';
 
-/** A question of the student's paper; its answer only once no attempt is in progress. */
+/** A question of the student's paper; its answer only once no attempt at any paper with it is in progress. */
 export async function getMockQuestion(
   { database: { connection }, clock }: Services,
   { studentId }: CurrentStudent,
   { params, query }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
+  const now = clock.now();
   const row = await questionReader(connection).ofAttempt(studentId, {
     ...params,
     attemptNo: query.attemptNo ?? null,
-    since: stillOpenSince(clock.now()),
+    now,
+    since: stillOpenSince(now),
   });
   if (row === undefined) throw new Refusal('mockNotBegun');
   if (row.question_id === null) throw notFound();
+  if (row.in_exam && !row.is_open) throw new Refusal('questionInExam');
   return { question: withoutAnswer(row), result: row.is_open ? null : presentResult(row) };
 }

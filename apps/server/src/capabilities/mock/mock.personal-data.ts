@@ -12,12 +12,12 @@ export const mockPersonalData: readonly PersonalData[] = [
     right_count: '答对题数',
     score: '得分',
   }),
+  // The results are among the answers of practice once the paper is handed in; before, nobody may see them.
   personalTable('mock_answer', '模考作答', {
     paper_id: '试卷编号',
     attempt_no: '第几次',
     question_id: '题目编号',
     student_answer: '答案',
-    question_status: '结果（1 对，-1 错，0 未答）',
     is_marked: '已标记',
     spent_ms: '用时（毫秒）',
   }),

@@ -10,7 +10,8 @@ import {
 } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeExam, start, save, handIn, before, transcript } from './testing/sit.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import { isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
 export interface UnitRow {
@@ -33,6 +34,8 @@ export interface MockQuestionRow {
   attempt_no: number;
   /** The last attempt is in progress. */
   is_open: boolean;
+  /** The question stands in a paper, this or another one, that the student has open. */
+  in_exam: boolean;
   /** Null where the attempt has no such question; then the columns after it are null too. */
   question_id: number | null;
   kind: StoredKind;
@@ -48,7 +51,14 @@ export interface MockQuestionRow {
 
 /** While the last attempt is in progress it is the one that is read, whichever was asked for. */
 const findQuestion = prepareSql<
-  { studentId: number; paperId: number; questionId: number; attemptNo: number | null; since: Date },
+  {
+    studentId: number;
+    paperId: number;
+    questionId: number;
+    attemptNo: number | null;
+    now: Date;
+    since: Date;
+  },
   MockQuestionRow
 >(
   (p) => sql`
@@ -57,7 +67,7 @@ const findQuestion = prepareSql<
       from mock_attempt where student_id = ${p.studentId} and paper_id = ${p.paperId}
       order by attempt_no desc limit 1
     )
-    select a.attempt_no, last.is_open, i.question_id, q.kind, q.part_no, v.answer, v.content,
+    select a.attempt_no, last.is_open, ${isInOpenPaper(p)} as in_exam, i.question_id, q.kind, q.part_no, v.answer, v.content,
       g.content->>'question' as material,
       (select count(*) from jsonb_array_elements(a.questions) one where (one->>'groupId')::int = i.group_id) as group_size,
       s.student_answer, s.question_status, s.spent_ms
@@ -83,6 +93,12 @@ export const questionReader = (connection: Connection) => ({
     findPool.rows(connection, { courseId, readingIds }),
   ofAttempt: (
     studentId: number,
-    place: { paperId: number; questionId: number; attemptNo: number | null; since: Date },
+    place: {
+      paperId: number;
+      questionId: number;
+      attemptNo: number | null;
+      now: Date;
+      since: Date;
+    },
   ) => findQuestion.first(connection, { studentId, ...place }),
 });

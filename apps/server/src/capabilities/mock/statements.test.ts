@@ -9,7 +9,8 @@ import {
 } from '@xuezhou/contract/mock';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { makeCourse, makeQuestion, makeStudent } from '../../testing/factories.ts';
+import { makeCourse, makeStudent } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { startMock } from './start-mock.ts';

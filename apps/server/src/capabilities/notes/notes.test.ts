@@ -11,7 +11,8 @@ import {
 } from '@xuezhou/contract/notes';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { enrol, makeBook, makeCourse, makeQuestion } from '../../testing/factories.ts';
+import { enrol, makeBook, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -8,13 +8,8 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import {
-  add,
-  changeQuestion,
-  makeCourse,
-  makeQuestion,
-  type MadeQuestion,
-} from '../../testing/factories.ts';
+import { add, makeCourse } from '../../testing/factories.ts';
+import { changeQuestion, makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

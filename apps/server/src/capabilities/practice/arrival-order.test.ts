@@ -4,12 +4,8 @@ import { afterAnswer, type WrongListRule } from '@xuezhou/rules/practice/wrong-l
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import {
-  makeCourse,
-  makeQuestion,
-  makeStudent,
-  type MadeQuestion,
-} from '../../testing/factories.ts';
+import { makeCourse, makeStudent } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openQuestion } from './open-question.ts';

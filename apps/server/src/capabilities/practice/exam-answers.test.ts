@@ -4,9 +4,10 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { add, makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
+import { add, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { giveAnswer } from './testing/give-answer.ts';
+import { giveAnswer } from '../../testing/practise.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -73,6 +74,28 @@ it('a paper that the clock closed reaches the book by the job', async () => {
   }
   const later = await school.signIn(student.studentId);
   expect(await wrongIds(later, courseId)).toEqual([single.questionId]);
+});
+
+it('a case set is settled by the job when the server died after its parts were stored', async () => {
+  const { student, composite, paperId, courseId } = await sit();
+  await student.data(startMock, { body: { paperId } });
+  for (const part of composite.parts) await save(student, paperId, part, 'C');
+  await student.data(handInMock, { body: { paperId } });
+  // As it stood between the two.
+  await connection
+    .updateTable('question_state')
+    .set({ question_status: 0, wrong_count: 0, wrong_at: null })
+    .where('question_id', '=', composite.questionId)
+    .execute();
+  await connection
+    .updateTable('mock_attempt')
+    .set({ is_practised: false })
+    .where('student_id', '=', student.studentId)
+    .execute();
+  expect(await wrongIds(student, courseId)).toEqual([]);
+  await enqueue(connection, 'close-mocks', {});
+  await school.runJobs(['close-mocks']);
+  expect(await wrongIds(student, courseId)).toEqual([composite.questionId]);
 });
 
 it('practice neither shows nor judges a question of a paper that is open', async () => {

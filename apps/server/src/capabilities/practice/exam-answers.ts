@@ -1,7 +1,8 @@
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import { sql } from 'kysely';
-import { groupBy } from '../../platform/group-by.ts';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { answerWriter } from './answer.repository.ts';
 import { loggedColumns, moveState, wishOf } from './move-state.sql.ts';
 
@@ -51,21 +52,33 @@ export async function keepExamAnswers(
     answers.filter((answer) => answer.groupId !== null),
     (answer) => answer.groupId ?? 0,
   )) {
-    for (const answer of own) {
-      const state = await writer.storePart({ ...answer, groupId, sessionId: null, now });
-      if (state === undefined) continue;
-      const parts = await partsOf(connection, groupId);
-      const composite = settleComposite(parts, state.part_answers);
-      await writer.storeComposite(groupId, state.part_answers, composite);
-    }
+    for (const answer of own) await writer.storePart({ ...answer, groupId, sessionId: null, now });
+    // Also where all were stored before: whoever did may have died before this.
+    await settleGroup(connection, studentId, groupId);
   }
 }
 
-const findParts = prepareSql<{ groupId: number }, { question_id: number }>(
-  (p) =>
-    sql`select question_id from question where parent_id = ${p.groupId} and retired_at is null`,
+const findGroup = prepareSql<
+  { studentId: number; groupId: number },
+  { parts: number[]; part_answers: StoredPartAnswer[] }
+>(
+  (p) => sql`
+    select s.part_answers, array(select question_id from question
+      where parent_id = ${p.groupId} and retired_at is null) as parts
+    from question_state s where s.student_id = ${p.studentId} and s.question_id = ${p.groupId}`,
 );
 
-async function partsOf(connection: Connection, groupId: number): Promise<number[]> {
-  return (await findParts.rows(connection, { groupId })).map((row) => row.question_id);
+async function settleGroup(
+  connection: Connection,
+  studentId: number,
+  groupId: number,
+): Promise<void> {
+  const group = await findGroup.first(connection, { studentId, groupId });
+  if (group === undefined || group.part_answers.length === 0) return;
+  const { parts, part_answers: answers } = group;
+  await answerWriter(connection, studentId).storeComposite(
+    groupId,
+    answers,
+    settleComposite(parts, answers),
+  );
 }

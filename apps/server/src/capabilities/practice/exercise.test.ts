@@ -15,9 +15,10 @@ import {
 } from '@xuezhou/contract/practice';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeCourse, makeQuestion, makeReading } from '../../testing/factories.ts';
+import { makeCourse, makeReading } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { giveAnswer } from './testing/give-answer.ts';
+import { giveAnswer } from '../../testing/practise.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -14,7 +14,8 @@ import {
 } from '@xuezhou/contract/practice';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
+import { makeCourse } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -8,7 +8,8 @@ import {
 } from '@xuezhou/contract/practice';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeCourse, makeQuestion, type MadeQuestion } from '../../testing/factories.ts';
+import { makeCourse } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

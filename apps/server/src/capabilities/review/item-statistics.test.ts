@@ -4,13 +4,8 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { listQuestionReports, reportQuestion } from '@xuezhou/contract/review';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/run-cli.ts';
-import {
-  add,
-  changeQuestion,
-  makeCourse,
-  makeQuestion,
-  makeStudent,
-} from '../../testing/factories.ts';
+import { add, makeCourse, makeStudent } from '../../testing/factories.ts';
+import { changeQuestion, makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { reviewJobs } from './review.jobs.ts';
 

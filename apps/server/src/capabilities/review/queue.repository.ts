@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { PlannedItem } from '../../platform/database/tables/review.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
+import { rightsInRow } from '../practice/practice.port.ts';
 
 export interface CourseRow extends CourseFacts {
   course_id: number;
@@ -25,81 +26,79 @@ const listCourses = prepareSql<{ studentId: number; today: string }, CourseRow>(
     where c.access = 'open' or e.student_id is not null`,
 );
 
-type InCourses = { studentId: number; courseIds: readonly number[] };
+type Waiting = {
+  studentId: number;
+  courseIds: readonly number[];
+  /** When today ends, and how far ahead is looked. */
+  tomorrow: Date;
+  last: Date;
+  now: Date;
+};
 
-/** Books that an assignment before them keeps closed. */
-const locked = (p: InCourses) => sql`locked as materialized (
-  select book_id from unnest(${p.courseIds}::int[]) as o (course_id),
-    lateral (${lockedBooksOf(p, sql<number>`o.course_id`)}) later)`;
-
-export interface WaitingCardRow {
-  item_id: number;
+export interface WaitingRow {
+  kind: 'card' | 'question' | 'ahead' | 'topic';
   course_id: number;
-  book_id: number;
-  reading_id: number;
-  due_at: Date;
-  is_forgotten: boolean;
-}
-
-const listCards = prepareSql<InCourses & { before: Date }, WaitingCardRow>(
-  (p) => sql`
-    with ${locked(p)}
-    select d.card_id as item_id, d.course_id, d.book_id, d.reading_id, s.due_at,
-      (s.memory->>'isRelearning')::boolean as is_forgotten
-    from card_state s
-    join card d on d.card_id = s.card_id and d.course_id = s.course_id
-    join book k on k.book_id = d.book_id and k.book_status = 1
-    where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-      and s.memory is not null and s.due_at < ${p.before}
-      and not exists (select from locked where locked.book_id = d.book_id)`,
-);
-
-export interface WaitingQuestionRow {
   item_id: number;
-  course_id: number;
   book_id: number | null;
   reading_id: number | null;
+  /** On which a card is due, or a question was answered last; counted as in flash-card/study-day.ts. */
+  day: number | null;
+  /** Cards that fall due on a day to come; questions of a topic; right answers in a row to a question. */
+  count: number;
+  /** A card that was just forgotten. */
+  is_urgent: boolean;
   in_wrong_book: boolean;
-  answered_at: Date | null;
-  rights_in_row: number;
 }
 
-const listQuestions = prepareSql<InCourses & { now: Date }, WaitingQuestionRow>(
-  (p) => sql`
-    with ${locked(p)}
-    select q.question_id as item_id, q.course_id, q.book_id, q.reading_id, s.in_wrong_book, s.answered_at,
-      (select count(*)::int from unnest(s.right_at) at where at > coalesce(s.wrong_at, '-infinity'))
-        as rights_in_row
-    from question_state s
-    join question q on q.question_id = s.question_id and q.course_id = s.course_id
-    left join book k on k.book_id = q.book_id
-    where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-      and (s.in_wrong_book or s.is_marked) and q.parent_id is null and q.retired_at is null
-      and coalesce(k.book_status, 1) = 1 and not ${isInOpenPaper(p)}
-      and not exists (select from locked where locked.book_id = q.book_id)`,
-);
+const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone 'Asia/Shanghai')::date - date '1970-01-01'`;
 
-const countTopics = prepareSql<
-  { courseIds: readonly number[] },
-  { course_id: number; reading_id: number; count: number }
->(
-  (p) => sql`
-    select course_id, reading_id, count(*) as count from question
-    where course_id = any(${p.courseIds}::int[]) and parent_id is null and retired_at is null
-      and reading_id is not null
-    group by course_id, reading_id`,
-);
+const isUnlocked = (bookId: RawBuilder<unknown>) =>
+  sql`not exists (select from locked where locked.book_id = ${bookId})`;
 
-const countAhead = prepareSql<
-  InCourses & { from: Date; to: Date },
-  { course_id: number; day: number; count: number }
->(
+const waitingCards = (p: Waiting) => sql`
+  select 'card' as kind, d.course_id, d.card_id as item_id, d.book_id, d.reading_id, ${dayOf(sql`s.due_at`)} as day,
+    0 as count, (s.memory->>'isRelearning')::boolean as is_urgent, false as in_wrong_book
+  from card_state s
+  join card d on d.card_id = s.card_id and d.course_id = s.course_id
+  join book k on k.book_id = d.book_id and k.book_status = 1
+  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
+    and s.memory is not null and s.due_at < ${p.tomorrow} and ${isUnlocked(sql`d.book_id`)}`;
+
+const waitingQuestions = (p: Waiting) => sql`
+  select 'question', q.course_id, q.question_id, q.book_id, q.reading_id, ${dayOf(sql`s.answered_at`)},
+    ${rightsInRow}, false, s.in_wrong_book
+  from question_state s
+  join question q on q.question_id = s.question_id and q.course_id = s.course_id
+  left join book k on k.book_id = q.book_id
+  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
+    and (s.in_wrong_book or s.is_marked) and q.parent_id is null and q.retired_at is null
+    and coalesce(k.book_status, 1) = 1 and not ${isInOpenPaper(p)} and ${isUnlocked(sql`q.book_id`)}`;
+
+const cardsAhead = (p: Waiting) => sql`
+  select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), false, false
+  from card_state
+  where student_id = ${p.studentId} and course_id = any(${p.courseIds}::int[])
+    and due_at >= ${p.tomorrow} and due_at < ${p.last}
+  group by course_id, 6`;
+
+const topicSizes = (p: Waiting) => sql`
+  select 'topic', course_id, 0, null, reading_id, null, count(*), false, false
+  from question
+  where course_id = any(${p.courseIds}::int[]) and parent_id is null and retired_at is null
+    and reading_id is not null
+  group by course_id, reading_id`;
+
+/** Books that an assignment before them keeps closed are left out. */
+const listWaiting = prepareSql<Waiting, WaitingRow>(
   (p) => sql`
-    select course_id, floor((extract(epoch from due_at) + 28800) / 86400)::int as day, count(*) as count
-    from card_state
-    where student_id = ${p.studentId} and course_id = any(${p.courseIds}::int[])
-      and due_at >= ${p.from} and due_at < ${p.to}
-    group by 1, 2`,
+    with locked as materialized (
+      select book_id from unnest(${p.courseIds}::int[]) as o (course_id),
+        lateral (${lockedBooksOf(p, sql<number>`o.course_id`)}) later)
+    ${sql.join(
+      [waitingCards(p), waitingQuestions(p), cardsAhead(p), topicSizes(p)],
+      sql` union all `,
+    )}`,
 );
 
 export interface ItemStateRow {
@@ -110,35 +109,44 @@ export interface ItemStateRow {
   is_wanted: boolean;
 }
 
-type Items = { studentId: number; cards: number[]; questions: number[]; midnight: Date };
+export interface PlanRow {
+  per_day: number | null;
+  /** Null where the day has no session yet. */
+  items: PlannedItem[] | null;
+  states: ItemStateRow[];
+}
 
 /** A composite question is done when each of its parts was answered. */
-const findStates = prepareSql<Items, ItemStateRow>(
+const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, PlanRow>(
   (p) => sql`
-    select 'card' as kind, d.card_id as item_id,
-      coalesce(s.reviewed_at >= ${p.midnight} and s.memory is not null
-        and not (s.memory->>'isRelearning')::boolean, false) as is_done,
-      s.memory is not null as is_wanted
-    from card d join card_state s on s.student_id = ${p.studentId} and s.card_id = d.card_id
-    where d.card_id = any(${p.cards}::int[])
-    union all
-    select 'question', q.question_id,
-      coalesce(case when q.kind = 'xl' then
-        (select count(distinct part->>'part') from jsonb_array_elements(s.part_answers) part
-          where to_timestamp((part->>'at')::bigint / 1000.0) >= ${p.midnight})
-        >= (select count(*) from question t where t.parent_id = q.question_id and t.retired_at is null)
-        else s.answered_at >= ${p.midnight} end, false),
-      q.retired_at is null and (s.in_wrong_book or s.is_marked)
-    from question q join question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id
-    where q.question_id = any(${p.questions}::int[])`,
-);
-
-const findDay = prepareSql<{ studentId: number; day: string }, { items: PlannedItem[] }>(
-  (p) => sql`select items from review_day where student_id = ${p.studentId} and day = ${p.day}`,
-);
-
-const findPerDay = prepareSql<{ studentId: number }, { per_day: number }>(
-  (p) => sql`select per_day from review_setting where student_id = ${p.studentId}`,
+    with planned as (
+      select items from review_day where student_id = ${p.studentId} and day = ${p.day}
+    ), item as (
+      select one->>'kind' as kind, (one->>'itemId')::int as item_id
+      from planned cross join jsonb_array_elements(items) one
+    ), state as (
+      select 'card' as kind, d.card_id as item_id,
+        coalesce(s.reviewed_at >= ${p.midnight} and s.memory is not null
+          and not (s.memory->>'isRelearning')::boolean, false) as is_done,
+        s.memory is not null as is_wanted
+      from item i join card d on d.card_id = i.item_id
+      join card_state s on s.student_id = ${p.studentId} and s.card_id = d.card_id
+      where i.kind = 'card'
+      union all
+      select 'question', q.question_id,
+        coalesce(case when q.kind = 'xl' then
+          (select count(distinct part->>'part') from jsonb_array_elements(s.part_answers) part
+            where to_timestamp((part->>'at')::bigint / 1000.0) >= ${p.midnight})
+          >= (select count(*) from question t where t.parent_id = q.question_id and t.retired_at is null)
+          else s.answered_at >= ${p.midnight} end, false),
+        q.retired_at is null and (s.in_wrong_book or s.is_marked)
+      from item i join question q on q.question_id = i.item_id
+      join question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id
+      where i.kind = 'question'
+    )
+    select (select per_day from review_setting where student_id = ${p.studentId}) as per_day,
+      (select items from planned) as items,
+      (select coalesce(jsonb_agg(to_jsonb(state)), '[]') from state) as states`,
 );
 
 const storeDay = prepareSql<{ studentId: number; day: string; items: string; now: Date }, never>(
@@ -161,20 +169,13 @@ const lock = prepareSql<{ studentId: number }, never>(
 
 export const queueReader = (connection: Connection, studentId: number) => ({
   courses: (today: string) => listCourses.rows(connection, { studentId, today }),
-  cards: (courseIds: readonly number[], before: Date) =>
-    listCards.rows(connection, { studentId, courseIds, before }),
-  questions: (courseIds: readonly number[], now: Date) =>
-    listQuestions.rows(connection, { studentId, courseIds, now }),
-  topics: (courseIds: readonly number[]) => countTopics.rows(connection, { courseIds }),
-  ahead: (courseIds: readonly number[], from: Date, to: Date) =>
-    countAhead.rows(connection, { studentId, courseIds, from, to }),
-  states: (cards: number[], questions: number[], midnight: Date) =>
-    findStates.rows(connection, { studentId, cards, questions, midnight }),
-  day: async (day: string): Promise<PlannedItem[] | undefined> =>
-    (await findDay.first(connection, { studentId, day }))?.items,
-  perDay: async (): Promise<number | undefined> =>
-    (await findPerDay.first(connection, { studentId }))?.per_day,
+  waiting: (wish: Omit<Waiting, 'studentId'>) =>
+    listWaiting.rows(connection, { studentId, ...wish }),
+  plan: async (day: string, midnight: Date): Promise<PlanRow> =>
+    (await findPlan.first(connection, { studentId, day, midnight })) ?? noPlan,
 });
+
+const noPlan: PlanRow = { per_day: null, items: null, states: [] };
 
 export const queueWriter = (change: Change, studentId: number) => ({
   lock: () => lock.run(change, { studentId }),

@@ -5,13 +5,8 @@ import { getReadiness } from '@xuezhou/contract/review';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import {
-  makeCard,
-  makeCourse,
-  makeQuestion,
-  makeReading,
-  type MadeQuestion,
-} from '../../testing/factories.ts';
+import { makeCard, makeCourse, makeReading } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

@@ -1,16 +1,20 @@
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteRestDays } from './rest-days.ts';
 import { countStatistics } from './statistic.repository.ts';
 
 /** Two years of answers say enough of a question. */
 const spanMs = 730 * 86_400_000;
 
-export const reviewJobs = ({
-  database: { connection },
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Pick<JobHandlers, 'count-statistics'> => ({
+export const reviewJobs = (
+  services: Pick<Services, 'database' | 'clock'>,
+): Pick<JobHandlers, 'count-statistics' | 'note-rest-days'> => ({
+  'note-rest-days': () => noteRestDays(services),
   'count-statistics': async () => {
-    const now = clock.now();
-    await countStatistics.run(connection, { now, since: new Date(now.getTime() - spanMs) });
+    const now = services.clock.now();
+    await countStatistics.run(services.database.connection, {
+      now,
+      since: new Date(now.getTime() - spanMs),
+    });
   },
 });

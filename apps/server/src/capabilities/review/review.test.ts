@@ -4,14 +4,8 @@ import { answerQuestion, markQuestion, removeWrongQuestion } from '@xuezhou/cont
 import { beginReview, getReview, saveReviewSetting } from '@xuezhou/contract/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import {
-  enrol,
-  makeCard,
-  makeCourse,
-  makeQuestion,
-  type MadeCourse,
-  type MadeQuestion,
-} from '../../testing/factories.ts';
+import { enrol, makeCard, makeCourse, type MadeCourse } from '../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

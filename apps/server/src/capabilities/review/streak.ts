@@ -13,18 +13,15 @@ export async function streakUntil(
   studentId: number,
   today: number,
 ): Promise<ReviewOverview['streak']> {
-  const reader = streakReader(connection, studentId);
   const from = today - daysBack + 1;
-  const done = new Map(
-    (await reader.done(new Date(startOfDay(from)))).map((row) => [row.day, row.done]),
+  const { done, planned, enrolments, pauses } = await streakReader(connection, studentId).since(
+    new Date(startOfDay(from)),
+    textOfDay(from),
   );
-  const planned = new Map(
-    (await reader.planned(textOfDay(from))).map((row) => [row.day, row.planned]),
-  );
-  const isFrozen = frozenDays(await reader.enrolments(), await reader.pauses());
+  const isFrozen = frozenDays(enrolments, pauses);
   const days: ReviewDay[] = Array.from({ length: daysBack }, (_none, index) => {
     const day = textOfDay(from + index);
-    return { done: done.get(day) ?? 0, planned: planned.get(day) ?? null, isFrozen: isFrozen(day) };
+    return { done: done[day] ?? 0, planned: planned[day] ?? null, isFrozen: isFrozen(day) };
   });
   const last = days.at(-1);
   return {

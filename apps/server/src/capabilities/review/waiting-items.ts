@@ -9,21 +9,38 @@ import type { Services } from '../../platform/services.ts';
 import type { PlannedItem } from '../../platform/database/tables/review.ts';
 import { periodOf } from '../course/course.port.ts';
 import { refreshPlans } from '../flash-card/flash-card.port.ts';
-import { queueReader, type CourseRow } from './queue.repository.ts';
+import { queueReader, type CourseRow, type WaitingRow } from './queue.repository.ts';
 
 export interface WaitingItem extends PlannedItem, Waiting {}
 
-/** What a student could review now, and what falls due on the days after. */
-export interface WaitingItems {
+/** A moment, and the day of review that it is in. */
+export interface ReviewMoment {
   readonly now: Date;
   readonly today: number;
   readonly day: string;
   readonly midnight: Date;
-  readonly courses: readonly { courseId: number; examDay: number | null }[];
+}
+
+export function reviewMoment(now: Date): ReviewMoment {
+  const today = dayOfMoment(now.getTime());
+  return { now, today, day: textOfDay(today), midnight: new Date(startOfDay(today)) };
+}
+
+/** What a student could review now, and what falls due on the days after. */
+export interface WaitingItems extends ReviewMoment {
+  readonly courses: readonly StudiedCourse[];
   readonly items: readonly WaitingItem[];
   /** Of each course how many fall due on each later day. */
   readonly ahead: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
+
+export interface StudiedCourse {
+  readonly courseId: number;
+  readonly title: string;
+  readonly examDay: number | null;
+}
+
+export type Reviewer = Pick<CurrentStudent, 'studentId' | 'identityStatus'>;
 
 export const keyOf = ({ kind, itemId }: Pick<PlannedItem, 'kind' | 'itemId'>) =>
   `${kind}-${itemId}`;
@@ -31,33 +48,36 @@ export const keyOf = ({ kind, itemId }: Pick<PlannedItem, 'kind' | 'itemId'>) =>
 type Reader = ReturnType<typeof queueReader>;
 
 export async function waitingItems(
-  services: Pick<Services, 'database' | 'clock'>,
-  student: CurrentStudent,
+  services: Pick<Services, 'database'>,
+  student: Reviewer,
+  day: ReviewMoment,
 ): Promise<WaitingItems> {
-  const now = services.clock.now();
-  const today = dayOfMoment(now.getTime());
   const reader = queueReader(services.database.connection, student.studentId);
-  const rows = (await reader.courses(textOfDay(today))).filter((row) =>
-    isStudied(row, student, textOfDay(today)),
-  );
+  const rows = await studiedRows(reader, student, day);
   const old = rows.filter((row) => row.is_plan_old).map((row) => row.course_id);
-  await refreshPlans(services, student.studentId, old, now);
+  await refreshPlans(services, student.studentId, old, day.now);
   const courses = rows.map((row) => ({
     courseId: row.course_id,
-    examDay: examAhead(row.exam_date, today),
+    title: row.course_title,
+    examDay: examAhead(row.exam_date, day.today),
   }));
-  const found = await findItems(reader, courses, today, now);
-  return {
-    now,
-    today,
-    day: textOfDay(today),
-    midnight: new Date(startOfDay(today)),
-    courses,
-    ...found,
-  };
+  return { ...day, courses, ...(await findItems(reader, courses, day)) };
 }
 
-function isStudied(row: CourseRow, { identityStatus }: CurrentStudent, today: string): boolean {
+/** Titles of the courses whose things one may review today. */
+export async function studiedTitles(
+  reader: Reader,
+  student: Reviewer,
+  day: ReviewMoment,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await studiedRows(reader, student, day);
+  return new Map(rows.map((row) => [row.course_id, row.course_title]));
+}
+
+const studiedRows = async (reader: Reader, student: Reviewer, { day }: ReviewMoment) =>
+  (await reader.courses(day)).filter((row) => isStudied(row, student, day));
+
+function isStudied(row: CourseRow, { identityStatus }: Reviewer, today: string): boolean {
   return closureOf(periodOf(row), today) === null && (!row.identity_required || identityStatus > 0);
 }
 
@@ -66,52 +86,51 @@ const examAhead = (exam: string | null, today: number): number | null =>
 
 async function findItems(
   reader: Reader,
-  courses: WaitingItems['courses'],
-  today: number,
-  now: Date,
+  courses: readonly StudiedCourse[],
+  { today, now }: ReviewMoment,
 ): Promise<Pick<WaitingItems, 'items' | 'ahead'>> {
   const courseIds = courses.map(({ courseId }) => courseId);
   const exams = new Map(courses.map(({ courseId, examDay }) => [courseId, examDay]));
-  const [tomorrow, last] = [startOfDay(today + 1), startOfDay(today + forecastDays)];
-  const cards = await reader.cards(courseIds, new Date(tomorrow));
-  const questions = await reader.questions(courseIds, now);
-  const weightOf = await topicWeightsOf(reader, courseIds);
+  const rows = await reader.waiting({
+    courseIds,
+    tomorrow: new Date(startOfDay(today + 1)),
+    last: new Date(startOfDay(today + forecastDays)),
+    now,
+  });
+  const weightOf = topicWeightsOf(rows.filter(({ kind }) => kind === 'topic'));
   const ahead = new Map(courseIds.map((courseId) => [courseId, new Map<number, number>()]));
-  for (const row of await reader.ahead(courseIds, new Date(tomorrow), new Date(last)))
-    addTo(ahead, row.course_id, row.day, row.count);
-  const items: WaitingItem[] = cards.map((row) => ({
-    key: keyOf({ kind: 'card', itemId: row.item_id }),
-    kind: 'card',
-    itemId: row.item_id,
-    courseId: row.course_id,
-    bookId: row.book_id,
-    reason: 'due',
-    overdue: today - dayOfMoment(row.due_at.getTime()),
-    weight: weightOf(row),
-    isUrgent: row.is_forgotten,
-  }));
-  for (const row of questions) {
-    const due = questionDueDay({
-      lastDay: row.answered_at === null ? null : dayOfMoment(row.answered_at.getTime()),
-      rightsInRow: row.rights_in_row,
-      examDay: exams.get(row.course_id) ?? null,
-      today,
-    });
-    if (due > today) addTo(ahead, row.course_id, due, 1);
-    else
-      items.push({
-        key: keyOf({ kind: 'question', itemId: row.item_id }),
-        kind: 'question',
-        itemId: row.item_id,
-        courseId: row.course_id,
-        bookId: row.book_id,
-        reason: row.in_wrong_book ? 'wrong' : 'marked',
-        overdue: today - due,
-        weight: weightOf(row),
-      });
+  const items: WaitingItem[] = [];
+  for (const row of rows) {
+    if (row.kind === 'topic') continue;
+    const due = dueDayOf(row, exams.get(row.course_id) ?? null, today);
+    if (due > today) addTo(ahead, row.course_id, due, row.kind === 'ahead' ? row.count : 1);
+    else if (row.kind !== 'ahead')
+      items.push(presentItem(row, row.kind, today - due, weightOf(row)));
   }
   return { items, ahead };
 }
+
+function dueDayOf(row: WaitingRow, examDay: number | null, today: number): number {
+  if (row.kind !== 'question') return row.day ?? today;
+  return questionDueDay({ lastDay: row.day, rightsInRow: row.count, examDay, today });
+}
+
+const presentItem = (
+  row: WaitingRow,
+  kind: PlannedItem['kind'],
+  overdue: number,
+  weight: number,
+): WaitingItem => ({
+  key: keyOf({ kind, itemId: row.item_id }),
+  kind,
+  itemId: row.item_id,
+  courseId: row.course_id,
+  bookId: row.book_id,
+  reason: kind === 'card' ? 'due' : row.in_wrong_book ? 'wrong' : 'marked',
+  overdue,
+  weight,
+  isUrgent: row.is_urgent,
+});
 
 function addTo(
   ahead: ReadonlyMap<number, Map<number, number>>,
@@ -123,15 +142,14 @@ function addTo(
   days?.set(day, (days.get(day) ?? 0) + count);
 }
 
-async function topicWeightsOf(reader: Reader, courseIds: readonly number[]) {
-  const rows = await reader.topics(courseIds);
+function topicWeightsOf(rows: readonly WaitingRow[]) {
   const weights = new Map(
     [...groupBy(rows, (row) => row.course_id)].map(([courseId, topics]) => [
       courseId,
-      topicWeights(new Map(topics.map(({ reading_id, count }) => [reading_id, count]))),
+      topicWeights(new Map(topics.map(({ reading_id, count }) => [reading_id ?? 0, count]))),
     ]),
   );
-  return ({ course_id, reading_id }: { course_id: number; reading_id: number | null }): number =>
+  return ({ course_id, reading_id }: WaitingRow): number =>
     (reading_id === null ? undefined : weights.get(course_id)?.get(reading_id)) ?? 1;
 }
 

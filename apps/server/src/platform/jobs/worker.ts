@@ -19,6 +19,7 @@ const crontab = [
   '* * * * * close-mocks',
   '* * * * * index-search',
   '* * * * * remind-live',
+  '* * * * * note-rest-days',
   '5 3 * * * count-statistics',
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',

@@ -3,7 +3,8 @@ import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { requestOf, type TestClient } from '../client.ts';
-import { makeCourse, makeQuestion } from '../factories.ts';
+import { makeCourse } from '../factories.ts';
+import { makeQuestion } from '../make-question.ts';
 import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
 

@@ -15,7 +15,8 @@ import { personalData } from '../../personal-data.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { makeCourse, makeQuestion, makeStudent } from '../factories.ts';
+import { makeCourse, makeStudent } from '../factories.ts';
+import { makeQuestion } from '../make-question.ts';
 import { liveAStudentsLife, secret } from '../live-a-students-life.ts';
 import { startTestApp } from '../test-app.ts';
 

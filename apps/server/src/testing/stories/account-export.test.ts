@@ -1,7 +1,8 @@
 import { exportOwnData } from '@xuezhou/contract/account';
 import { describe, expect, it } from 'vitest';
 import { sealPerson } from '../../capabilities/identity/sealed-person.ts';
-import { add, makeCourse, makeQuestion, makeStudent } from '../factories.ts';
+import { add, makeCourse, makeStudent } from '../factories.ts';
+import { makeQuestion } from '../make-question.ts';
 import { liveAStudentsLife, secret } from '../live-a-students-life.ts';
 import { startTestApp } from '../test-app.ts';
 

@@ -15,10 +15,10 @@ import {
   makeBook,
   makeBullet,
   makeCourse,
-  makeQuestion,
   makeReading,
   type MadeCourse,
 } from '../factories.ts';
+import { makeQuestion } from '../make-question.ts';
 import { lecturePlace, study } from '../study.ts';
 import { startTestApp } from '../test-app.ts';
 

@@ -6,7 +6,8 @@ import {
   startMock,
 } from '@xuezhou/contract/mock';
 import type { TestClient } from '../../../testing/client.ts';
-import { makeCourse, makeQuestion } from '../../../testing/factories.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 

@@ -150,4 +150,6 @@ interface PracticeScoreTable {
   best_week: number;
   total_right: number;
   days: number;
+  /** The moment up to which answers are in it; null for one that is counted anew. */
+  counted_to: Date | null;
 }

@@ -4,6 +4,8 @@ import type { Json } from './json.ts';
 export interface ReviewTables {
   review_setting: { student_id: number; per_day: number };
   review_day: ReviewDayTable;
+  /** The last day of which those are noted on whom nothing was due. */
+  review_rest_cut: { only_row: Generated<boolean>; noted_to: string | null };
   /** Pauses that are over; a trigger of the enrolment writes them. */
   course_pause: { student_id: number; course_id: number; paused_on: string; resumed_on: string };
   question_report: QuestionReportTable;
@@ -23,6 +25,7 @@ interface ReviewDayTable {
   student_id: number;
   /** In Asia/Shanghai. */
   day: string;
+  /** None for a day that is over and on which nothing was due. */
   items: ColumnType<PlannedItem[], string, string>;
   planned_at: Date;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { RefusalError } from '../../../platform/api/errors.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { reviewQuery } from '../mock.queries.ts';
@@ -18,8 +19,10 @@ interface QuestionReviewProps {
 
 /** A question of a paper that is handed in: what was answered, what is right, and why. */
 export function QuestionReview({ paperId, questionId, attemptNo }: QuestionReviewProps) {
-  const { data, isPending, refetch } = useQuery(reviewQuery(paperId, questionId, attemptNo));
+  const { data, error, isPending, refetch } = useQuery(reviewQuery(paperId, questionId, attemptNo));
   if (isPending) return <PageSkeleton shape="reading" />;
+  // It stands in another paper, which is open.
+  if (error instanceof RefusalError) return <p className={styles.root}>{error.message}</p>;
   if (!data?.result)
     return (
       <p className={styles.root}>

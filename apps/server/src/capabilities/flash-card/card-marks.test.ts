@@ -1,0 +1,150 @@
+import {
+  listCardsToRevise,
+  listFavoriteCardCourses,
+  listFavoriteCards,
+  openCard,
+  reportCard,
+  toggleCardQuestions,
+  toggleFavoriteCard,
+} from '@xuezhou/contract/flash-card';
+import { refusals } from '@xuezhou/contract/refusals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { makeCard, makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+const other = 1_999_999;
+
+beforeEach(() => clock.set('2026-03-02T04:00:00Z'));
+
+const open = (client: TestClient, cardDetailId: number) =>
+  client.data(openCard, { params: { cardDetailId }, query: {} });
+
+/** A course with three cards, and a student who may study it. */
+async function begin() {
+  const course = await makeCourse(connection);
+  const cards = [
+    await makeCard(connection, course, { front: '利率', back: '$r$ 是**利率**' }),
+    await makeCard(connection, course),
+    await makeCard(connection, course),
+  ] as const;
+  return { course, cards, student: await school.signIn() };
+}
+
+describe('a card', () => {
+  it('[GET /api/flash-cards/detail/:cardDetailId] shows both sides, where it stands and its lecture', async () => {
+    const { course, cards, student } = await begin();
+    expect(await open(student, cards[0])).toMatchObject({
+      status: 'new',
+      front: '<p>利率</p>',
+      back: '<p><span class="math" data-display="false">r</span> 是<strong>利率</strong></p>',
+      lecture: { bulletId: course.bulletId, readingId: course.readingId },
+      memory: null,
+      questions: [],
+    });
+    const wrongReading = { params: { cardDetailId: cards[0] }, query: { readingId: other } };
+    expect((await student.call(openCard, wrongReading)).http).toBe(404);
+  });
+
+  it('is only for who has the course', async () => {
+    const course = await makeCourse(connection, { access: 'enrolled' });
+    const card = await makeCard(connection, course);
+    const student = await school.signIn();
+    const [refused] = refusals.courseNotOwned;
+    const place = { params: { cardDetailId: card }, query: {} };
+    expect((await student.call(openCard, place)).status).toBe(refused);
+    const body = { cardDetailId: card };
+    expect((await student.call(toggleFavoriteCard, { body })).status).toBe(refused);
+    expect((await student.call(listCardsToRevise, { params: course })).status).toBe(refused);
+  });
+
+  it('[POST /api/flash-cards/add-question] brings questions of its subject along, in order or at random', async () => {
+    const { course, cards, student } = await begin();
+    const question = await makeQuestion(connection, course);
+    await connection
+      .updateTable('question')
+      .set({ subject_id: course.subjectId })
+      .where('question_id', '=', question.questionId)
+      .execute();
+    const turn = (mode: 'sequence' | 'random') =>
+      student.data(toggleCardQuestions, { body: { cardDetailId: cards[0], mode } });
+    expect(await turn('sequence')).toEqual({ addQuestion: true, questionMode: 'sequence' });
+    expect((await open(student, cards[0])).questions).toMatchObject([
+      { questionId: question.questionId },
+    ]);
+    expect(await turn('random')).toEqual({ addQuestion: true, questionMode: 'random' });
+    const without = { params: { cardDetailId: cards[0] }, query: { addQuestion: false } };
+    expect((await student.data(openCard, without)).questions).toEqual([]);
+    expect(await turn('random')).toEqual({ addQuestion: false, questionMode: null });
+    expect((await open(student, cards[0])).questions).toEqual([]);
+  });
+
+  it('[POST /api/flash-cards/report] takes a fault once, and none without words', async () => {
+    const { cards, student } = await begin();
+    const report = (content: string) =>
+      student.call(reportCard, { body: { cardDetailId: cards[0], content } });
+    expect((await report('分母写错了')).data).toBe(true);
+    await report(' 分母写错了 ');
+    expect((await report('  ')).status).toBe(refusals.cardReportEmpty[0]);
+    const stored = await connection
+      .selectFrom('card_report')
+      .where('card_id', '=', cards[0])
+      .select('content')
+      .execute();
+    expect(stored).toEqual([{ content: '分母写错了' }]);
+  });
+});
+
+describe('a favourite', () => {
+  const favorite = (client: TestClient, cardDetailId: number, wish?: boolean) =>
+    client.data(toggleFavoriteCard, {
+      body: { cardDetailId, ...(wish !== undefined && { favorite: wish }) },
+    });
+
+  it('[flash-card.favorite] toggles, and shows in the list and in the count of its course', async () => {
+    const { course, cards, student } = await begin();
+    const listed = async () =>
+      (await student.data(listFavoriteCards, { params: course })).cards.map(
+        ({ cardDetailId }) => cardDetailId,
+      );
+    expect(await favorite(student, cards[0])).toEqual({ favorite: true });
+    expect(await listed()).toEqual([cards[0]]);
+    expect(await student.data(listFavoriteCardCourses)).toMatchObject([
+      { courseId: course.courseId, countFavoriteCardByCourse: 1 },
+    ]);
+    expect(await favorite(student, cards[0])).toEqual({ favorite: false });
+    expect(await listed()).toEqual([]);
+    expect(await student.data(listFavoriteCardCourses)).toEqual([]);
+  });
+
+  it('[POST /api/flash-cards/favorite] that is wished for stays so when it is sent twice', async () => {
+    const { cards, student } = await begin();
+    await favorite(student, cards[0], true);
+    expect(await favorite(student, cards[0], true)).toEqual({ favorite: true });
+    expect((await open(student, cards[0])).favorite).toBe(true);
+  });
+
+  it('[GET /api/flash-cards/:courseId/favorites] is the student’s own, the last one first', async () => {
+    const { course, cards, student } = await begin();
+    await favorite(student, cards[0]);
+    clock.set('2026-03-05T08:00:00Z');
+    await favorite(student, cards[2]);
+    const { cards: listed } = await student.data(listFavoriteCards, { params: course });
+    expect(listed.map(({ cardDetailId }) => cardDetailId)).toEqual([cards[2], cards[0]]);
+    const another = await school.signIn();
+    expect((await another.data(listFavoriteCards, { params: course })).cards).toEqual([]);
+  });
+
+  it('[GET /api/flash-cards/favorites/courses] counts no card of a course that is no longer had', async () => {
+    const course = await makeCourse(connection, { access: 'enrolled' });
+    const card = await makeCard(connection, course);
+    const student = await school.signIn({ courses: [course.courseId] });
+    await favorite(student, card);
+    expect(await student.data(listFavoriteCardCourses)).toHaveLength(1);
+    await connection.deleteFrom('enrolment').where('student_id', '=', student.studentId).execute();
+    expect(await student.data(listFavoriteCardCourses)).toEqual([]);
+  });
+});

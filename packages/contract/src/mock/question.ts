@@ -1,0 +1,78 @@
+import {
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  optional,
+  type Static,
+} from '../kernel.ts';
+import { AnswerTable, QuestionKind, QuestionStatus, QuestionType } from '../practice/index.ts';
+
+/** A question as it stands on an open paper: nothing of it tells the answer. */
+export const OpenMockQuestion = object({
+  questionId: id(),
+  qType: QuestionKind,
+  questionType: QuestionType,
+  /** Several options are right. */
+  noDefiniteQuestion: flag(),
+  /** Place among the parts of a composite question, from 1; 0 otherwise. */
+  pos: integer(0),
+  /** How many parts that question has; 0 otherwise. */
+  groupSize: integer(0),
+  /** The stem of that question; null otherwise. */
+  material: nullable(longText()),
+  detail: object({
+    question: longText(),
+    options: list(object({ letter: longText(), html: longText() })),
+    /** That may follow a number. */
+    units: list(longText()),
+    /** To fill in; a blank with options is chosen from them. */
+    table: nullable(
+      object({
+        head: list(longText()),
+        rows: list(
+          list(
+            object({
+              html: longText(),
+              blank: nullable(
+                object({ type: oneOf('number', 'choice', 'text'), options: list(longText()) }),
+              ),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+});
+export type OpenMockQuestion = Static<typeof OpenMockQuestion>;
+
+export const MockResult = object({
+  answer: longText(),
+  /** With what belongs into its blanks. */
+  table: nullable(AnswerTable),
+  explanation: longText(),
+  /** Reference answer of an open question. */
+  reference: longText(),
+  rationales: list(object({ letter: longText(), html: longText() })),
+  studentAnswer: longText(),
+  questionStatus: QuestionStatus,
+  spentMs: integer(0),
+});
+export type MockResult = Static<typeof MockResult>;
+
+export const getMockQuestion = operation({
+  summary: '试卷里的一道题；交卷前没有答案',
+  method: 'GET',
+  path: '/api/mock/:paperId/question/:questionId',
+  access: 'phone',
+  params: object({ paperId: id(), questionId: id() }),
+  /** An earlier attempt, once none is in progress. */
+  query: object({ attemptNo: optional(integer(1, 32_767)) }),
+  data: object({ question: OpenMockQuestion, result: nullable(MockResult) }),
+  refusals: ['mockNotBegun', 'questionInExam'],
+});

@@ -101,7 +101,7 @@ describe('importing a catalogue', () => {
   it('asks for the encoding of a lecture and gives the encoder its source', async () => {
     await importIt();
     expect(await jobs()).toEqual([
-      { key: 'index-search:1', queue_name: null, priority: 0 },
+      { key: 'index-search:1', queue_name: 'index-search', priority: 0 },
       { key: 'video-1001', queue_name: 'video', priority: 10_000 },
     ]);
     const { source_key } = await school.database.connection

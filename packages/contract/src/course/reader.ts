@@ -53,7 +53,7 @@ export const saveReadingPlace = operation({
     at: moment(),
   }),
   data: ReadingPlace,
-  refusals: ['courseNotOwned'],
+  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired', 'locked'],
 });
 
 export const highlightColors = ['yellow', 'green', 'blue', 'red'] as const;

@@ -66,6 +66,20 @@ describe('one stream of an account', () => {
     expect([await desk.key(), await phone.key()]).toEqual([409, 200]);
   });
 
+  it('names the lecture that plays elsewhere only to one who has opened it', async () => {
+    const student = await school.signIn();
+    const [one, two] = [pageOf(student), pageOf(student)];
+    await one.play();
+    expect(await two.play()).toMatchObject({ lecture: '' });
+    await one.key();
+    const { title } = await connection
+      .selectFrom('bullet')
+      .where('bullet_id', '=', course.bulletId)
+      .select('title')
+      .executeTakeFirstOrThrow();
+    expect(await two.play()).toMatchObject({ lecture: title });
+  });
+
   it('is free at once after a pause, and when a page was not heard of for a while', async () => {
     const student = await school.signIn();
     const [one, two] = [pageOf(student), pageOf(student)];

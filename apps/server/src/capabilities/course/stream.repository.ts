@@ -38,7 +38,11 @@ interface HeldRow {
 const findHeld = prepareSql<{ studentId: number; now: Date }, HeldRow>(
   (p) => sql`
     select v.stream_id, v.device, b.title as lecture
-    from video_stream v left join bullet b on b.bullet_id = v.bullet_id
+    from video_stream v
+    -- The page says what it plays; what the student never opened is not named.
+    left join bullet b on b.bullet_id = v.bullet_id and exists (
+      select from video_opening o
+      where o.student_id = v.student_id and o.bullet_id = v.bullet_id and o.opened_at > v.seen_at - interval '1 day')
     where v.student_id = ${p.studentId} and v.seen_at > ${p.now}::timestamptz - ${lease}`,
 );
 

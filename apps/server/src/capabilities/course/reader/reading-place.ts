@@ -5,11 +5,13 @@ import type {
 } from '@xuezhou/contract/course';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { demandCourse } from '../course.port.ts';
+import { isLockedBook } from '../../assignment/assignment.port.ts';
+import { admit, courseFacts, courseOfStudent, type CourseFacts } from '../course.port.ts';
 
 interface PlaceRow {
   course_id: number;
@@ -27,6 +29,24 @@ const findPlaces = prepareSql<{ studentId: number; bookId: number | null }, Plac
     join reading r on r.reading_id = p.reading_id and r.book_id = p.book_id
     where p.student_id = ${p.studentId} and (${p.bookId}::int is null or p.book_id = ${p.bookId}::int)
     order by p.at desc limit 500`,
+);
+
+interface ReadingFacts extends CourseFacts {
+  /** Null where there is no such reading in an issued book. */
+  reading_id: number | null;
+  is_locked: boolean;
+}
+
+const findReading = prepareSql<
+  { studentId: number; courseId: number; bookId: number; readingId: number },
+  ReadingFacts
+>(
+  (p) => sql`
+    select ${courseFacts}, r.reading_id, ${isLockedBook(p)} as is_locked
+    from ${courseOfStudent(p)}
+    left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id and k.book_status = 1
+    left join reading r on r.reading_id = ${p.readingId} and r.book_id = k.book_id
+    where c.course_id = ${p.courseId}`,
 );
 
 /** The latest moment wins, in whatever order they arrive; the share only grows. */
@@ -69,15 +89,21 @@ export async function saveReadingPlace(
   student: CurrentStudent,
   { body }: InputOf<typeof saveOperation>,
 ): Promise<ReadingPlace> {
-  // Also after the period: what was read is not lost because its report came late.
-  await demandCourse(services, student, body.courseId, { for: 'own' });
-  const [now, at] = [services.clock.now(), new Date(body.at)];
-  const row = await putPlace.first(services.database.connection, {
+  const { connection } = services.database;
+  const { studentId } = student;
+  const [now, sent] = [services.clock.now(), new Date(body.at)];
+  // A clock that runs ahead must not win over every later place.
+  const at = sent > now ? now : sent;
+  const reading = await findReading.first(connection, { studentId, ...body });
+  // What was read within the period is not lost because its report came late.
+  admit(services, reading, student, { for: 'study', day: dayOf(at) });
+  if (reading === undefined || reading.reading_id === null) throw notFound();
+  if (reading.is_locked) throw new Refusal('locked');
+  const row = await putPlace.first(connection, {
     ...body,
-    studentId: student.studentId,
+    studentId,
     share: Math.min(1, Math.max(0, body.share)),
-    // A clock that runs ahead must not win over every later place.
-    at: at > now ? now : at,
+    at,
   });
   if (row === undefined) throw notFound();
   return present(row);

@@ -16,7 +16,9 @@ export async function askToIndex(
   options: { readonly runAt?: Date } = {},
 ): Promise<void> {
   const key = `index-search:${courseId}`;
-  await enqueue(change, 'index-search', { courseId }, { key, ...options });
+  // One after another: of two that read a course at once, the one with the older texts might write last.
+  const queue = 'index-search';
+  await enqueue(change, 'index-search', { courseId }, { key, queue, ...options });
 }
 
 const turn = 5 * 60_000;

@@ -31,7 +31,8 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
   if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
-  if (options.only.has('practice')) sections.push(reportPractice(await measurePractice(say)));
+  if (options.only.has('practice'))
+    sections.push(reportPractice(await measurePractice(options, say)));
   if (options.only.has('exam')) {
     say(`${classOf300.students} students sit one paper, some minutes`);
     sections.push(reportExam(await measureExam(classOf300), classOf300));

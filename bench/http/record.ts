@@ -5,12 +5,10 @@ import type { School } from '../school/open-school.ts';
 import { envelopeOf } from './ask.ts';
 import type { Statement } from './raw-child.ts';
 
-/** The statements that the app sends for one request, in the order in which it sends them. */
-export async function recordStatements(
-  school: School,
-  request: InjectOptions,
-): Promise<Statement[]> {
-  const recorded: Statement[] = [];
+type Seen = (statement: Statement, answered: Promise<unknown>) => void;
+
+/** Tells of each statement that the app sends for one request. */
+async function watchStatements(school: School, request: InjectOptions, seen: Seen): Promise<void> {
   const original: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('pg.Client has no query');
   Reflect.set(
@@ -18,12 +16,11 @@ export async function recordStatements(
     'query',
     function record(this: pg.Client, ...given: [string | Statement, unknown[]?, ...unknown[]]) {
       const [first, values = []] = given;
+      const { text, name } = typeof first === 'string' ? { text: first, name: undefined } : first;
+      const answered: unknown = Reflect.apply(original, this, given);
       // The keeper of the embedded database asks on a client of its own.
-      if (this instanceof NamingClient) {
-        const { text, name } = typeof first === 'string' ? { text: first, name: undefined } : first;
-        recorded.push({ name, text, values });
-      }
-      return Reflect.apply(original, this, given) as unknown;
+      if (this instanceof NamingClient) seen({ name, text, values }, Promise.resolve(answered));
+      return answered;
     },
   );
   try {
@@ -31,7 +28,31 @@ export async function recordStatements(
   } finally {
     Reflect.set(pg.Client.prototype, 'query', original);
   }
+}
+
+/** The statements that the app sends for one request, in the order in which it sends them. */
+export async function recordStatements(
+  school: School,
+  request: InjectOptions,
+): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  await watchStatements(school, request, (statement) => recorded.push(statement));
   return recorded;
+}
+
+/** Milliseconds of one request, and of its statements, which go out one after another. */
+export async function timeStatements(
+  school: School,
+  request: InjectOptions,
+): Promise<{ ms: number; within: number; statements: number }> {
+  let [within, statements] = [0, 0];
+  const began = performance.now();
+  await watchStatements(school, request, (_statement, answered) => {
+    const sent = performance.now();
+    statements += 1;
+    void answered.then(() => (within += performance.now() - sent));
+  });
+  return { ms: performance.now() - began, within, statements };
 }
 
 export const isWrite = ({ text }: Statement): boolean =>

@@ -3,7 +3,7 @@ import type { HttpResult, RowResult } from '../http/measure-http.ts';
 import { figure, table, verdict } from './markdown.ts';
 
 /** Of the issue: the part of its bare limit that a request keeps; and the server's memory at rest. */
-const leastShare = 0.5;
+export const leastShare = 0.5;
 const mostIdleMegabytes = 200;
 
 const legend = `Requests a second (p50 / p95 in ms). A ratio is the server to the side of that line, measured in turns with it. CPU is

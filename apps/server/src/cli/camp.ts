@@ -7,49 +7,44 @@ import {
   openClass,
 } from '../capabilities/camp/manage-classes.ts';
 import { dayOf } from '../platform/clock.ts';
+import { commandOf, type Actions } from './actions.ts';
 import { CliError } from './cli-error.ts';
 import { read, readId } from './read-words.ts';
 import type { CliServices } from './run-cli.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 import { findStudent, isCount, isDay } from './users.ts';
 
-type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
-
 const text = { type: 'string' } as const;
 const openOptions = {
   ...{ title: text, starts: text, 'join-from': text, 'join-until': text, seats: text },
 };
 
-export async function camp(
-  [action = '', ...rest]: string[],
-  using: Using,
-  terminal: Terminal,
-): Promise<number> {
-  if (action === 'list') {
+const actions: Actions = {
+  list: async (rest, using, terminal) => {
     read(rest, [], {});
     return await using((services) => printClasses(services, terminal));
-  }
-  if (action === 'show') {
+  },
+  show: async (rest, using, terminal) => {
     const { words } = read(rest, ['班级编号'], {});
     return await using((services) => printMembers(services, readId(words[0]), terminal));
-  }
-  if (action === 'open') {
+  },
+  open: async (rest, using, terminal) => {
     const { words, options } = read(rest, ['训练营编号'], openOptions);
     return await using((services) => open(services, readId(words[0]), options, terminal));
-  }
-  if (action === 'close') {
+  },
+  close: async (rest, using, terminal) => {
     const { words } = read(rest, ['班级编号'], {});
     return await using((services) => close(services, readId(words[0]), terminal));
-  }
-  if (action === 'add') {
+  },
+  add: async (rest, using, terminal) => {
     const { words } = read(rest, ['手机号', '班级编号'], {});
     const [mobile = '', id] = words;
     return await using((services) => add(services, mobile, readId(id), terminal));
-  }
-  throw new CliError(
-    'camp 之后应该是 list、show、open、close 或 add。运行 npx xuezhou help 看说明',
-  );
-}
+  },
+};
+
+/** `xuezhou camp …`: the classes of training camps, and who is in them. */
+export const camp = commandOf('camp', actions);
 
 async function printClasses(
   { database: { connection } }: CliServices,

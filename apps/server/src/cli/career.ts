@@ -5,37 +5,40 @@ import {
   withdrawPlan,
   type ManagedPlan,
 } from '../capabilities/career/manage-plans.ts';
+import { commandOf, type Actions } from './actions.ts';
 import { CliError } from './cli-error.ts';
 import { read, readId } from './read-words.ts';
 import type { CliServices } from './run-cli.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 import { findStudent } from './users.ts';
 
-type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
-
 const whose = ['手机号', '规划编号'] as const;
 
-export async function career(
-  [action = '', ...rest]: string[],
-  using: Using,
-  terminal: Terminal,
-): Promise<number> {
-  if (action === 'list') {
+const actions: Actions = {
+  list: async (rest, using, terminal) => {
     read(rest, [], {});
     return await using((services) => printPlans(services, terminal));
-  }
-  if (action === 'give' || action === 'take') {
+  },
+  give: async (rest, using, terminal) => {
     const { words } = read(rest, whose, {});
-    return await using((services) => give(services, words, action, terminal));
-  }
-  if (action === 'withdraw' || action === 'restore') {
+    return await using((services) => give(services, words, terminal));
+  },
+  take: async (rest, using, terminal) => {
+    const { words } = read(rest, whose, {});
+    return await using((services) => take(services, words, terminal));
+  },
+  withdraw: async (rest, using, terminal) => {
     const { words } = read(rest, ['规划编号'], {});
-    return await using((services) => withdraw(services, words[0], action, terminal));
-  }
-  throw new CliError(
-    'career 之后应该是 list、give、take、withdraw 或 restore。运行 npx xuezhou help 看说明',
-  );
-}
+    return await using((services) => withdraw(services, words[0], terminal));
+  },
+  restore: async (rest, using, terminal) => {
+    const { words } = read(rest, ['规划编号'], {});
+    return await using((services) => restore(services, words[0], terminal));
+  },
+};
+
+/** `xuezhou career …`: career plans, and whose they are. */
+export const career = commandOf('career', actions);
 
 async function printPlans(
   { database: { connection } }: CliServices,
@@ -63,17 +66,22 @@ function audienceOf({ course_ids: courses }: ManagedPlan): string {
 async function give(
   { database: { connection }, clock }: CliServices,
   [mobile = '', plan]: readonly string[],
-  action: 'give' | 'take',
   { print }: Terminal,
 ): Promise<number> {
   const planId = readId(plan);
   const { student_id: studentId, nickname } = await findStudent(connection, mobile);
-  if (action === 'give') {
-    if (!(await assignPlan(connection, { studentId, planId, now: clock.now() })))
-      throw new CliError(`没有编号为 ${planId} 的职业规划`);
-    print(`已把规划 ${planId} 指定给${nickname}`);
-    return 0;
-  }
+  await demandPlan(assignPlan(connection, { studentId, planId, now: clock.now() }), planId);
+  print(`已把规划 ${planId} 指定给${nickname}`);
+  return 0;
+}
+
+async function take(
+  { database: { connection } }: CliServices,
+  [mobile = '', plan]: readonly string[],
+  { print }: Terminal,
+): Promise<number> {
+  const planId = readId(plan);
+  const { student_id: studentId, nickname } = await findStudent(connection, mobile);
   if (!(await takePlan(connection, { studentId, planId })))
     throw new CliError(`没有给${nickname}指定过规划 ${planId}`);
   print(`已收回指定给${nickname}的规划 ${planId}`);
@@ -83,13 +91,25 @@ async function give(
 async function withdraw(
   { database: { connection }, clock }: CliServices,
   plan: string | undefined,
-  action: 'withdraw' | 'restore',
   { print }: Terminal,
 ): Promise<number> {
   const planId = readId(plan);
-  const withdrawnAt = action === 'withdraw' ? clock.now() : null;
-  if (!(await withdrawPlan(connection, planId, withdrawnAt)))
-    throw new CliError(`没有编号为 ${planId} 的职业规划`);
-  print(action === 'withdraw' ? `规划 ${planId} 已撤下` : `规划 ${planId} 已恢复`);
+  await demandPlan(withdrawPlan(connection, planId, clock.now()), planId);
+  print(`规划 ${planId} 已撤下`);
   return 0;
+}
+
+async function restore(
+  { database: { connection } }: CliServices,
+  plan: string | undefined,
+  { print }: Terminal,
+): Promise<number> {
+  const planId = readId(plan);
+  await demandPlan(withdrawPlan(connection, planId, null), planId);
+  print(`规划 ${planId} 已恢复`);
+  return 0;
+}
+
+async function demandPlan(isKnown: Promise<boolean>, planId: number): Promise<void> {
+  if (!(await isKnown)) throw new CliError(`没有编号为 ${planId} 的职业规划`);
 }

@@ -1,19 +1,14 @@
-import { CliError } from './cli-error.ts';
+import { commandOf, type Actions } from './actions.ts';
 import { addFile, listFiles, removeFile } from './course-files.ts';
 import { changePolicy, extendCourse, pauseCourse, resumeCourse } from './course-periods.ts';
 import { listCodes, makeCodes } from './redeem-codes.ts';
 import { read } from './read-words.ts';
 import { failReopen, listReopens, passReopen, showReopen } from './reopen.ts';
-import type { CliServices } from './run-cli.ts';
-import type { Terminal } from './terminal.ts';
-
-type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
-type Action = (rest: string[], using: Using, terminal: Terminal) => Promise<number>;
 
 const text = { type: 'string' } as const;
 const whose = ['手机号', '课程编号'] as const;
 
-const actions: Readonly<Record<string, Action>> = {
+const actions: Actions = {
   codes: async (rest, using, terminal) => {
     const { words, options } = read(rest, ['课程编号'], {
       count: text,
@@ -79,15 +74,4 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 /** `xuezhou course …`: who may study a course until when, by which codes, and with which files. */
-export async function course(
-  [name = '', ...rest]: string[],
-  using: Using,
-  terminal: Terminal,
-): Promise<number> {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined)
-    throw new CliError(
-      `course 之后应该是 ${Object.keys(actions).join('、')} 之一。运行 npx xuezhou help 看说明`,
-    );
-  return await action(rest, using, terminal);
-}
+export const course = commandOf('course', actions);

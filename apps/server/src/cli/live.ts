@@ -1,4 +1,4 @@
-import { CliError } from './cli-error.ts';
+import { commandOf, type Actions } from './actions.ts';
 import { cancelLive, endLive, listLive, moveLive, planLive, replayLive } from './live-classes.ts';
 import {
   addHost,
@@ -9,15 +9,10 @@ import {
   showKey,
 } from './live-room.ts';
 import { read } from './read-words.ts';
-import type { CliServices } from './run-cli.ts';
-import type { Terminal } from './terminal.ts';
-
-type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
-type Action = (rest: string[], using: Using, terminal: Terminal) => Promise<number>;
 
 const text = { type: 'string' } as const;
 
-const actions: Readonly<Record<string, Action>> = {
+const actions: Actions = {
   plan: async (rest, using, terminal) => {
     const { words, options } = read(rest, ['课程编号'], {
       title: text,
@@ -75,15 +70,4 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 /** `xuezhou live …`: live classes, who was there, and what may not be said. */
-export async function live(
-  [name = '', ...rest]: string[],
-  using: Using,
-  terminal: Terminal,
-): Promise<number> {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action === undefined)
-    throw new CliError(
-      `live 之后应该是 ${Object.keys(actions).join('、')} 之一。运行 npx xuezhou help 看说明`,
-    );
-  return await action(rest, using, terminal);
-}
+export const live = commandOf('live', actions);

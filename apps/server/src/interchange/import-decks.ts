@@ -10,7 +10,13 @@ import type { RawCard, RawDeck } from './decks/raw-deck.ts';
 import { readApkg } from './decks/read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
 import { sourceKeyOf, storeDeck } from './decks/store-deck.ts';
-import type { BankFileReport, QuestionRowReport, QuestionsOptions } from './import-questions.ts';
+import {
+  countRows,
+  faultyFile,
+  type BankFileReport,
+  type QuestionRowReport,
+  type QuestionsOptions,
+} from './import-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { tryChange } from './store/try-change.ts';
 
@@ -62,8 +68,7 @@ async function importFile(
     return { file: name, banks, counts: countRows(rows), rows };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
-    return { file: name, banks: [], counts, rows: [], fault: `${name}：${error.message}` };
+    return faultyFile(name, error);
   }
 }
 
@@ -115,15 +120,4 @@ async function faultOf({ front, back }: RawCard): Promise<string | undefined> {
     if (faults[0] !== undefined) return faults[0];
   }
   return undefined;
-}
-
-function countRows(rows: readonly QuestionRowReport[]): BankFileReport['counts'] {
-  const count = (outcome: QuestionRowReport['outcome']) =>
-    rows.filter((row) => row.outcome === outcome).length;
-  return {
-    added: count('added'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    skipped: count('skipped'),
-  };
 }

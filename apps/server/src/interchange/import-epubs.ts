@@ -5,15 +5,21 @@ import { BankFileError } from './banks/bank-file-error.ts';
 import { openEpub } from './epub/open-epub.ts';
 import { readChapters } from './epub/read-epub.ts';
 import { storeEpub } from './epub/store-epub.ts';
-import type { BankFileReport, QuestionRowReport, QuestionsOptions } from './import-questions.ts';
+import {
+  countRows,
+  faultyFile,
+  type BankFileReport,
+  type QuestionRowReport,
+  type QuestionsOptions,
+} from './import-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
+import { storeFigures } from './store/store-figures.ts';
+import { tryChange } from './store/try-change.ts';
 
 export const isEpub = (file: string): boolean => /\.epub$/i.test(file);
 
 type ImportServices = Pick<Services, 'database' | 'storage'>;
 type Options = Pick<QuestionsOptions, 'dryRun' | 'access'>;
-
-class DryRun extends Error {}
 
 /** Imports books, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importEpubs(
@@ -32,52 +38,43 @@ async function importFile(
   { dryRun, access }: Options,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
-  const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
   try {
     const epub = await openEpub(await readFile(file));
     const { chapters, broken } = await readChapters(epub);
     if (chapters.length === 0) throw new BankFileError('这本书里没有能取用的文字');
     // Pictures first: a text must never name one that is not there.
     if (!dryRun)
-      for (const { key, body, contentType } of chapters.flatMap(({ figures }) => figures))
-        if ((await storage.stat(key)) === undefined) await storage.put(key, body, { contentType });
+      await storeFigures(
+        storage,
+        chapters.flatMap(({ figures }) => figures),
+      );
     const rows: QuestionRowReport[] = broken.map(({ path: place, reason }) => ({
       place,
       bank: epub.title,
       outcome: 'skipped',
       reason,
     }));
-    let [courseId, removed]: [number | null, number] = [null, 0];
-    await database.connection
-      .transaction()
-      .execute(async (change) => {
-        await lockImports(change);
-        const stored = await storeEpub(change, epub, chapters, access);
-        removed = stored.removed;
-        for (const [index, { title, losses }] of chapters.entries())
-          rows.push({
-            place: `《${title}》`,
-            bank: epub.title,
-            outcome: stored.outcomes[index] ?? 'unchanged',
-            notes: [...new Set(losses)],
-          });
-        // All of it was tried, and nothing stays.
-        if (dryRun) throw new DryRun();
-        courseId = stored.courseId;
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof DryRun)) throw error;
+    const stored = await tryChange(database, dryRun, async (change) => {
+      await lockImports(change);
+      return await storeEpub(change, epub, chapters, access);
+    });
+    for (const [index, { title, losses }] of chapters.entries())
+      rows.push({
+        place: `《${title}》`,
+        bank: epub.title,
+        outcome: stored.outcomes[index] ?? 'unchanged',
+        notes: [...new Set(losses)],
       });
-    for (const { outcome } of rows) counts[outcome] += 1;
+    const { courseId, removed } = stored;
     return {
       file: name,
-      banks: [{ name: epub.title, courseId }],
-      counts,
+      banks: [{ name: epub.title, courseId: dryRun ? null : courseId }],
+      counts: countRows(rows),
       rows,
       notes: removed > 0 ? [`新版里不再有的 ${removed} 章已移走，学生的划线仍保留`] : [],
     };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    return { file: name, banks: [], counts, rows: [], fault: `${name}：${error.message}` };
+    return faultyFile(name, error);
   }
 }

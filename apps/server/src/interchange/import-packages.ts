@@ -6,6 +6,7 @@ import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import type { Outcome } from './banks/store-bank.ts';
 import {
   countRows,
+  faultyFile,
   type BankFileReport,
   type QuestionRowReport,
   type QuestionsOptions,
@@ -61,8 +62,7 @@ async function importFile(
     }
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
-    return { file: name, banks: [], counts, rows: [], fault: `${name}：${error.message}` };
+    return faultyFile(name, error);
   }
 }
 

@@ -92,8 +92,7 @@ async function importFile(
     return { file: name, banks: stored.banks, counts: countRows(rows), rows, ...told };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
-    const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0 };
-    return { file: name, banks: [], counts, rows: [], fault: `${name}：${error.message}` };
+    return faultyFile(name, error);
   }
 }
 
@@ -142,6 +141,15 @@ async function storeAll(
 }
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);
+
+/** A file of which nothing could be taken. */
+export const faultyFile = (file: string, { message }: BankFileError): BankFileReport => ({
+  file,
+  banks: [],
+  counts: countRows([]),
+  rows: [],
+  fault: `${file}：${message}`,
+});
 
 export function countRows(rows: readonly QuestionRowReport[]): Counts {
   const count = (outcome: QuestionRowReport['outcome']) =>

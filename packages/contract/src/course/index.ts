@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './course.ts';
+export * from './book.ts';
 export * from './video.ts';
 export * from './live.ts';
 export * from './live-room.ts';

@@ -10,7 +10,8 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
-import { Book, Course, CourseReading, LastPlayed } from './course.ts';
+import { Book } from './book.ts';
+import { Course, CourseReading, LastPlayed } from './course.ts';
 
 /**
  * A course seen in another way. mini: only the intensive lectures; free: the lectures that everybody may watch; trail:

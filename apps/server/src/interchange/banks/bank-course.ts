@@ -60,10 +60,19 @@ export async function courseOfBank(
   return course?.course_id;
 }
 
+interface ImportedCourse {
+  /** Where it comes from; no two courses have the same. */
+  readonly source: string;
+  readonly title: string;
+  readonly family: Family;
+  readonly cover: string;
+  readonly subtitle: string;
+}
+
 /** Call under the lock of imports: the next free id is looked for. */
-export async function addBankCourse(
+async function addCourse(
   change: Change,
-  bank: string,
+  course: ImportedCourse,
   access: Access = 'open',
 ): Promise<number> {
   const { rows } = await sql<{ course_id: number }>`
@@ -74,18 +83,40 @@ export async function addBankCourse(
     .insertInto('course')
     .values({
       course_id: courseId,
-      family: familyOfBank(bank),
       group_type: courseGroups.finance,
-      title: titleOfBank(bank),
-      cover: coverOfBank(bank),
-      subtitle: '导入的题库，逐题练习',
       exam_date: null,
       access,
       identity_required: false,
       sort: courseId,
-      source: `bank:${bank}`,
       folder: null,
+      ...course,
     })
     .execute();
   return courseId;
+}
+
+/** Call under the lock of imports. */
+export async function addBankCourse(
+  change: Change,
+  bank: string,
+  access: Access | undefined,
+): Promise<number> {
+  const names = { title: titleOfBank(bank), family: familyOfBank(bank), cover: coverOfBank(bank) };
+  const course = { source: `bank:${bank}`, ...names, subtitle: '导入的题库，逐题练习' };
+  return await addCourse(change, course, access);
+}
+
+/** The course of a book or of a package, under the names that it has now. Call under the lock of imports. */
+export async function putImportedCourse(
+  change: Change,
+  course: ImportedCourse,
+  access: Access | undefined,
+): Promise<number> {
+  const found = await change
+    .updateTable('course')
+    .where('source', '=', course.source)
+    .set({ ...course, ...(access !== undefined && { access }) })
+    .returning('course_id')
+    .executeTakeFirst();
+  return found?.course_id ?? (await addCourse(change, course, access));
 }

@@ -1,7 +1,8 @@
+import { minutesToRead } from '@xuezhou/rules/course/reading-time';
 import { askToIndex } from '../../capabilities/course/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
-import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
+import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';
 import { bookOfImport, nextFree } from '../store/imported-chapters.ts';
 import type { Epub } from './open-epub.ts';
 import type { Chapter } from './read-epub.ts';
@@ -15,7 +16,7 @@ export async function storeEpub(
   chapters: readonly Chapter[],
   access: Access | undefined,
 ): Promise<{ courseId: number; outcomes: Outcome[]; removed: number }> {
-  const { courseId, bookId } = await findBook(change, epub, access);
+  const { courseId, bookId } = await putBook(change, epub, access);
   const stored = await change
     .selectFrom('reading')
     .where('book_id', '=', bookId)
@@ -25,7 +26,7 @@ export async function storeEpub(
   let nextId = await nextFree(change, 'reading', 'reading_id');
   const outcomes: Outcome[] = [];
   for (const [position, { path, title, html }] of chapters.entries()) {
-    const row = { position, title, html, minutes: minutesOf(html) };
+    const row = { position, title, html, minutes: minutesToRead(stemText(html)) };
     const old = known.get(path);
     known.delete(path);
     if (old === undefined) {
@@ -62,36 +63,19 @@ export async function storeEpub(
 }
 
 /** About 400 characters a minute. */
-const minutesOf = (html: string): number => Math.max(1, Math.round(stemText(html).length / 400));
 
-async function findBook(change: Change, { identifier, title }: Epub, access: Access | undefined) {
+async function putBook(change: Change, { identifier, title }: Epub, access: Access | undefined) {
+  const cover = coverOfBook(title);
   const source = `epub:${identifier.slice(0, 300)}`;
+  const names = { title, family: familyOfBank(title), cover, subtitle: '导入的书，按章阅读' };
+  const courseId = await putImportedCourse(change, { source, ...names }, access);
   const found = await change
-    .selectFrom('course')
-    .innerJoin('book', 'book.course_id', 'course.course_id')
-    .where('source', '=', source)
-    .select(['course.course_id as courseId', 'book_id as bookId'])
-    .executeTakeFirst();
-  const courseId = found?.courseId ?? (await addBankCourse(change, title, access));
-  await change
-    .updateTable('course')
-    .where('course_id', '=', courseId)
-    .set({
-      source,
-      title,
-      family: familyOfBank(title),
-      cover: coverOfBook(title),
-      subtitle: '导入的书，按章阅读',
-      ...(access !== undefined && { access }),
-    })
-    .execute();
-  const bookId = found?.bookId ?? (await bookOfImport(change, courseId, title));
-  await change
     .updateTable('book')
-    .where('book_id', '=', bookId)
-    .set({ title, cover: coverOfBook(title) })
-    .execute();
-  return { courseId, bookId };
+    .where('course_id', '=', courseId)
+    .set({ title, cover })
+    .returning('book_id')
+    .executeTakeFirst();
+  return { courseId, bookId: found?.book_id ?? (await bookOfImport(change, courseId, title)) };
 }
 
 const coverOfBook = (title: string): string => coverOfBank(title).replace(/题库$/, '书');

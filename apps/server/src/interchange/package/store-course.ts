@@ -1,6 +1,6 @@
 import { askToIndex } from '../../capabilities/course/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
-import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
+import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';
 import { storeBank, type Outcome } from '../banks/store-bank.ts';
 import type { SettledCourse } from './settle-course.ts';
 import { storeBooks } from './store-books.ts';
@@ -26,7 +26,9 @@ export async function storeCourse(
   { access, now }: { access: Access | undefined; now: Date },
 ): Promise<StoredCourse> {
   const { title, source } = course;
-  const courseId = await courseOf(change, course, access);
+  const cover = coverOfBank(title).replace(/题库$/, '课程');
+  const names = { title, family: familyOfBank(title), cover, subtitle: '导入的课程' };
+  const courseId = await putImportedCourse(change, { source, ...names }, access);
   const books = await storeBooks(change, courseId, course.books);
   const readings = await storeReadings(change, { courseId, books: books.ids }, course.books);
   const files = await storeFiles(change, { courseId, books: books.ids, source, now }, course.files);
@@ -44,30 +46,4 @@ export async function storeCourse(
     await askToIndex(change, courseId);
   const { freed } = files;
   return { courseId, readings: outcomes, files: files.outcomes, questions, removed, freed };
-}
-
-async function courseOf(
-  change: Change,
-  { title, source }: SettledCourse,
-  access: Access | undefined,
-): Promise<number> {
-  const found = await change
-    .selectFrom('course')
-    .where('source', '=', source)
-    .select('course_id')
-    .executeTakeFirst();
-  const courseId = found?.course_id ?? (await addBankCourse(change, title, access));
-  await change
-    .updateTable('course')
-    .where('course_id', '=', courseId)
-    .set({
-      source,
-      title,
-      family: familyOfBank(title),
-      cover: coverOfBank(title).replace(/题库$/, '课程'),
-      subtitle: '导入的课程',
-      ...(access !== undefined && { access }),
-    })
-    .execute();
-  return courseId;
 }

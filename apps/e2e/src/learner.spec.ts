@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, expectAccessible, isPhone, logIn, place, xuezhou } from './visitor.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn, place, xuezhou } from './visitor.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-
-/** What the server knows, asked as the page asks. */
-async function ask<Data>(page: Page, path: string, body?: object): Promise<Data> {
-  return await page.evaluate(
-    async ([address, text]) => {
-      const answer = await fetch(address, {
-        ...(text !== undefined && {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: text,
-        }),
-      });
-      return ((await answer.json()) as { data: Data }).data;
-    },
-    [path, body && JSON.stringify(body)] as const,
-  );
-}
 
 async function playLecture(page: Page): Promise<void> {
   await expect(page.locator('video')).toBeAttached({ timeout: 90_000 });

@@ -80,6 +80,23 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   );
 }
 
+/** What the server knows, asked as the page asks. */
+export async function ask<Data>(page: Page, path: string, body?: object): Promise<Data> {
+  return await page.evaluate(
+    async ([address, text]) => {
+      const answer = await fetch(address, {
+        ...(text !== undefined && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: text,
+        }),
+      });
+      return ((await answer.json()) as { data: Data }).data;
+    },
+    [path, body && JSON.stringify(body)] as const,
+  );
+}
+
 /** Asks for a code, lets the browser work instead of dragging the slider, and types what the phone received. */
 export async function enterCode(page: Page, mobile: string): Promise<void> {
   await waitUntilCodeMayBeAsked(mobile);

@@ -2,83 +2,94 @@ import {
   exerciseTypes,
   listQuestions,
   openQuestions,
+  type ExerciseType,
   type Question,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
 import { call } from '../../platform/api/call.ts';
+import { picturesOf, withPictures } from './kept-pictures.ts';
+import {
+  readCourse,
+  readPicture,
+  readQuestion,
+  storeCourse,
+  type KeptPicture,
+} from './kept-store.ts';
 
-/** A course's questions as they were when they were taken along, for one student. */
-interface KeptCourse {
-  readonly key: string;
-  readonly title: string;
-  readonly items: readonly QuestionListItem[];
-  readonly questions: readonly Question[];
-}
-
-const storeName = 'courses';
-const atOnce = 100;
+const [questionsAtOnce, picturesAtOnce] = [100, 6];
 
 const keyOf = (studentId: number, courseId: number) => `${studentId}-${courseId}`;
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-  });
+/** How many questions of a course were taken along. */
+export async function countKept(studentId: number, courseId: number): Promise<number> {
+  return (await readCourse(keyOf(studentId, courseId)))?.items.length ?? 0;
 }
 
-async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const request = indexedDB.open('xuezhou-practice', 1);
-  request.addEventListener('upgradeneeded', () =>
-    request.result.createObjectStore(storeName, { keyPath: 'key' }),
-  );
-  const database = await settled(request);
-  return database.transaction(storeName, mode).objectStore(storeName);
-}
-
-/** Null where nothing was taken along, or the browser keeps nothing. */
-export async function readKept(studentId: number, courseId: number): Promise<KeptCourse | null> {
-  try {
-    const store = await openStore('readonly');
-    const kept: unknown = await settled<unknown>(store.get(keyOf(studentId, courseId)));
-    return (kept as KeptCourse | undefined) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Fetches all questions of a course and keeps them on this device; answers how many. */
+/** Fetches all questions of a course with their pictures and keeps them on this device; answers how many. */
 export async function keepCourse(studentId: number, courseId: number): Promise<number> {
   const body = { courseId, type: exerciseTypes.sequential };
   const { title, questions: items } = await call(listQuestions, { body });
-  const ids = items.map(({ questionId }) => questionId);
   const questions: Question[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const questionIds = ids.slice(from, from + atOnce);
+  for (const some of chunks(items, questionsAtOnce)) {
+    const questionIds = some.map(({ questionId }) => questionId);
     questions.push(...(await call(openQuestions, { body: { courseId, questionIds } })));
   }
-  const kept: KeptCourse = { key: keyOf(studentId, courseId), title, items, questions };
-  await settled((await openStore('readwrite')).put(kept));
-  return questions.length;
+  const pictures: KeptPicture[] = [];
+  for (const some of chunks(picturesOf(questions), picturesAtOnce))
+    pictures.push(...(await Promise.all(some.map(fetchPicture))).flat());
+  const known = new Map(questions.map((question) => [question.questionId, question]));
+  const kept = items.flatMap((item) => {
+    const question = known.get(item.questionId);
+    return question ? [{ ...item, bookId: question.bookId, readingId: question.readingId }] : [];
+  });
+  await storeCourse({ key: keyOf(studentId, courseId), title, items: kept }, questions, pictures);
+  return kept.length;
 }
+
+/** One that the school has lost is no reason to keep nothing. */
+async function fetchPicture(path: string): Promise<KeptPicture[]> {
+  const response = await fetch(path);
+  if (!response.ok) return [];
+  const reader = new FileReader();
+  reader.readAsDataURL(await response.blob());
+  await new Promise((resolve) => reader.addEventListener('loadend', resolve, { once: true }));
+  return typeof reader.result === 'string' ? [{ path, url: reader.result }] : [];
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_none, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Those whose questions the device can tell without the server: what is wrong, or to be done next, only that one knows. */
+const listedHere: readonly ExerciseType[] = [
+  exerciseTypes.sequential,
+  exerciseTypes.specific,
+  exerciseTypes.bank,
+];
 
 /** What the server would list, as far as the device knows; in the order of the course. */
 export async function keptItems(
   studentId: number,
-  scope: { courseId: number; bookId?: number | undefined; readingId?: number | undefined },
+  { courseId, type, bookId, readingId }: KeptScope,
 ): Promise<{ title: string; questions: QuestionListItem[] } | null> {
-  const kept = await readKept(studentId, scope.courseId);
-  if (kept === null) return null;
-  const known = new Map(kept.questions.map((question) => [question.questionId, question]));
-  const questions = kept.items.filter(({ questionId }) => {
-    const question = known.get(questionId);
-    return (
-      question !== undefined &&
-      (scope.bookId === undefined || question.bookId === scope.bookId) &&
-      (scope.readingId === undefined || question.readingId === scope.readingId)
-    );
-  });
+  const kept = listedHere.includes(type) ? await readCourse(keyOf(studentId, courseId)) : undefined;
+  if (kept === undefined) return null;
+  const questions = kept.items.filter(
+    (item) =>
+      (bookId === undefined || item.bookId === bookId) &&
+      (readingId === undefined || item.readingId === readingId) &&
+      (type !== exerciseTypes.bank || item.bookId === null),
+  );
   return { title: kept.title, questions };
+}
+
+interface KeptScope {
+  readonly courseId: number;
+  readonly type: ExerciseType;
+  readonly bookId?: number | undefined;
+  readonly readingId?: number | undefined;
 }
 
 export async function keptQuestion(
@@ -86,6 +97,12 @@ export async function keptQuestion(
   courseId: number,
   questionId: number,
 ): Promise<Question | null> {
-  const kept = await readKept(studentId, courseId);
-  return kept?.questions.find((question) => question.questionId === questionId) ?? null;
+  const question = await readQuestion(keyOf(studentId, courseId), questionId);
+  if (question === undefined) return null;
+  const urls = new Map<string, string>();
+  for (const path of picturesOf([question])) {
+    const url = await readPicture(path);
+    if (url !== undefined) urls.set(path, url);
+  }
+  return withPictures(question, urls);
 }

@@ -46,9 +46,9 @@ export async function loadExercises({
 
 /** Without a network the questions that were taken along are what there is. */
 async function leadToKept(client: CourseVisit['queryClient'], courseId: number): Promise<void> {
-  const { readKept } = await import('./kept-practice.ts');
-  const kept = await readKept(knownStudent(client)?.studentId ?? 0, courseId);
-  if (kept) redirect({ ...toPractice({ courseId, type: 4 }), replace: true, throw: true });
+  const { countKept } = await import('./kept-practice.ts');
+  const kept = await countKept(knownStudent(client)?.studentId ?? 0, courseId);
+  if (kept > 0) redirect({ ...toPractice({ courseId, type: 4 }), replace: true, throw: true });
 }
 
 export async function loadQuestions({

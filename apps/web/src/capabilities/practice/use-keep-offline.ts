@@ -14,8 +14,7 @@ export function useKeepOffline(courseId: number) {
   const queryKey = ['kept-practice', studentId, courseId];
   const { data: kept = 0 } = useQuery({
     queryKey,
-    queryFn: async () =>
-      (await (await load()).readKept(studentId, courseId))?.questions.length ?? 0,
+    queryFn: async () => await (await load()).countKept(studentId, courseId),
   });
   const keep = useMutation({
     mutationFn: async () => await (await load()).keepCourse(studentId, courseId),

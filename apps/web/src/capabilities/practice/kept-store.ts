@@ -1,0 +1,93 @@
+import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
+
+/** A course's questions as they were when they were taken along, for one student. */
+export interface KeptCourse {
+  readonly key: string;
+  readonly title: string;
+  readonly items: readonly KeptItem[];
+}
+
+/** What is listed without opening its question. */
+export interface KeptItem extends QuestionListItem {
+  readonly bookId: number | null;
+  readonly readingId: number | null;
+}
+
+interface KeptQuestion {
+  readonly course: string;
+  readonly questionId: number;
+  readonly question: Question;
+}
+
+/** A picture by its address, as a data URL: a page without a network has nobody to ask for it. */
+export interface KeptPicture {
+  readonly path: string;
+  readonly url: string;
+}
+
+const keyPaths = {
+  courses: 'key',
+  questions: ['course', 'questionId'],
+  pictures: 'path',
+} as const;
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+    request.addEventListener('blocked', () => reject(new Error('blocked')));
+  });
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('xuezhou-practice', 2);
+  request.addEventListener('upgradeneeded', () => {
+    const database = request.result;
+    // What an older version kept is fetched anew.
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+    for (const [name, keyPath] of Object.entries(keyPaths))
+      database.createObjectStore(name, { keyPath: keyPath as string | string[] });
+  });
+  return await settled(request);
+}
+
+/** Undefined where it was not taken along, or the browser keeps nothing. */
+async function read<Value>(name: keyof typeof keyPaths, key: IDBValidKey) {
+  try {
+    const database = await openDatabase();
+    const found: unknown = await settled(database.transaction(name).objectStore(name).get(key));
+    database.close();
+    return found as Value | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const readCourse = (key: string) => read<KeptCourse>('courses', key);
+
+export const readQuestion = async (course: string, questionId: number) =>
+  (await read<KeptQuestion>('questions', [course, questionId]))?.question;
+
+export const readPicture = async (path: string) => (await read<KeptPicture>('pictures', path))?.url;
+
+/** All of it or nothing, in the place of what was kept of the course before. */
+export async function storeCourse(
+  course: KeptCourse,
+  questions: readonly Question[],
+  pictures: readonly KeptPicture[],
+): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction(Object.keys(keyPaths), 'readwrite');
+  const stored = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('full')));
+  });
+  const kept = transaction.objectStore('questions');
+  kept.delete(IDBKeyRange.bound([course.key], [course.key, []]));
+  for (const question of questions)
+    kept.put({ course: course.key, questionId: question.questionId, question });
+  for (const picture of pictures) transaction.objectStore('pictures').put(picture);
+  transaction.objectStore('courses').put(course);
+  await stored;
+  database.close();
+}

@@ -20,6 +20,7 @@ import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from './admit-to-live.ts';
 import { attendance } from './attendance.repository.ts';
+import { presentCounter } from './count-present.ts';
 import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
 import { chatReader } from './chat.repository.ts';
 import type { LiveAccessRow } from './live.repository.ts';
@@ -32,6 +33,7 @@ interface Guest {
   beatAt: Date;
 }
 
+type CountPresent = ReturnType<typeof presentCounter>;
 type NoEvents = Record<string, never>;
 type RoomSocket = Socket<RoomRequests, RoomEvents, NoEvents, Guest>;
 type RoomNamespace = Namespace<RoomRequests, RoomEvents, NoEvents, Guest>;
@@ -59,6 +61,7 @@ const roomOfStudent = (liveId: number, studentId: number): string => `live:${liv
 export function mountLiveRooms(services: Services, realtime: Realtime): LiveRooms {
   // The server knows no namespace's events; this one's are named here.
   const rooms = realtime.io.of(liveRoomPath) as unknown as RoomNamespace;
+  const countPresent = presentCounter(services);
   rooms.use((socket, next) => {
     enter(services, realtime, socket).then(
       () => next(),
@@ -67,7 +70,7 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
   });
   rooms.on('connection', (socket) => {
     limitRequests(services, socket);
-    serve(services, realtime, rooms, socket);
+    serve(services, realtime, rooms, socket, countPresent);
     welcome(services, socket).catch((error: unknown) => {
       services.log.error({ err: error }, 'a live room could not be shown');
       socket.disconnect(true);
@@ -108,6 +111,7 @@ function serve(
   realtime: Realtime,
   rooms: RoomNamespace,
   socket: RoomSocket,
+  countPresent: CountPresent,
 ): void {
   const { student, live: entered } = socket.data;
   const { live_id: liveId } = entered;
@@ -159,7 +163,7 @@ function serve(
       socket.emit('leave', why);
       socket.disconnect();
     };
-    answer(services, told, () => beat(services, realtime, socket), leave);
+    answer(services, told, () => beat(services, realtime, socket, countPresent), leave);
   });
   socket.on('disconnect', () => {
     attend(services, socket).catch((error: unknown) =>
@@ -169,15 +173,19 @@ function serve(
 }
 
 /** Who lost the course or the session, or whose class is over, is refused, and has to go. */
-async function beat(services: Services, realtime: Realtime, socket: RoomSocket): Promise<Presence> {
+async function beat(
+  services: Services,
+  realtime: Realtime,
+  socket: RoomSocket,
+  countPresent: CountPresent,
+): Promise<Presence> {
   const { student } = await realtime.session(socket.handshake);
   if (student?.studentId !== socket.data.student.studentId) throw new Failure(401);
   const liveId = socket.data.live.live_id;
   socket.data.live = await admitToRoom(services, student, liveId);
   const attendedMinutes = await attend(services, socket);
   const since = new Date(services.clock.now().getTime() - longestBeatMs);
-  const present = await attendance(services.database.connection).present(liveId, since);
-  return { attendedMinutes, present };
+  return { attendedMinutes, present: await countPresent(liveId, since) };
 }
 
 /** Adds the time since the last sign; answers the minutes so far. */

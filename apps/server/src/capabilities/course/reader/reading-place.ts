@@ -10,8 +10,8 @@ import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isLockedBook } from '../../assignment/assignment.port.ts';
-import { admit, courseFacts, courseOfStudent, type CourseFacts } from '../course.port.ts';
+import { admit } from '../course.port.ts';
+import { readingFacts } from './reading-facts.repository.ts';
 
 interface PlaceRow {
   course_id: number;
@@ -29,24 +29,6 @@ const findPlaces = prepareSql<{ studentId: number; bookId: number | null }, Plac
     join reading r on r.reading_id = p.reading_id and r.book_id = p.book_id
     where p.student_id = ${p.studentId} and (${p.bookId}::int is null or p.book_id = ${p.bookId}::int)
     order by p.at desc limit 500`,
-);
-
-interface ReadingFacts extends CourseFacts {
-  /** Null where there is no such reading in an issued book. */
-  reading_id: number | null;
-  is_locked: boolean;
-}
-
-const findReading = prepareSql<
-  { studentId: number; courseId: number; bookId: number; readingId: number },
-  ReadingFacts
->(
-  (p) => sql`
-    select ${courseFacts}, r.reading_id, ${isLockedBook(p)} as is_locked
-    from ${courseOfStudent(p)}
-    left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id and k.book_status = 1
-    left join reading r on r.reading_id = ${p.readingId} and r.book_id = k.book_id
-    where c.course_id = ${p.courseId}`,
 );
 
 /** The latest moment wins, in whatever order they arrive; the share only grows. */
@@ -94,7 +76,7 @@ export async function saveReadingPlace(
   const [now, sent] = [services.clock.now(), new Date(body.at)];
   // A clock that runs ahead must not win over every later place.
   const at = sent > now ? now : sent;
-  const reading = await findReading.first(connection, { studentId, ...body });
+  const reading = await readingFacts(connection, studentId, body);
   // What was read within the period is not lost because its report came late.
   admit(services, reading, student, { for: 'study', day: dayOf(at) });
   if (reading === undefined || reading.reading_id === null) throw notFound();

@@ -9,11 +9,10 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { demandUnlocked } from '../../assignment/assignment.port.ts';
-import { bookReader } from '../book.repository.ts';
 import { admit } from '../course.port.ts';
 import { highlightWriter, type HighlightRow } from './highlight.repository.ts';
 import { presentHighlight } from './highlight.presenter.ts';
+import { readingFacts } from './reading-facts.repository.ts';
 
 type Body = InputOf<typeof operation>['body'];
 
@@ -29,10 +28,10 @@ export async function saveHighlight(
   const sent = new Date(body.at);
   // A clock that runs ahead must not win over every later change.
   const at = sent > now ? now : sent;
-  const reading = await bookReader(connection, student.studentId).reading(body);
+  const reading = await readingFacts(connection, student.studentId, body);
   admit(services, reading, student, { for: 'study', day: dayOf(at) });
   if (reading === undefined || reading.reading_id === null) throw notFound();
-  await demandUnlocked(connection, student.studentId, body);
+  if (reading.is_locked) throw new Refusal('locked');
   const name = { reading_number: reading.number, reading_title: reading.title };
   const row = await connection
     .transaction()

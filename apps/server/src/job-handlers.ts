@@ -1,5 +1,6 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
+import { campJobs } from './capabilities/camp/camp.jobs.ts';
 import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
 import { searchJobs } from './capabilities/course/search/index-course.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
@@ -26,6 +27,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...mockJobs(services),
     ...reviewJobs(services),
     ...liveJobs(services),
+    ...campJobs(services),
     ...reopenJobs(services),
     ...searchJobs(services),
     ...uploadJobs(services),

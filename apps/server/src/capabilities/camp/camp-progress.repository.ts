@@ -102,6 +102,24 @@ const findCounts = prepareSql<
 export const countCamps = (connection: Connection, courseIds: readonly number[]) =>
   findCounts.rows(connection, { courseIds });
 
+const findMembersToSettle = prepareSql<
+  { endedBefore: string; last: number; most: number },
+  { student_id: number; courses: number[] }
+>(
+  (p) => sql`
+    select m.student_id, array_agg(distinct n.course_id) as courses
+    from camp_member m join camp n on n.camp_id = m.camp_id
+    where m.starts_on + n.days = ${p.endedBefore}::date and m.student_id > ${p.last}
+      and not exists (select from camp_award w where w.student_id = m.student_id and w.camp_id = m.camp_id)
+    group by m.student_id order by m.student_id limit ${p.most}`,
+);
+
+/** Those in a camp whose last day was the one before a day, without its award; with the courses of these camps. */
+export const membersToSettle = (
+  connection: Connection,
+  page: { endedBefore: string; last: number; most: number },
+) => findMembersToSettle.rows(connection, page);
+
 export const progressReader = (connection: Connection, studentId: number) => ({
   tasks: (courseIds: readonly number[] | null) =>
     findTasks.rows(connection, { studentId, courseIds }),

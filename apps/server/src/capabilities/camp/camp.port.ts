@@ -23,6 +23,9 @@ export interface CampOfStudent {
   readonly finishedAt: Date | null;
 }
 
+/** What was done by midnight is found a little later. */
+const settlingMs = 3_600_000;
+
 export const isFinished = (task: TaskRow): boolean => task.progress >= task.count;
 
 /**
@@ -46,7 +49,7 @@ export async function campsOfStudent(
       await reader.award({
         camp_id: camp.campId,
         finished_at: now,
-        is_in_time: dayOf(now) <= camp.endsOn,
+        is_in_time: dayOf(new Date(now.getTime() - settlingMs)) <= camp.endsOn,
       });
     settled.push(isNew ? { ...camp, finishedAt: now } : camp);
   }

@@ -36,6 +36,8 @@ export interface JobPayloads {
   };
   /** Of students on whom nothing was due on a day that is over. */
   'note-rest-days': Record<string, never>;
+  /** Of training camps that ended on the day before. */
+  'settle-camps': Record<string, never>;
   /** Of questions: how hard they are, and how well they tell students apart. */
   'count-statistics': Record<string, never>;
   'forget-old': Record<string, never>;

@@ -20,6 +20,8 @@ const crontab = [
   '* * * * * index-search',
   '* * * * * remind-live',
   '* * * * * note-rest-days',
+  // Just after midnight in Shanghai.
+  '5 16 * * * settle-camps ?fill=50m',
   '5 3 * * * count-statistics',
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',

@@ -22,6 +22,7 @@ import { mock } from './0014-mock.ts';
 import { practice } from './0022-practice.ts';
 import { review } from './0023-review.ts';
 import { practiceCounts } from './0025-practice-counts.ts';
+import { practiceHeld } from './0025-practice-held.ts';
 import { live } from './0018-live.ts';
 import { livePlan } from './0024-live-plan.ts';
 
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '0020-search': statements(search),
   '0024-live-plan': statements(livePlan),
   '0025-practice-counts': statements(practiceCounts),
+  '0025-practice-held': statements(practiceHeld),
 };

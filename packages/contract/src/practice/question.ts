@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   type Static,
 } from '../kernel.ts';
 
@@ -122,8 +123,8 @@ export const QuestionListItem = object({
   isMarked: flag(),
   qType: QuestionKind,
   /** Of smart practice: why this one, the chance of a right answer in percent, and its topic. */
-  reason: nullable(PickReason),
-  chance: nullable(integer(0, 100)),
-  topic: nullable(longText()),
+  pick: optional(
+    object({ reason: PickReason, chance: integer(0, 100), topic: nullable(longText()) }),
+  ),
 });
 export type QuestionListItem = Static<typeof QuestionListItem>;

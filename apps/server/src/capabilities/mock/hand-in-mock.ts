@@ -3,6 +3,7 @@ import type { handInMock as operation } from '@xuezhou/contract/mock';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { releaseHeldAnswers } from '../practice/practice.port.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
 import { practiseAttempt } from './practise-attempts.ts';
 
@@ -21,5 +22,6 @@ export async function handInMock(
   const now = clock.now();
   await attemptWriter(connection, studentId).handIn(paperId, attempt.attempt_no, now);
   await practiseAttempt(connection, { studentId, paperId, attemptNo: attempt.attempt_no }, now);
+  await releaseHeldAnswers(connection, studentId, now);
   return { examStatus: 3, mockScore: (await find())?.score ?? 0 };
 }

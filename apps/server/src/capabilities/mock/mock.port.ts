@@ -15,17 +15,22 @@ export async function mocksInProgress(
   return rows.map((row) => presentPaper(row, now));
 }
 
-const openPaperWith = (p: { studentId: number; now: Date }) => sql`
-  from mock_attempt m
-  where m.student_id = ${p.studentId} and m.handed_in_at is null
-    and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})
-    and (m.questions @> jsonb_build_array(jsonb_build_object('questionId', q.question_id))
-      or m.questions @> jsonb_build_array(jsonb_build_object('groupId', coalesce(q.parent_id, q.question_id))))`;
+type Now = { studentId: number; now: Date };
+
+const isOpenNow = (p: Now) => sql`m.student_id = ${p.studentId} and m.handed_in_at is null
+  and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})`;
+
+/** The ids under this name of all questions in the papers that the student has open; read once for a whole list. */
+const idsInOpenPapers = (p: Now, name: 'questionId' | 'groupId') => sql`
+  select (one->>${sql.lit(name)})::int from mock_attempt m cross join jsonb_array_elements(m.questions) one
+  where ${isOpenNow(p)} and one->>${sql.lit(name)} is not null`;
 
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
-export const isInOpenPaper = (p: { studentId: number; now: Date }) =>
-  sql`exists (select ${openPaperWith(p)})`;
+export const isInOpenPaper = (p: Now) => sql`(q.question_id in (${idsInOpenPapers(p, 'questionId')})
+  or coalesce(q.parent_id, q.question_id) in (${idsInOpenPapers(p, 'groupId')}))`;
 
 /** When that paper was begun; null where there is none. */
-export const openPaperSince = (p: { studentId: number; now: Date }) =>
-  sql`(select min(m.started_at) ${openPaperWith(p)})`;
+export const openPaperSince = (p: Now) => sql`(
+  select min(m.started_at) from mock_attempt m
+  where ${isOpenNow(p)} and (m.questions @> jsonb_build_array(jsonb_build_object('questionId', q.question_id))
+    or m.questions @> jsonb_build_array(jsonb_build_object('groupId', coalesce(q.parent_id, q.question_id)))))`;

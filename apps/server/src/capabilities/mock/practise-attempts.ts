@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { keepExamAnswers, type ExamAnswer } from '../practice/practice.port.ts';
+import { keepExamAnswers, releaseAllHeld, type ExamAnswer } from '../practice/practice.port.ts';
 
 interface Due {
   student_id: number;
@@ -69,5 +69,6 @@ export async function practiseDue(
   const due = await findDue.rows(connection, { most });
   for (const { student_id: studentId, paper_id: paperId, attempt_no: attemptNo } of due)
     await practiseAttempt(connection, { studentId, paperId, attemptNo }, now);
+  await releaseAllHeld(connection, now, most);
   return due.length;
 }

@@ -15,6 +15,8 @@ const findDays = prepareSql<{ studentId: number; courseId: number; from: string 
     from answer
     where student_id = ${p.studentId} and course_id = ${p.courseId}
       and answered_at >= (${p.from}::date)::timestamp at time zone 'Asia/Shanghai'
+      -- Nothing arrives before it is made; the log is found by arrival.
+      and received_at >= (${p.from}::date)::timestamp at time zone 'Asia/Shanghai'
     group by 1`,
 );
 

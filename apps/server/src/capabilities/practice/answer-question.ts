@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
 import { answerReader, answerWriter, type AnswerToStore } from './answer.repository.ts';
+import { holdAnswer } from './held-answers.ts';
 import { judgedQuestion } from './judged-question.ts';
 import { presentAnswered, withheld } from './practice.presenter.ts';
 import { questionReader, type SeenRow } from './question.repository.ts';
@@ -46,10 +47,14 @@ export async function answerQuestion(
   };
   const { studentId } = student;
   const { groupId } = body;
-  const answered = await (groupId === undefined
+  if (examSince !== null) {
+    const held = { ...answer, groupId: groupId ?? null };
+    if (!(await holdAnswer(connection, studentId, held))) throw new Refusal('idReused');
+    return withheld;
+  }
+  return await (groupId === undefined
     ? storeAnswer(services, studentId, { ...answer, groupId: null })
     : storePart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
-  return examSince === null ? answered : withheld;
 }
 
 function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {

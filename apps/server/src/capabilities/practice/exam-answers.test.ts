@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { answerMock, handInMock, startMock } from '@xuezhou/contract/mock';
-import { listQuestions, listWrongQuestions, openQuestion } from '@xuezhou/contract/practice';
+import {
+  listExerciseTypes,
+  listQuestions,
+  listWrongQuestions,
+  openQuestion,
+} from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -120,13 +126,48 @@ it('practice neither shows nor judges a question of a paper that is open', async
   expect((await giveAnswer(other, single, 'B')).data).toMatchObject({ questionStatus: 1 });
 });
 
-it('an answer that was given before the paper began is kept, and its result withheld until it ends', async () => {
+it('of an answer that was given before the paper began nothing is told or counted until it ends', async () => {
+  const { student, single, composite, paperId, courseId } = await sit();
+  const answeredAt = clock.now().toISOString();
+  clock.advance({ minutes: 5 });
+  await student.data(startMock, { body: { paperId } });
+  const answerId = randomUUID();
+  for (let time = 0; time < 2; time++) {
+    const { status, data } = await giveAnswer(student, single, 'A', { answeredAt, answerId });
+    expect([status, data.questionStatus, data.inWrongList]).toEqual([200, 0, false]);
+  }
+  const other = await giveAnswer(student, single, 'B', { answeredAt, answerId });
+  expect(other.status).toBe(refusals.idReused[0]);
+  const groupId = composite.questionId;
+  for (const part of composite.parts) await giveAnswer(student, part, 'A', { answeredAt, groupId });
+  const types = async () =>
+    (await student.data(listExerciseTypes, { params: { courseId } })).types.map(
+      ({ done, total }) => [done, total],
+    );
+  const before = await types();
+  expect(before[0]).toEqual([0, 2]);
+  await student.data(handInMock, { body: { paperId } });
+  expect(new Set(await wrongIds(student, courseId))).toEqual(
+    new Set([single.questionId, composite.questionId]),
+  );
+  expect((await types())[0]).toEqual([2, 2]);
+  const { questionId } = single;
+  const opened = await student.data(openQuestion, { query: { courseId, questionId } });
+  expect(opened).toMatchObject({ personalWrongCount: 1, studentAnswer: 'A' });
+});
+
+it('an answer that waits for a paper is counted by the job when the clock hands that in', async () => {
   const { student, single, paperId, courseId } = await sit();
   const answeredAt = clock.now().toISOString();
   clock.advance({ minutes: 5 });
   await student.data(startMock, { body: { paperId } });
-  const { status, data } = await giveAnswer(student, single, 'A', { answeredAt });
-  expect([status, data.questionStatus, data.inWrongList]).toEqual([200, 0, false]);
-  await student.data(handInMock, { body: { paperId } });
-  expect(await wrongIds(student, courseId)).toEqual([single.questionId]);
+  await giveAnswer(student, single, 'A', { answeredAt });
+  await enqueue(connection, 'close-mocks', {});
+  await school.runJobs(['close-mocks']);
+  expect(await wrongIds(student, courseId)).toEqual([]);
+  clock.advance({ hours: 2 });
+  await enqueue(connection, 'close-mocks', {});
+  await school.runJobs(['close-mocks']);
+  const later = await school.signIn(student.studentId);
+  expect(await wrongIds(later, courseId)).toEqual([single.questionId]);
 });

@@ -156,9 +156,8 @@ describe('smart practice', () => {
     const { courseId } = course;
     const { questions } = await student.data(listQuestions, { body: { type: 1, courseId } });
     expect(questions).toHaveLength(3);
-    for (const { reason, chance, questionId } of questions) {
-      expect(reason).not.toBeNull();
-      expect(chance).toBeGreaterThan(0);
+    for (const { pick: why, questionId } of questions) {
+      expect(why?.chance).toBeGreaterThan(0);
       expect([right.questionId, wrong.questionId]).not.toContain(questionId);
     }
   });
@@ -168,7 +167,10 @@ describe('smart practice', () => {
     school.clock.advance({ hours: 1 });
     const { courseId } = course;
     const { questions } = await student.data(listQuestions, { body: { type: 1, courseId } });
-    expect(questions[0]).toMatchObject({ questionId: wrong.questionId, reason: 'wrong' });
+    expect(questions[0]).toMatchObject({
+      questionId: wrong.questionId,
+      pick: { reason: 'wrong' },
+    });
     school.clock.reset();
   });
 });

@@ -55,9 +55,7 @@ export async function pickQuestions(
   return pick(candidates, ability, { count, now: now.getTime(), random: Math.random }).map(
     ({ question: { row }, reason, chance }) => ({
       ...presentListItem(row),
-      reason,
-      chance: Math.round(chance * 100),
-      topic: row.reading_title,
+      pick: { reason, chance: Math.round(chance * 100), topic: row.reading_title },
     }),
   );
 }

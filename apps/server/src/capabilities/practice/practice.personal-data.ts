@@ -24,6 +24,14 @@ export const practicePersonalData: readonly PersonalData[] = [
       );
     },
   ),
+  personalTable('held_answer', '等模考交卷后计入的答题', {
+    answered_at: '作答时间',
+    question_id: '题目编号',
+    version: '题目版本',
+    course_id: '课程编号',
+    student_answer: '答案',
+    spent_ms: '用时（毫秒）',
+  }),
   personalTable('question_state', '题目状态', {
     question_id: '题目编号',
     course_id: '课程编号',

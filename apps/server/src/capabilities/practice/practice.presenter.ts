@@ -92,9 +92,6 @@ export function presentListItem(row: ListRow): QuestionListItem {
     questionStatus: row.question_status,
     isMarked: row.is_marked,
     qType: row.kind,
-    reason: null,
-    chance: null,
-    topic: null,
   };
 }
 

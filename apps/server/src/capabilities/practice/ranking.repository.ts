@@ -1,4 +1,4 @@
-import type { RankingType } from '@xuezhou/contract/practice';
+import { rankingTypes, type RankingType } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 
@@ -22,28 +22,43 @@ const isCounted = (type: RankingType, p: Given) =>
     ? sql`c.course_id = ${p.courseId} and c.week = ${p.week}::date and c.week_right > 0`
     : sql`c.course_id = ${p.courseId} and ${valueOf[type]} > 0`;
 
-export interface OwnRow {
+export interface ScoreRow {
+  type: RankingType;
   value: number;
   best: number;
-  rank: number | null;
-  of: number;
 }
 
-/** Equal values share a rank: it is one more than how many have more. */
-const ownOf = (type: RankingType) =>
-  prepareSql<Given, OwnRow>(
-    (p) => sql`
-      with own as (
-        select coalesce(max(${valueOf[type]}) filter (where ${isCounted(type, p)}), 0) as value,
-          coalesce(max(${type === 'week' ? sql`c.best_week` : valueOf[type]}), 0) as best
-        from practice_score c where c.student_id = ${p.studentId} and c.course_id = ${p.courseId}
-      )
-      select own.value, own.best,
-        case when own.value > 0 then 1 + (
-          select count(*) from practice_score c where ${isCounted(type, p)} and ${valueOf[type]} > own.value) end as rank,
-        (select count(*) from practice_score c where ${isCounted(type, p)}) as of
-      from own`,
-  );
+const scoreOf = (type: RankingType, p: Given) => sql`
+  select ${sql.lit(type)} as type, coalesce(max(${valueOf[type]}) filter (where ${isCounted(type, p)}), 0) as value,
+    coalesce(max(${type === 'week' ? sql`c.best_week` : valueOf[type]}), 0) as best
+  from practice_score c where c.student_id = ${p.studentId} and c.course_id = ${p.courseId}`;
+
+const findScores = prepareSql<Given, ScoreRow>(
+  (p) =>
+    sql`${sql.join(
+      rankingTypes.map((type) => scoreOf(type, p)),
+      sql` union all `,
+    )}`,
+);
+
+export interface SpreadRow {
+  type: RankingType;
+  value: number;
+  students: number;
+}
+
+const spreadOf = (type: RankingType, p: Given) => sql`
+  select ${sql.lit(type)} as type, ${valueOf[type]} as value, count(*) as students
+  from practice_score c where ${isCounted(type, p)} group by ${valueOf[type]}`;
+
+/** How many students have each value. */
+const findSpread = prepareSql<Given, SpreadRow>(
+  (p) =>
+    sql`${sql.join(
+      rankingTypes.map((type) => spreadOf(type, p)),
+      sql` union all `,
+    )}`,
+);
 
 export interface RankRow {
   student_id: number;
@@ -81,7 +96,6 @@ const byType = <Query>(make: (type: RankingType) => Query): Record<RankingType, 
   total: make('total'),
   days: make('days'),
 });
-const own = byType(ownOf);
 const first = byType(firstOf);
 const leagues = byType(leagueOf);
 
@@ -112,8 +126,8 @@ const leave = prepareSql<{ studentId: number; courseId: number }, object>(
 );
 
 export const rankingReader = (connection: Connection, given: Given) => ({
-  own: async (type: RankingType): Promise<OwnRow> =>
-    (await own[type].first(connection, given)) ?? { value: 0, best: 0, rank: null, of: 0 },
+  scores: () => findScores.rows(connection, given),
+  spread: () => findSpread.rows(connection, given),
   first: (type: RankingType, most: number) => first[type].rows(connection, { ...given, most }),
   league: (type: RankingType) => leagues[type].rows(connection, given),
   isMember: async () => (await findMembership.first(connection, given)) !== undefined,

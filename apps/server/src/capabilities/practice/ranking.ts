@@ -12,7 +12,8 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
-import { leagueWriter, rankingReader, type OwnRow, type RankRow } from './ranking.repository.ts';
+import { rankOf, spreadOf } from './ranking-spread.ts';
+import { leagueWriter, rankingReader, type RankRow } from './ranking.repository.ts';
 
 const titles: Record<RankingType, string> = {
   week: '本周答对',
@@ -23,8 +24,22 @@ const firstShown = 10;
 /** Small enough that everybody is seen. */
 export const leagueSize = 20;
 
-const readerOf = ({ database, clock }: Services, studentId: number, courseId: number) =>
-  rankingReader(database.connection, { studentId, courseId, week: mondayOf(dayOf(clock.now())) });
+async function readRanks(services: Services, studentId: number, courseId: number) {
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const week = mondayOf(dayOf(now));
+  const reader = rankingReader(connection, { studentId, courseId, week });
+  const [scores, spread] = await Promise.all([
+    reader.scores(),
+    spreadOf(connection, reader, { courseId, week, now }),
+  ]);
+  const own = (type: RankingType) => ({
+    type,
+    title: titles[type],
+    ...rankOf(type, scores, spread),
+  });
+  return { reader, own };
+}
 
 export async function getRanking(
   services: Services,
@@ -32,10 +47,12 @@ export async function getRanking(
   courseId: number,
 ): Promise<DataOf<typeof listing>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
-  const reader = readerOf(services, student.studentId, courseId);
-  const rankings = [];
-  for (const type of rankingTypes) rankings.push(presentOwn(type, await reader.own(type)));
-  return { courseName: access.title, rankings, isInLeague: await reader.isMember() };
+  const { reader, own } = await readRanks(services, student.studentId, courseId);
+  return {
+    courseName: access.title,
+    rankings: rankingTypes.map(own),
+    isInLeague: await reader.isMember(),
+  };
 }
 
 export async function getRankingDetail(
@@ -45,10 +62,10 @@ export async function getRankingDetail(
 ): Promise<DataOf<typeof detail>> {
   await demandCourse(services, student, courseId, { for: 'view' });
   const { studentId } = student;
-  const reader = readerOf(services, studentId, courseId);
+  const { reader, own } = await readRanks(services, studentId, courseId);
   const league = await reader.league(type);
   return {
-    own: presentOwn(type, await reader.own(type)),
+    own: own(type),
     first: (await reader.first(type, firstShown)).map((row) => presentRow(row, studentId)),
     league: league.length === 0 ? null : league.map((row) => presentRow(row, studentId)),
   };
@@ -65,8 +82,6 @@ export async function setLeague(
   else await writer.leave(courseId);
   return { isInLeague: isMember };
 }
-
-const presentOwn = (type: RankingType, row: OwnRow) => ({ type, title: titles[type], ...row });
 
 function presentRow(row: RankRow, studentId: number): RankingRow {
   return {

@@ -12,8 +12,8 @@ export interface CandidateRow {
 }
 
 /**
- * On whom nothing may have been due: only what one does makes a heap of due things empty, and it stays so until
- * something falls due. Who opened a session had something to do.
+ * On whom nothing may have been due: only what one does, or the end of a course, makes a heap of due things empty, and it
+ * stays so until something falls due. Who opened a session had something to do.
  */
 const findCandidates = prepareSql<{ day: string }, CandidateRow>(
   (p) => sql`
@@ -24,6 +24,9 @@ const findCandidates = prepareSql<{ day: string }, CandidateRow>(
     select s.student_id, s.identity_status from student s
     where s.student_id in (
         select student_id from review_day where day = ${p.day}::date - 1 and items = '[]'
+        union select student_id from enrolment
+          where expires_on between ${p.day}::date - 7 and ${p.day}::date
+            or paused_on between ${p.day}::date - 7 and ${p.day}::date
         union select student_id from answer, span where received_at >= begins and received_at < ends
         union select student_id from card_review, span where received_at >= begins and received_at < ends
       )

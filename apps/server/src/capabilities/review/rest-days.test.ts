@@ -69,20 +69,19 @@ describe('[review.streak] a day on which nothing was due', () => {
 
   it('is one on which only courses that are closed have something due', async () => {
     const course = await makeCourse(connection, { access: 'enrolled' });
+    const { courseId } = course;
     const student = await school.signIn();
-    await enrol(
-      connection,
-      student.studentId,
-      course.courseId,
-      '2026-03-21',
-      new Date('2026-03-01'),
-    );
-    const [first] = await study(student, course, '2026-03-21');
-    await student.data(markQuestion, {
-      body: { courseId: course.courseId, questionId: first ?? 0, isMark: true },
-    });
-    for (const day of ['2026-03-21', '2026-03-22', '2026-03-23', '2026-03-24', '2026-03-25'])
-      await endDay(day);
-    expect(await streakOf(student)).toMatchObject({ days: 1, missed: 0 });
+    await enrol(connection, student.studentId, courseId, '2026-04-16', new Date('2026-03-01'));
+    const [questionId = 0] = await study(student, course, '2026-04-01');
+    await student.data(markQuestion, { body: { courseId, questionId, isMark: true } });
+    // Right three times in a row, it is due after a fortnight.
+    await connection
+      .updateTable('question_state')
+      .set({ right_at: ['2026-03-30', '2026-03-31', '2026-04-01'].map((day) => new Date(day)) })
+      .where('student_id', '=', student.studentId)
+      .where('question_id', '=', questionId)
+      .execute();
+    for (let day = 1; day <= 20; day++) await endDay(`2026-04-${String(day).padStart(2, '0')}`);
+    expect(await streakOf(student)).toMatchObject({ days: 1, missed: 2 });
   });
 });

@@ -12,6 +12,7 @@ export interface PracticeTables {
   question_tally: QuestionTallyTable;
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
+  held_answer: HeldAnswerTable;
   question_state: QuestionStateTable;
   practice_setting: { student_id: number; rights_needed: Generated<number> };
   practice_score: PracticeScoreTable;
@@ -96,6 +97,9 @@ interface AnswerTable {
   /** The session of practice in which it was given. */
   session_id: string | null;
 }
+
+/** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
+type HeldAnswerTable = Omit<AnswerTable, 'received_at' | 'session_id'>;
 
 /** An answer to a part of a composite question, with the student's wish at that time. */
 export interface StoredPartAnswer {

@@ -21,13 +21,12 @@ const answerPath = '/api/nuxt/web/question/answer';
 
 function serve(question: Question, item: object = {}, more: Parameters<typeof answer>[0] = {}) {
   const { questionId, questionStatus, isMarked, qType } = question;
-  const why = { reason: null, chance: null, topic: null, ...item };
   return answer({
     'GET /api/version': { version: '1' },
     'GET /api/nuxt/web/student/info': student(),
     'POST /api/practice/questions': {
       title: '练习',
-      questions: [{ questionId, questionStatus, isMarked, qType, ...why }],
+      questions: [{ questionId, questionStatus, isMarked, qType, ...item }],
     },
     'GET /api/nuxt/web/question': question,
     [`POST ${answerPath}`]: accepted,
@@ -109,7 +108,7 @@ describe('[exercise-course] a question that is written', () => {
 });
 
 test('smart practice says why it asks', async () => {
-  serve(aQuestion(), { reason: 'weak', chance: 58, topic: '久期' });
+  serve(aQuestion(), { pick: { reason: 'weak', chance: 58, topic: '久期' } });
   renderAt('/exercise/1?type=1&q=1');
   expect(await screen.findByText(/久期：这一章还不稳，多练几题 · 估计答对率 58%/)).toBeDefined();
 });

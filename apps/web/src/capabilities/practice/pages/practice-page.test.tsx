@@ -26,9 +26,6 @@ function serve(questions: readonly Question[], more: Parameters<typeof answer>[0
       questionStatus,
       isMarked,
       qType,
-      reason: null,
-      chance: null,
-      topic: null,
     }),
   );
   return answer({

@@ -5,7 +5,7 @@ import styles from './pick-note.module.css';
 export interface PickNoteProps {
   reason: PickReason;
   /** Percent. */
-  chance: number | null;
+  chance: number;
   topic: string | null;
 }
 
@@ -17,7 +17,7 @@ export function PickNote({ reason, chance, topic }: PickNoteProps) {
       <span>
         {topic !== null && `${topic}：`}
         {words.reason(reason)}
-        {chance !== null && ` · ${words.chance(chance)}`}
+        {` · ${words.chance(chance)}`}
       </span>
     </p>
   );

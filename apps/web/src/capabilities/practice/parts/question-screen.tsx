@@ -97,9 +97,9 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const item = set.questions[index];
   const head = (
     <>
-      {item?.reason && (
+      {item?.pick && (
         <Suspense fallback={null}>
-          <PickNote reason={item.reason} chance={item.chance} topic={item.topic} />
+          <PickNote {...item.pick} />
         </Suspense>
       )}
       <QuestionHead

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { isInOpenPaper } from '../mock/mock.port.ts';
+import type { AnswerToStore } from './answer.repository.ts';
+import { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
+
+const hold = prepareSql<AnswerToStore & { studentId: number }, object>(
+  (p) => sql`
+    insert into held_answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
+      question_status, spent_ms, answered_at)
+    values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
+      ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt})
+    on conflict do nothing`,
+);
+
+const findSame = prepareSql<AnswerToStore & { studentId: number }, { is_same: boolean }>(
+  (p) => sql`
+    select bool_and(question_id = ${p.questionId} and version = ${p.version}
+      and student_answer = ${p.studentAnswer}) as is_same
+    from (
+      select question_id, version, student_answer from held_answer
+      where student_id = ${p.studentId} and answer_id = ${p.answerId}
+      union all
+      select question_id, version, student_answer from answer
+      where student_id = ${p.studentId} and answer_id = ${p.answerId}
+    ) known`,
+);
+
+/** Keeps an answer aside; false where its id stands for another one. */
+export async function holdAnswer(
+  connection: Connection,
+  studentId: number,
+  answer: AnswerToStore,
+): Promise<boolean> {
+  await hold.run(connection, { studentId, ...answer });
+  return (await findSame.first(connection, { studentId, ...answer }))?.is_same === true;
+}
+
+const findReleased = prepareSql<{ studentId: number; now: Date }, ExamAnswer>(
+  (p) => sql`
+    select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
+      h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
+      coalesce(h.spent_ms, 0) as "spentMs", h.answered_at as "answeredAt"
+    from held_answer h join question q on q.question_id = h.question_id
+    where h.student_id = ${p.studentId} and not ${isInOpenPaper(p)}
+    order by h.answered_at`,
+);
+
+const forget = prepareSql<{ studentId: number; answerIds: string[] }, object>(
+  (p) => sql`delete from held_answer
+    where student_id = ${p.studentId} and answer_id = any(${p.answerIds}::uuid[])`,
+);
+
+/** Lets those into the log whose question stands in no open paper any more; the same again changes nothing. */
+export async function releaseHeldAnswers(
+  connection: Connection,
+  studentId: number,
+  now: Date,
+): Promise<void> {
+  const answers = await findReleased.rows(connection, { studentId, now });
+  // A statement moves each question once, so several answers to one go in one after another.
+  for (const answer of answers) await keepExamAnswers(connection, studentId, [answer], now);
+  if (answers.length > 0)
+    await forget.run(connection, { studentId, answerIds: answers.map(({ answerId }) => answerId) });
+}
+
+const findHolders = prepareSql<{ most: number }, { student_id: number }>(
+  (p) => sql`select distinct student_id from held_answer limit ${p.most}`,
+);
+
+/** Of whom the clock handed the paper in, or the server died. */
+export async function releaseAllHeld(
+  connection: Connection,
+  now: Date,
+  most: number,
+): Promise<void> {
+  for (const { student_id: studentId } of await findHolders.rows(connection, { most }))
+    await releaseHeldAnswers(connection, studentId, now);
+}

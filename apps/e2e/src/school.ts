@@ -18,11 +18,13 @@ export interface School {
   stop(): Promise<void>;
 }
 
-/** A port for the school and four in a row for the sandbox are free at this moment. */
+/** A port for the school, four in a row for the sandbox and two for live classes are free at this moment. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
-    const probes = await Promise.allSettled([0, 1, 2, 3, 4].map((step) => probe(port + step)));
+    const probes = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5, 6].map((step) => probe(port + step)),
+    );
     if (probes.every((one) => one.status === 'fulfilled')) return port;
   }
 }
@@ -78,6 +80,10 @@ export async function startSchool(name: string): Promise<School> {
     LOG_LEVEL: 'error',
     // What the browser works instead of dragging is the same, only shorter.
     CAPTCHA_WORK_BITS: '12',
+    // Live classes play from an origin of their own, which their story starts.
+    LIVE_SECRET: 'live of the stories',
+    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 5}/live`,
+    LIVE_HLS_URL: `http://127.0.0.1:${port + 6}/live`,
     XUEZHOU_ROOT: root,
     ...(await databaseFor(`xuezhou_e2e_${name}_${port}`)),
   };

@@ -1,0 +1,147 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import {
+  broadcast,
+  startLiveOrigin,
+  type LiveOrigin,
+} from '../../server/src/testing/live-origin.ts';
+import { addStudent, expectAccessible, isPhone, logIn, place, xuezhou } from './visitor.ts';
+
+const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
+const environment = () =>
+  JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string>;
+const portOf = (address: string | undefined) => Number(new URL(address ?? '').port);
+
+let origin: LiveOrigin;
+test.beforeAll(async () => {
+  const { LIVE_SECRET, LIVE_RTMP_URL, LIVE_HLS_URL } = environment();
+  const pageOrigin = place('E2E_URL');
+  origin = await startLiveOrigin({
+    secret: LIVE_SECRET ?? '',
+    noticeUrl: `${pageOrigin}/api/live/notice`,
+    pageOrigin,
+    ports: { rtmp: portOf(LIVE_RTMP_URL), http: portOf(LIVE_HLS_URL) },
+  });
+});
+test.afterAll(() => origin.stop());
+
+/** `2026-12-01 20:00` of the next minute in Shanghai. */
+const nextMinute = () =>
+  new Date(Date.now() + 60_000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
+
+/** Plans a class of course 1 that begins with the next minute: its door is open. */
+async function plan(title: string, host: string): Promise<string> {
+  const class_ = ['--title', title, '--teacher', '沈老师', '--minutes', '30', '--host', host];
+  const said = await xuezhou('live', 'plan', '1', '--begins', nextMinute(), ...class_);
+  return /直播课 (\d+)/.exec(said)?.[1] ?? '';
+}
+
+async function keyOf(liveId: string): Promise<{ server: string; key: string }> {
+  const said = await xuezhou('live', 'key', liveId);
+  const [, server = '', key = ''] = /推流地址\s+(\S+)\s+推流密钥\s+(\S+)/.exec(said) ?? [];
+  return { server, key };
+}
+
+/** Who keeps order, at a desk of their own. */
+async function openTeacher(browser: Browser, mobile: string, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await logIn(page, mobile);
+  await open(page, path);
+  return page;
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: '说点什么' }).fill(words);
+  await page.getByRole('button', { name: '发送' }).click();
+}
+
+test('[course.live] a student watches a class, talks in it, is muted, is counted, and sees it again', async ({
+  page,
+  browser,
+}, info) => {
+  const [mobile, teacherMobile] = isPhone(info)
+    ? (['13900000712', '13900000722'] as const)
+    : (['13900000711', '13900000721'] as const);
+  const name = isPhone(info) ? '手机上听课' : '电脑前听课';
+  const title = `利率答疑${isPhone(info) ? '二' : '一'}`;
+  await Promise.all([
+    addStudent(mobile, name),
+    addStudent(teacherMobile, `沈老师${isPhone(info) ? '二' : '一'}`),
+  ]);
+  const liveId = await plan(title, teacherMobile);
+  const log = page.getByRole('log', { name: '聊天消息' });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+
+  const sent = broadcast(...(Object.values(await keyOf(liveId)) as [string, string]));
+  const teacher = await openTeacher(browser, teacherMobile, `/course/1/live-mode?live=${liveId}`);
+  try {
+    await test.step('finds it in the schedule and enters', async () => {
+      await logIn(page, mobile);
+      await open(page, '/course/1/live-mode');
+      await expect(page.getByText(title)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: `进入教室：${title}` }).click();
+      await expect(page.getByRole('textbox', { name: '说点什么' })).toBeVisible();
+    });
+
+    await test.step('sees the picture, which comes from another origin under the policy of the pages', async () => {
+      const { LIVE_HLS_URL = '' } = environment();
+      expect(new URL(LIVE_HLS_URL).origin).not.toBe(new URL(place('E2E_URL')).origin);
+      const video = page.getByLabel(`直播：${title}`);
+      const seconds = () => video.evaluate((media: HTMLVideoElement) => media.currentTime);
+      await expect.poll(seconds).toBeGreaterThan(0.5);
+      const first = await seconds();
+      await expect.poll(seconds).toBeGreaterThan(first);
+      expect(refused).toEqual([]);
+      const { headers } = await fetch(`${place('E2E_URL')}/course/1/live-mode`, {
+        headers: { accept: 'text/html' },
+      });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(new RegExp(`connect-src[^;]*${new URL(LIVE_HLS_URL).origin}`));
+      await expectAccessible(page);
+    });
+
+    await test.step('talks with the teacher, and is muted', async () => {
+      await say(page, '老师，利率为什么有三个名字？');
+      await expect(teacher.getByText('老师，利率为什么有三个名字？')).toBeVisible();
+      await say(teacher, '看从谁的角度问。');
+      await expect(log.getByText('看从谁的角度问。')).toBeVisible();
+      await teacher.getByRole('button', { name: `管理 ${name} 的消息` }).click();
+      await teacher.getByRole('menuitem', { name: '禁言 10 分钟' }).click();
+      await expect(page.getByText(/老师暂时关闭了您的发言/)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: '说点什么' })).toBeHidden();
+      await expectAccessible(page);
+    });
+
+    await test.step('is counted while the class is on, and leaves', async () => {
+      await expect(page.getByText('直播中')).toBeVisible({ timeout: 70_000 });
+      await expect
+        .poll(() => xuezhou('live', 'attendance', liveId), { timeout: 45_000 })
+        .toContain(name);
+      await open(page, '/course/1/live-mode');
+      await expect(page.getByText(title)).toBeVisible();
+    });
+  } finally {
+    await teacher.context().close();
+    await sent.stop();
+  }
+
+  await test.step('sees it again as a lecture, with what was said', async () => {
+    await xuezhou('live', 'end', liveId);
+    await xuezhou('live', 'replay', liveId, '1001', '--ahead', '2');
+    await page.reload();
+    await page.getByRole('link', { name: `看回放：${title}` }).click();
+    await expect(page).toHaveURL(new RegExp(`bullet=1001&live=${liveId}`));
+    const said = page.getByRole('region', { name: '聊天回放' });
+    await expect(said).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('slider', { name: '播放进度' }).press('End');
+    await expect(said.getByText('看从谁的角度问。')).toBeVisible();
+  });
+});

@@ -138,7 +138,7 @@ it('[course-favorite] shows the videos and the marked questions of the course', 
     '/course/1/book/11/reading/30?bullet=111',
   );
   expect(within(list).queryByText('第 211 讲')).toBeNull();
-  await user.click(screen.getByRole('link', { name: '题目 1' }));
+  await user.click(screen.getByRole('button', { name: /^题目/ }));
   const question = await screen.findByRole('link', { name: '最接近哪一项' });
   expect(question.getAttribute('href')).toBe('/exercise/1?type=4&q=5');
 });

@@ -11,6 +11,7 @@ import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import type { CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';
 import { ClosedNotice } from './closed-notice.tsx';
+import { useWide } from '../lecture/use-wide.ts';
 import styles from './course-frame.module.css';
 import { CampNote } from './camp-note.tsx';
 import { CourseSearch } from '../search/course-search.tsx';
@@ -33,6 +34,8 @@ interface CourseFrameProps {
 export function CourseFrame({ course, place, tab, aside, children }: CourseFrameProps) {
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isPhone = usePhone();
+  // Below it the aside stands under the middle, and what ends the page under both.
+  const isWide = useWide();
   const isClosed = course.period.closedBy !== null;
   const isMain = tab === (course.modes.includes('challenge') ? 'challenge' : 'videos');
   const openTree = () => setTreeOpen(true);
@@ -40,6 +43,18 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
   const title = place?.book.bookName ?? course.courseName;
   const tree = place && (
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
+  );
+  const foot = (
+    <div className={styles.foot}>
+      {course.books.length > 0 && <OtherWays course={course} />}
+      {course.hasAgreement && (
+        <p className={styles.agreement}>
+          <Link to="/agreement/$type/$id" params={{ type: 'course', id: String(course.courseId) }}>
+            {words.agreement}
+          </Link>
+        </p>
+      )}
+    </div>
   );
   return (
     <>
@@ -70,7 +85,21 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           </>
         }
       />
-      <PageColumn layout="course" start={tree} startLabel={words.tree} aside={aside}>
+      <PageColumn
+        layout="course"
+        start={tree}
+        startLabel={words.tree}
+        aside={
+          isWide ? (
+            aside
+          ) : (
+            <>
+              {aside}
+              {foot}
+            </>
+          )
+        }
+      >
         <div className={styles.head}>
           <div className={styles.title}>
             <SectionTitle
@@ -121,17 +150,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
             bookId={place.book.bookId}
           />
         )}
-        {course.books.length > 0 && <OtherWays course={course} />}
-        {course.hasAgreement && (
-          <p className={styles.agreement}>
-            <Link
-              to="/agreement/$type/$id"
-              params={{ type: 'course', id: String(course.courseId) }}
-            >
-              {words.agreement}
-            </Link>
-          </p>
-        )}
+        {isWide && foot}
       </PageColumn>
       {tree && (
         <TreeDrawer isOpen={isTreeOpen} onClose={closeTree}>

@@ -55,10 +55,10 @@ export function TodayCard({ home }: { home: CourseHome }) {
   );
 }
 
-/** What stands above with its own button, and is not done yet. */
-function isAnnounced({ kind, isDone, ...item }: TodayItem, { live, events }: CourseHome): boolean {
-  if (isDone) return false;
-  if (kind === 'mock') return events.some(({ paperId }) => paperId === item.paperId);
+/** What stands above with its own button. */
+function isAnnounced({ kind, ...item }: TodayItem, { live, events }: CourseHome): boolean {
+  if (kind === 'mock')
+    return events.some(({ paperId, examStatus }) => paperId === item.paperId && examStatus === 2);
   const { courseId, title } = item;
   return kind === 'live' && live.some((one) => one.courseId === courseId && one.title === title);
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { filterVideos } from '@xuezhou/rules/favorite/collection';
+import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
-import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
@@ -25,6 +25,7 @@ export function CourseFavoritePage() {
   const { data: courses } = useSuspenseQuery(favoritesQuery);
   const { data: marked } = useSuspenseQuery(favoriteQuestionsQuery(courseId));
   const videos = filterVideos(courses, { courseId, bookId: null });
+  const navigate = useNavigate();
   const isQuestions = search['view'] === 'questions';
   useTitle(`${marked.courseName} · ${words.title}`);
   const view = { videos: {}, questions: { view: 'questions' } } as const;
@@ -44,41 +45,33 @@ export function CourseFavoritePage() {
       />
       <PageColumn
         head={
-          <div className={styles.head}>
-            <SectionTitle
-              order={1}
-              overline={
-                <Link to="/course/$courseId" params={{ courseId }}>
-                  {marked.courseName}
-                </Link>
-              }
-            >
-              {words.courseTitle}
-            </SectionTitle>
+          <>
+            <div className={styles.head}>
+              <SectionTitle
+                order={1}
+                overline={
+                  <Link to="/course/$courseId" params={{ courseId }}>
+                    {marked.courseName}
+                  </Link>
+                }
+              >
+                {words.courseTitle}
+              </SectionTitle>
+            </div>
             <CourseTabsPlace courseId={courseId} current="favorites" />
-          </div>
+          </>
         }
       >
-        <TabsLine
+        <ChipFilter
           label={words.courseTitle}
           items={[
-            { key: 'videos', label: `${words.videos} ${videos.length}`, isCurrent: !isQuestions },
-            {
-              key: 'questions',
-              label: `${words.questions} ${marked.total}`,
-              isCurrent: isQuestions,
-            },
+            { key: 'videos', label: words.videos, count: videos.length },
+            { key: 'questions', label: words.questions, count: marked.total },
           ]}
-          renderLink={({ key }, props) => (
-            <Link
-              to="/course/$courseId/favorite"
-              params={{ courseId }}
-              search={view[key as keyof typeof view]}
-              activeOptions={{ exact: true, includeSearch: true }}
-              replace
-              {...props}
-            />
-          )}
+          value={isQuestions ? 'questions' : 'videos'}
+          onChange={(key) =>
+            void navigate({ to: '.', search: view[key], replace: true, resetScroll: false })
+          }
         />
         {isQuestions ? (
           <Questions courseId={courseId} questions={marked.questions} />

@@ -1,9 +1,9 @@
 export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。
 
   import 路径            导入内容
-      路径可以是课程目录的文件夹、一个题库文件（.csv、.xlsx、.json、GIFT、Aiken、Moodle XML 或 QTI）、
-      一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub）、一门课程（Common Cartridge 的 .imscc 或
-      Moodle 备份 .mbz），或一个装着这些文件的文件夹
+      路径可以是课程目录的文件夹、一个题库文件（Word 的 .docx、.csv、.xlsx、.json、GIFT、Aiken、
+      Moodle XML 或 QTI）、一个闪卡文件（.csv 或 Anki 的 .apkg）、一本书（.epub）、一门课程
+      （Common Cartridge 的 .imscc 或 Moodle 备份 .mbz），或一个装着这些文件的文件夹
       --dry-run          只检查，什么也不写入
       --preview          同上，并列出题库和课程里每一项会成为什么
       --course 编号      题库的题目放进这门已有的课程

@@ -4,6 +4,7 @@ import { isAiken, isGift, readAiken } from '../gift/read-aiken.ts';
 import { readGift } from '../gift/read-gift.ts';
 import { readMoodleXml } from '../moodle/read-moodle-xml.ts';
 import { isQtiItem, readQtiFile, readQtiPackage } from '../qti/read-qti.ts';
+import { readWordBank } from '../word/read-word-bank.ts';
 import { BankFileError } from './bank-file-error.ts';
 import { decodeBank } from './decode-bank.ts';
 import type { RawBankFile } from './raw-question.ts';
@@ -20,6 +21,7 @@ const readers: Record<string, Read> = {
   '.tsv': ofText(readCsvBank),
   '.txt': ofText(readText),
   '.xlsx': readXlsxBank,
+  '.docx': readWordBank,
   '.json': ofText(readJsonBank),
   '.xml': ofText((text) => (isQtiItem(text) ? readQtiFile(text) : readMoodleXml(text))),
   '.zip': readQtiPackage,

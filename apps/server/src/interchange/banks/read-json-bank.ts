@@ -6,12 +6,14 @@ import { PythonDictError } from './python-dict.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';
 import { kindOfType } from './question-types.ts';
 import { readChoices, textOf } from './read-choices.ts';
+import { isTatqa, readTatqa } from './read-tatqa.ts';
 
 /** Reads an array of objects, whose fields have the names that columns have. */
 export function readJsonBank(text: string): RawBankFile {
   const value = parse(text);
   if (!Array.isArray(value))
     throw new BankFileError('JSON 的最外层应该是数组：[ { "question": …, "answer": … }, … ]');
+  if (isTatqa(value)) return readTatqa(value);
   const headings = [...new Set(value.slice(0, 1000).flatMap(keysOf))];
   demandColumns(
     new Map(

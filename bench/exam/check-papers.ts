@@ -1,23 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { School, Student } from '../school/open-school.ts';
+import type { Checked } from './exam.ts';
 import type { Sat } from './sit-paper.ts';
-
-/** What the database says of a paper that many have sat; each number of faults should be 0. */
-export interface Checked {
-  /** Of the answers that the server said it had taken. */
-  readonly lost: number;
-  /** Saves that are logged though their browser never heard so, or the other way round. */
-  readonly strayed: number;
-  readonly open: number;
-  /** Students without exactly one attempt. */
-  readonly attempts: number;
-  /** Scores that are not those of the stored answers. */
-  readonly misjudged: number;
-  /** Answers that practice's log does not have exactly once. */
-  readonly practice: number;
-  /** Students whom the tally of the paper has not exactly once. */
-  readonly tally: number;
-}
 
 type Pool = School['services']['database']['pool'];
 

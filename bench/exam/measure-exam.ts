@@ -12,43 +12,10 @@ import {
   type RunningServer,
 } from '../school/start-server.ts';
 import { quantile } from '../statistics.ts';
-import { checkPapers, waitUntilSettled, type Checked } from './check-papers.ts';
+import { checkPapers, waitUntilSettled } from './check-papers.ts';
+import type { ExamPlan, ExamResult } from './exam.ts';
 import { openBrowser } from './outbox.ts';
 import { sitPaper, type Sat } from './sit-paper.ts';
-
-export interface ExamPlan {
-  readonly students: number;
-  readonly questions: number;
-  /** Every so-manyth student goes away, and the clock hands in; 0 for nobody. */
-  readonly goneEvery: number;
-  /** Of the paper; longer than all of the load, shorter than the patience of who measures. */
-  readonly minutes: number;
-  /** Milliseconds. */
-  readonly arriving: number;
-  readonly answering: number;
-  readonly handingIn: number;
-  /** After the bell. */
-  readonly killAfter: number;
-}
-
-export interface ExamResult {
-  readonly students: number;
-  readonly byHand: number;
-  /** Different answers that the server said it had taken, and saves it was sent once more. */
-  readonly answers: number;
-  readonly repeats: number;
-  readonly late: number;
-  /** Milliseconds without a server. */
-  readonly down: number;
-  /** Milliseconds from the click on hand-in to the score. */
-  readonly p50: number;
-  readonly p95: number;
-  readonly most: number;
-  /** Milliseconds from the bell until the last who clicked had a score, and until jobs had settled all papers. */
-  readonly handedIn: number;
-  readonly settled: number;
-  readonly checked: Checked;
-}
 
 export const classOf300: ExamPlan = {
   students: 300,

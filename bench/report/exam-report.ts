@@ -1,4 +1,4 @@
-import type { ExamPlan, ExamResult } from '../exam/measure-exam.ts';
+import type { ExamPlan, ExamResult } from '../exam/exam.ts';
 import { figure, table, verdict } from './markdown.ts';
 
 const seconds = (ms: number) => figure(ms / 1000);

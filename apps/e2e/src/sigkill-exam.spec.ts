@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { ExamPlan, ExamResult } from '../../../bench/exam/measure-exam.ts';
+import { startChild } from '../../../bench/child.ts';
+import type { ExamPlan, ExamResult } from '../../../bench/exam/exam.ts';
 
 const bench = path.resolve(import.meta.dirname, '../../../bench');
 
@@ -19,20 +18,11 @@ const plan: ExamPlan = {
 
 /** The load program of the benchmark with a small class, in a process of its own. */
 async function sitExam(): Promise<ExamResult> {
-  const child = fork(path.join(bench, 'exam/exam-child.ts'), [], {
-    execArgv: ['--import', 'tsx'],
-    cwd: path.dirname(bench),
-    serialization: 'advanced',
-  });
+  const child = startChild<ExamPlan, ExamResult>(path.join(bench, 'exam/exam-child.ts'));
   try {
-    child.send(plan);
-    const [message] = (await once(child, 'message')) as [
-      { answer: ExamResult } | { failure: string },
-    ];
-    if ('failure' in message) throw new Error(message.failure);
-    return message.answer;
+    return await child.ask(plan);
   } finally {
-    child.disconnect();
+    await child.stop();
   }
 }
 

@@ -20,6 +20,8 @@ export async function storeEpub(
   const stored = await change
     .selectFrom('reading')
     .where('book_id', '=', bookId)
+    // Chapters of questions have none.
+    .where('folder', 'is not', null)
     .select(['reading_id', 'folder', 'position', 'title', 'html', 'minutes'])
     .execute();
   const known = new Map(stored.map((row) => [row.folder, row]));
@@ -69,13 +71,16 @@ async function putBook(change: Change, { identifier, title }: Epub, access: Acce
   const source = `epub:${identifier.slice(0, 300)}`;
   const names = { title, family: familyOfBank(title), cover, subtitle: '导入的书，按章阅读' };
   const courseId = await putImportedCourse(change, { source, ...names }, access);
+  // A bank of questions that was put into the course has a book after it.
   const found = await change
-    .updateTable('book')
+    .selectFrom('book')
     .where('course_id', '=', courseId)
-    .set({ title, cover })
-    .returning('book_id')
+    .orderBy('position')
+    .select('book_id')
     .executeTakeFirst();
-  return { courseId, bookId: found?.book_id ?? (await bookOfImport(change, courseId, title)) };
+  const bookId = found?.book_id ?? (await bookOfImport(change, courseId, title));
+  await change.updateTable('book').where('book_id', '=', bookId).set({ title, cover }).execute();
+  return { courseId, bookId };
 }
 
 const coverOfBook = (title: string): string => coverOfBank(title).replace(/题库$/, '书');

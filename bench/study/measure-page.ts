@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { visitOnce, type Visit } from '../web/browser.ts';
 import { playLongLecture } from './long-lecture.ts';
 
@@ -54,17 +54,17 @@ new PerformanceObserver((list) => {
 (function next() { window.frames_.count += 1; requestAnimationFrame(next); })();`;
 
 async function measureFrames({ page, devtools }: Visit) {
+  // To find a thing among thousands of lines takes the page's own time: all is found before.
+  const follow = await centreOf(page.getByText('跟随播放'));
+  const list = await centreOf(page.getByRole('region', { name: '字幕稿' }));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(watchFrames);
-  const list = page.locator('[data-line]').first().locator('..');
-  const box = await list.boundingBox();
-  if (box === null) throw new Error('the transcript is not to be seen');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(list.x, list.y);
   for (let step = 0; step < 60; step += 1) {
     await page.mouse.wheel(0, step % 10 === 9 ? -400 : 240);
     await page.waitForTimeout(30);
   }
-  await page.getByRole('button', { name: '跟随播放' }).click();
+  await page.mouse.click(follow.x, follow.y);
   for (const key of ['5', '1', '8', '3', 'l', 'l', '6', '2', '7', '4']) {
     await page.keyboard.press(key);
     await page.waitForTimeout(700);
@@ -78,6 +78,12 @@ async function measureFrames({ page, devtools }: Visit) {
     long: long.length,
     longest: Math.max(0, ...seen.long),
   };
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function measureMemory({ page, devtools }: Visit) {
@@ -95,12 +101,14 @@ async function measureMemory({ page, devtools }: Visit) {
   };
 }
 
+/** The page's policy forbids what a function to wait for is made of, so it is asked again and again. */
 async function playUntil(page: Page, second: number): Promise<void> {
-  await page.waitForFunction(
-    `document.querySelector('video').currentTime >= ${second}`,
-    undefined,
-    { timeout: 600_000, polling: 1000 },
-  );
+  for (let asked = 0; asked < 1200; asked += 1) {
+    const time = await page.evaluate<number>(`document.querySelector('video').currentTime`);
+    if (time >= second) return;
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`the lecture did not come to second ${second}`);
 }
 
 async function memoryOf(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {

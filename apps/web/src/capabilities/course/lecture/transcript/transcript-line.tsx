@@ -19,7 +19,7 @@ interface TranscriptLineProps {
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
   const { line, index, isCurrent, words, isHit } = props;
   return (
-    <li className={styles.item} data-line={index}>
+    <li data-line={index}>
       <button
         type="button"
         className={styles.line}

@@ -46,7 +46,7 @@ describe('the transcript', () => {
   it('follows until the reader scrolls by hand, and again when asked', async () => {
     show();
     expect(follow().getAttribute('aria-pressed')).toBe('true');
-    fireEvent.wheel(screen.getByRole('list'));
+    fireEvent.wheel(screen.getByRole('region', { name: '字幕稿' }));
     expect(follow().getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(follow());
     expect(follow().getAttribute('aria-pressed')).toBe('true');

@@ -4,9 +4,9 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
-import { usePlayer } from '../player/player-store.ts';
+import { usePlayer, type Line } from '../player/player-store.ts';
 import { findLines } from './find-lines.ts';
-import { TranscriptLine } from './transcript-line.tsx';
+import { linesOfBlock, TranscriptBlock } from './transcript-block.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import { useFollow } from './use-follow.ts';
 import styles from './transcript.module.css';
@@ -44,10 +44,15 @@ export function Transcript({ isPhone, onHandout }: TranscriptProps) {
   );
 }
 
+const blocksOf = (lines: readonly Line[]): Line[][] =>
+  Array.from({ length: Math.ceil(lines.length / linesOfBlock) }, (_, place) =>
+    lines.slice(place * linesOfBlock, (place + 1) * linesOfBlock),
+  );
+
 function Lines({ isPhone }: { isPhone: boolean }) {
   const lines = usePlayer((state) => state.lines);
   const current = usePlayer((state) => state.line);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const { isFollowing, setFollowing, show } = useFollow({
@@ -56,6 +61,7 @@ function Lines({ isPhone }: { isPhone: boolean }) {
     line: current,
   });
 
+  const blocks = useMemo(() => blocksOf(lines), [lines]);
   const searched = useDeferredValue(query);
   const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
   const found = useMemo(() => new Set(hits), [hits]);
@@ -107,18 +113,24 @@ function Lines({ isPhone }: { isPhone: boolean }) {
           </button>
         )}
       </div>
-      <ol className={styles.list} ref={list} aria-label={words.transcript}>
-        {lines.map((line, index) => (
-          <TranscriptLine
-            key={`${index} ${line.start}`}
-            line={line}
-            index={index}
-            isCurrent={index === current}
-            words={found.has(index) ? searched : ''}
-            isHit={index === hit}
-          />
-        ))}
-      </ol>
+      <section className={styles.list} ref={list} aria-label={words.transcript}>
+        {blocks.map((block, place) => {
+          const first = place * linesOfBlock;
+          const within = (index = -1) =>
+            index >= first && index < first + linesOfBlock ? index : -1;
+          return (
+            <TranscriptBlock
+              key={first}
+              lines={block}
+              first={first}
+              current={within(current)}
+              words={searched}
+              found={found}
+              hit={within(hit)}
+            />
+          );
+        })}
+      </section>
       {isPhone && !isFollowing && (
         <button type="button" className={styles.floating} onClick={follow}>
           <IconArrowsVertical size={18} stroke={1.6} aria-hidden />

@@ -4,7 +4,7 @@ import { TranscriptLine } from './transcript-line.tsx';
 import styles from './transcript.module.css';
 
 /** As many as stay out of layout together: the browser watches each block, and thousands of lines would be too many. */
-export const linesOfBlock = 40;
+export const linesOfBlock = 12;
 
 interface TranscriptBlockProps {
   lines: readonly Line[];

@@ -177,6 +177,16 @@ describe('[course-live-mode] [course.live] the room', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
+  it('is tried again where the server failed', async () => {
+    let isUp = false;
+    const answer = () => (isUp ? token : refuse(503));
+    open([liveClass({}, -5)], { 'GET /api/live/5/token': answer }, {}, '?live=5');
+    expect(await screen.findByText('没有进入教室')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: '再试一次', hidden: true }));
+    expect(await screen.findByText('老师还没有开播')).toBeTruthy();
+  });
+
   it.each([
     ['cancelled', '这节直播课已取消'],
     ['ended', '这节直播课已经结束'],

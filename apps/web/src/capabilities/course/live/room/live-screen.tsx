@@ -71,7 +71,15 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
   if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
   // What a network loses for a moment is asked again; the picture goes on with the address that it has.
   if (token.error instanceof RefusalError || token.data === undefined)
-    return <LiveNotice title={words.failed} text={token.error?.message ?? ''} />;
+    return (
+      <LiveNotice title={words.failed} text={token.error?.message ?? ''}>
+        {!(token.error instanceof RefusalError) && (
+          <Button loading={token.isFetching} onClick={() => void token.refetch()}>
+            {liveWords.again}
+          </Button>
+        )}
+      </LiveNotice>
+    );
   const { way, address } = token.data;
   if (way === 'page')
     return (

@@ -1,7 +1,7 @@
 import { attachFile } from '@xuezhou/contract/assignment';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
-import type { TestClient } from '../../../testing/client.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestClient } from './client.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A teacher who gives assignments and marks them, and students who hand something in. */
 export function assignmentDesk(school: TestApp) {

@@ -2,7 +2,7 @@ import { request, type Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Declaration, InputOf, Operation } from '@xuezhou/contract/kernel';
 import type { InjectOptions } from 'fastify';
-import { requestBy } from '../http/ask.ts';
+import { addressOf, requestBy } from '../http/ask.ts';
 import type { Student } from '../school/open-school.ts';
 
 export interface Envelope {
@@ -56,15 +56,12 @@ export function openBrowser(agent: Agent, address: string, student: Student): Br
 const isPassing = (status: number) =>
   [401, 403, 429].includes(status) || (status >= 500 && status < 600);
 
-function send(
-  agent: Agent,
-  address: string,
-  { method = 'GET', url, payload, headers }: InjectOptions,
-): Promise<Envelope | undefined> {
+function send(agent: Agent, address: string, sent: InjectOptions): Promise<Envelope | undefined> {
+  const { method = 'GET', payload, headers } = sent;
   const body = payload === undefined ? '' : JSON.stringify(payload);
   return new Promise((resolve) => {
     const sending = request(
-      `${address}${String(url)}`,
+      `${address}${addressOf(sent)}`,
       {
         method,
         agent,

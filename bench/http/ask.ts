@@ -67,7 +67,7 @@ export function bytesOf(
   return Buffer.from([first, ...lines, '', body].join('\r\n'));
 }
 
-const addressOf = ({ url, path }: InjectOptions): string => {
+export const addressOf = ({ url, path }: InjectOptions): string => {
   const address = url ?? path;
   if (typeof address !== 'string') throw new Error('requestOf gives the address as text');
   return address;

@@ -3,9 +3,8 @@ import type { handInMock as operation } from '@xuezhou/contract/mock';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { releaseHeldAnswers } from '../practice/practice.port.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
-import { practiseAttempt } from './practise-attempts.ts';
+import { heldAnswers, practiseAttempt } from './practise-attempts.ts';
 
 /** What was saved counts. One that is handed in already, by the clock or elsewhere, answers its score. */
 export async function handInMock(
@@ -22,6 +21,6 @@ export async function handInMock(
   const now = clock.now();
   await attemptWriter(connection, studentId).handIn(paperId, attempt.attempt_no, now);
   await practiseAttempt(connection, { studentId, paperId, attemptNo: attempt.attempt_no }, now);
-  await releaseHeldAnswers(connection, studentId, now);
+  await heldAnswers.release(connection, studentId, now);
   return { examStatus: 3, mockScore: (await find())?.score ?? 0 };
 }

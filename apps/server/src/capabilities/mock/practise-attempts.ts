@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { keepExamAnswers, releaseAllHeld, type ExamAnswer } from '../practice/practice.port.ts';
+import { heldAnswersUntil, keepExamAnswers, type ExamAnswer } from '../practice/practice.port.ts';
+import { isInOpenPaper } from './mock.port.ts';
+
+export const heldAnswers = heldAnswersUntil(isInOpenPaper);
 
 interface Due {
   student_id: number;
@@ -69,6 +72,6 @@ export async function practiseDue(
   const due = await findDue.rows(connection, { most });
   for (const { student_id: studentId, paper_id: paperId, attempt_no: attemptNo } of due)
     await practiseAttempt(connection, { studentId, paperId, attemptNo }, now);
-  await releaseAllHeld(connection, now, most);
+  await heldAnswers.releaseAll(connection, now, most);
   return due.length;
 }

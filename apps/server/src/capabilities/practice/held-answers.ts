@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { isInOpenPaper } from '../mock/mock.port.ts';
 import type { AnswerToStore } from './answer.repository.ts';
 import { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 
@@ -36,44 +35,42 @@ export async function holdAnswer(
   return (await findSame.first(connection, { studentId, ...answer }))?.is_same === true;
 }
 
-const findReleased = prepareSql<{ studentId: number; now: Date }, ExamAnswer>(
-  (p) => sql`
-    select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
-      h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
-      coalesce(h.spent_ms, 0) as "spentMs", h.answered_at as "answeredAt"
-    from held_answer h join question q on q.question_id = h.question_id
-    where h.student_id = ${p.studentId} and not ${isInOpenPaper(p)}
-    order by h.answered_at`,
-);
-
 const forget = prepareSql<{ studentId: number; answerIds: string[] }, object>(
   (p) => sql`delete from held_answer
     where student_id = ${p.studentId} and answer_id = any(${p.answerIds}::uuid[])`,
 );
 
-/** Lets those into the log whose question stands in no open paper any more; the same again changes nothing. */
-export async function releaseHeldAnswers(
-  connection: Connection,
-  studentId: number,
-  now: Date,
-): Promise<void> {
-  const answers = await findReleased.rows(connection, { studentId, now });
-  // A statement moves each question once, so several answers to one go in one after another.
-  for (const answer of answers) await keepExamAnswers(connection, studentId, [answer], now);
-  if (answers.length > 0)
-    await forget.run(connection, { studentId, answerIds: answers.map(({ answerId }) => answerId) });
-}
-
 const findHolders = prepareSql<{ most: number }, { student_id: number }>(
   (p) => sql`select distinct student_id from held_answer limit ${p.most}`,
 );
 
-/** Of whom the clock handed the paper in, or the server died. */
-export async function releaseAllHeld(
-  connection: Connection,
-  now: Date,
-  most: number,
-): Promise<void> {
-  for (const { student_id: studentId } of await findHolders.rows(connection, { most }))
-    await releaseHeldAnswers(connection, studentId, now);
+type Now = { studentId: number; now: Date };
+
+/** What lets held answers into the log; `isHeld` says of the question q whether it stands in an open paper still. */
+export function heldAnswersUntil(isHeld: (p: Now) => RawBuilder<unknown>) {
+  const findReleased = prepareSql<Now, ExamAnswer>(
+    (p) => sql`
+      select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
+        h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
+        coalesce(h.spent_ms, 0) as "spentMs", h.answered_at as "answeredAt"
+      from held_answer h join question q on q.question_id = h.question_id
+      where h.student_id = ${p.studentId} and not ${isHeld(p)}
+      order by h.answered_at`,
+  );
+  /** The same again changes nothing. */
+  const release = async (connection: Connection, studentId: number, now: Date): Promise<void> => {
+    const answers = await findReleased.rows(connection, { studentId, now });
+    // A statement moves each question once, so several answers to one go in one after another.
+    for (const answer of answers) await keepExamAnswers(connection, studentId, [answer], now);
+    const answerIds = answers.map(({ answerId }) => answerId);
+    if (answerIds.length > 0) await forget.run(connection, { studentId, answerIds });
+  };
+  return {
+    release,
+    /** Of whom the clock handed the paper in, or the server died. */
+    releaseAll: async (connection: Connection, now: Date, most: number): Promise<void> => {
+      for (const { student_id: studentId } of await findHolders.rows(connection, { most }))
+        await release(connection, studentId, now);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
-export { releaseAllHeld, releaseHeldAnswers } from './held-answers.ts';
+export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
 export { rightsInRow } from './move-state.sql.ts';
 import { countsOf, isOffered, stateOf } from './question-state.sql.ts';

@@ -14,16 +14,24 @@ import {
   startServer,
   type RunningServer,
 } from '../school/start-server.ts';
-import { growPractice } from './grow-practice.ts';
+import { openBrowser } from '../web/browser.ts';
+import { growPractice, largeCourse } from './grow-practice.ts';
 import { measureHandIn, type HandInResult } from './hand-in.ts';
 import { practiceRows } from './practice-rows.ts';
 import { rankingRows, rankStudents } from './rank-students.ts';
+import { turnPages, type TurnPlace, type TurnResult } from './turn-pages.ts';
 
 export interface PracticeResult {
   readonly losses: Losses;
   readonly rows: readonly RowResult[];
   readonly handIn: HandInResult;
+  readonly turns: readonly TurnResult[];
 }
+
+const turnPlaces: readonly TurnPlace[] = [
+  { title: 'a set of the demonstration, phone', courseId: 1, width: 390 },
+  { title: 'a set of 5,000 with its answer card, desk', ...largeCourse, width: 1440 },
+];
 
 const classWishes = { students: 300, questions: 300, topics: 10, answers: 200, seed: 20_260 };
 
@@ -45,13 +53,31 @@ export async function measurePractice(
       await rankStudents(school);
       const rows = await measureRows(options, school, server, say);
       say('papers are handed in');
-      return { losses, rows, handIn: await measureHandIn(school) };
+      const handIn = await measureHandIn(school);
+      say('questions are turned in the browser');
+      return { losses, rows, handIn, turns: await measureTurns(school, server) };
     } finally {
       await school.close();
       await server.stop();
     }
   } finally {
     await remove();
+  }
+}
+
+async function measureTurns(
+  { students: [student] }: School,
+  { address }: RunningServer,
+): Promise<TurnResult[]> {
+  if (student === undefined) throw new Error('the school has no student');
+  const browser = await openBrowser();
+  try {
+    const turns = [];
+    for (const place of turnPlaces)
+      turns.push(await turnPages(browser, { address, cookie: student.cookie }, place));
+    return turns;
+  } finally {
+    await browser.close();
   }
 }
 

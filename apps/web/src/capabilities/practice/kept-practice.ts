@@ -7,6 +7,7 @@ import {
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
 import { call } from '../../platform/api/call.ts';
+import { fetchDataUrl } from '../../platform/fetch-data-url.ts';
 import { picturesOf, withPictures } from './kept-pictures.ts';
 import {
   readCourse,
@@ -48,12 +49,8 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
 
 /** One that the school has lost is no reason to keep nothing. */
 async function fetchPicture(path: string): Promise<KeptPicture[]> {
-  const response = await fetch(path);
-  if (!response.ok) return [];
-  const reader = new FileReader();
-  reader.readAsDataURL(await response.blob());
-  await new Promise((resolve) => reader.addEventListener('loadend', resolve, { once: true }));
-  return typeof reader.result === 'string' ? [{ path, url: reader.result }] : [];
+  const url = await fetchDataUrl(path);
+  return url === null ? [] : [{ path, url }];
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {

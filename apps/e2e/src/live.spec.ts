@@ -30,8 +30,8 @@ const nextMinute = () =>
 
 /** Plans a class of course 1 that begins with the next minute: its door is open. */
 async function plan(title: string, host: string): Promise<string> {
-  const class_ = ['--title', title, '--teacher', '沈老师', '--minutes', '30', '--host', host];
-  const said = await xuezhou('live', 'plan', '1', '--begins', nextMinute(), ...class_);
+  const about = ['--title', title, '--teacher', '沈老师', '--minutes', '30', '--host', host];
+  const said = await xuezhou('live', 'plan', '1', '--begins', nextMinute(), ...about);
   return /直播课 (\d+)/.exec(said)?.[1] ?? '';
 }
 

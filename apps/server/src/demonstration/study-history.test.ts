@@ -22,7 +22,7 @@ const courseId = 1;
 
 it('fills what the demonstration student sees of practice', async () => {
   const student = await school.signIn(studentId);
-  const { left, streak, total } = await student.data(getReview, {});
+  const { left, streak, total } = await student.data(getReview);
   expect(left.card).toBeGreaterThan(0);
   expect(left.wrong).toBeGreaterThan(0);
   expect(left.marked).toBeGreaterThan(0);

@@ -103,7 +103,10 @@ async function figuresOf(
       : await epub.file(placeOf(name, href));
     const figure = bytes && figureFile(bytes);
     if (figure) figures.set(href, figure);
-    else losses.add(`插图 ${href.slice(0, 80)} 没有取用，只支持书里的 SVG、PNG、JPEG、WebP 和 GIF 图片`);
+    else
+      losses.add(
+        `插图 ${href.slice(0, 80)} 没有取用，只支持书里的 SVG、PNG、JPEG、WebP 和 GIF 图片`,
+      );
   }
   return figures;
 }

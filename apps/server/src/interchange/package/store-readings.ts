@@ -1,3 +1,4 @@
+import { minutesToRead } from '@xuezhou/rules/course/reading-time';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
@@ -27,7 +28,8 @@ export async function storeReadings(
   for (const { key: bookKey, readings } of own)
     for (const [position, { key, title, html }] of readings.entries()) {
       const bookId = books.get(bookKey) ?? 0;
-      const row = { book_id: bookId, position, title, html, minutes: minutesOf(html) };
+      const minutes = minutesToRead(stemText(html));
+      const row = { book_id: bookId, position, title, html, minutes };
       const old = known.get(key);
       known.delete(key);
       const readingId = old?.reading_id ?? nextId++;
@@ -64,10 +66,6 @@ async function moveMarks(change: Change, readingId: number, bookId: number): Pro
       .set({ book_id: bookId })
       .execute();
 }
-
-/** About 400 characters a minute; what only gathers questions takes none. */
-const minutesOf = (html: string): number =>
-  html === '' ? 0 : Math.max(1, Math.round(stemText(html).length / 400));
 
 /** The readings that gather questions, each with its one subject. */
 export async function placesOfReadings(

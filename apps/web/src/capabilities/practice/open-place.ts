@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openQuestion } from '@xuezhou/contract/practice';
 import { redirect } from '@tanstack/react-router';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
@@ -91,6 +92,10 @@ function prefetchAfter(
   place: number,
 ): void {
   const index = questions.findIndex(({ questionId }) => questionId === place);
-  for (const { questionId } of questions.slice(index + 1, index + 1 + ahead))
-    void ensureQuestion(client, courseId, questionId, { isAhead: true }).catch(() => null);
+  const next = questions.slice(index + 1, index + 1 + ahead);
+  // The question that was asked for is drawn first.
+  whenIdle(() => {
+    for (const { questionId } of next)
+      void ensureQuestion(client, courseId, questionId, { isAhead: true }).catch(() => null);
+  }, 300);
 }

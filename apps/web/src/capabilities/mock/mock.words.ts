@@ -112,6 +112,7 @@ export const mockWords = {
     timeOver: '时间到了',
     handingIn: '正在交卷，请稍等。',
     handInOffline: '网络断开了。已保存的作答会计分，联网后自动交卷。',
+    handInLong: '还没有交上，正在重试。作答已存在本机，等久了可以刷新页面再试。',
     ownAnswer: '你的作答',
     answerHint: '写下你的要点，会自动保存',
     notKept: '这一次没有保存',

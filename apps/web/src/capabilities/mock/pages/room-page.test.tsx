@@ -242,6 +242,17 @@ describe('[mock.hand-in] handing in by hand', () => {
     });
   });
 
+  it('says while the server fails that it is tried again, and what can be done', async () => {
+    const given = fresh();
+    serve(given, { 'POST /api/mock/hand-in': refuse(500, '服务器出错了') });
+    open(given);
+    await userEvent.click(await screen.findByRole('button', { name: '交卷' }));
+    const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '交卷' }));
+    expect(within(dialog).getByText('正在交卷，请稍等。')).toBeDefined();
+    await within(dialog).findByText(/还没有交上，正在重试/, {}, { timeout: 8000 });
+  }, 15_000);
+
   it('elsewhere closes it here: a late answer is refused, kept on the device, and told', async () => {
     const given = fresh();
     serve(given, {

@@ -10,6 +10,9 @@ import { countsOf } from './sheet-state.ts';
 
 const words = mockWords.room;
 
+/** A hand-in is tried again and again; whoever waits longer is told. */
+const longMs = 5000;
+
 interface HandInDialogProps {
   sheet: MockSheet;
   isOpen: boolean;
@@ -20,12 +23,12 @@ interface HandInDialogProps {
 /** Asks once more, with what is still open; then waits for the server's word. */
 export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogProps) {
   const isPhone = usePhone();
-  const isOnline = useOnline();
   const [isSent, setSent] = useState(false);
+  const waiting = useWaitingText(isSent);
   const { open, marked } = countsOf(sheet);
   const content = (
     <div className={styles.root}>
-      <p>{isSent && !isOnline ? words.handInOffline : words.ask(open, marked)}</p>
+      <p role="status">{isSent ? waiting : words.ask(open, marked)}</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} disabled={isSent}>
           {words.keep}
@@ -57,6 +60,7 @@ export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogP
 /** At the end of the time the paper hands itself in; nothing can be written any more. */
 export function TimeOver({ isOver, onOver }: { isOver: boolean; onOver: () => void }) {
   const isOnline = useOnline();
+  const waiting = useWaitingText(isOver);
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (isOver) end();
@@ -72,8 +76,21 @@ export function TimeOver({ isOver, onOver }: { isOver: boolean; onOver: () => vo
     >
       <div className={styles.over} role="status">
         {isOnline && <Loader size="sm" />}
-        <p>{isOnline ? words.handingIn : words.handInOffline}</p>
+        <p>{waiting}</p>
       </div>
     </Modal>
   );
+}
+
+/** What is said until the server has the paper. */
+function useWaitingText(isWaiting: boolean): string {
+  const isOnline = useOnline();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  if (!isOnline) return words.handInOffline;
+  return isLong ? words.handInLong : words.handingIn;
 }

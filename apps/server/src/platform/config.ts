@@ -118,6 +118,11 @@ export const variables = {
     20,
     [1, 32],
   ),
+  BUSY_AFTER_MS: integer(
+    'how late the event loop may be before requests are asked to come again; 0 asks none',
+    2000,
+    [0, 600_000],
+  ),
   FFMPEG_PATH: text('an ffmpeg to use instead of the packaged one'),
 } as const;
 

@@ -54,7 +54,7 @@ export async function makeHttpServer(
       errorResponseBuilder: () => new Failure(429),
     });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: config.BUSY_AFTER_MS,
     retryAfter: 5,
     pressureHandler: () => {
       throw new Failure(503);

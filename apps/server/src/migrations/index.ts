@@ -25,6 +25,7 @@ import { practiceCounts } from './0025-practice-counts.ts';
 import { practiceHeld } from './0025-practice-held.ts';
 import { live } from './0018-live.ts';
 import { livePlan } from './0024-live-plan.ts';
+import { notePictures } from './0026-note-pictures.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '0024-live-plan': statements(livePlan),
   '0025-practice-counts': statements(practiceCounts),
   '0025-practice-held': statements(practiceHeld),
+  '0026-note-pictures': statements(notePictures),
 };

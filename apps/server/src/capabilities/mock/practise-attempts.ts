@@ -33,7 +33,8 @@ const findAnswers = prepareSql<
     select s.answer_save as "answerId", s.question_id as "questionId", (one->>'version')::int as version,
       q.course_id as "courseId", (one->>'groupId')::int as "groupId", s.student_answer as "studentAnswer",
       s.question_status as "questionStatus", least(s.spent_ms, 86400000) as "spentMs",
-      least(to_timestamp(s.answer_order / 1000.0), a.handed_in_at) as "answeredAt"
+      least(to_timestamp(s.answer_order / 1000.0), a.handed_in_at) as "answeredAt",
+      null::uuid as "sessionId"
     from mock_attempt a
     join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
     join lateral jsonb_array_elements(a.questions) one on (one->>'questionId')::int = s.question_id

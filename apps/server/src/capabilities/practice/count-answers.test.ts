@@ -8,6 +8,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
+import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -115,4 +116,20 @@ it('counts a score of an older version anew, and keeps its best week', async () 
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ total_right: 1, days: 1, week_right: 1, best_week: 70 });
+});
+
+it('counts the last minutes of a Sunday for the week that ends', async () => {
+  clock.set('2026-12-06T23:58:00+08:00');
+  const student = await school.signIn();
+  await giveAnswer(student, asked[0]!, 'B');
+  for (const moment of ['2026-12-06T23:59:00+08:00', '2026-12-07T00:04:00+08:00']) {
+    clock.set(moment);
+    await countAnswers();
+  }
+  const score = await connection
+    .selectFrom('practice_score')
+    .where('student_id', '=', student.studentId)
+    .select(['week', 'best_week'])
+    .executeTakeFirst();
+  expect(score).toEqual({ week: '2026-11-30', best_week: 1 });
 });

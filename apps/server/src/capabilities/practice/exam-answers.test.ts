@@ -132,14 +132,20 @@ it('of an answer that was given before the paper began nothing is told or counte
   clock.advance({ minutes: 5 });
   await student.data(startMock, { body: { paperId } });
   const answerId = randomUUID();
+  const sessionId = randomUUID();
   for (let time = 0; time < 2; time++) {
-    const { status, data } = await giveAnswer(student, single, 'A', { answeredAt, answerId });
+    const { status, data } = await giveAnswer(student, single, 'A', {
+      answeredAt,
+      answerId,
+      sessionId,
+    });
     expect([status, data.questionStatus, data.inWrongList]).toEqual([200, 0, false]);
   }
   const other = await giveAnswer(student, single, 'B', { answeredAt, answerId });
   expect(other.status).toBe(refusals.idReused[0]);
   const groupId = composite.questionId;
-  for (const part of composite.parts) await giveAnswer(student, part, 'A', { answeredAt, groupId });
+  for (const part of composite.parts)
+    await giveAnswer(student, part, 'A', { answeredAt, groupId, sessionId });
   const types = async () =>
     (await student.data(listExerciseTypes, { params: { courseId } })).types.map(
       ({ done, total }) => [done, total],
@@ -154,6 +160,12 @@ it('of an answer that was given before the paper began nothing is told or counte
   const { questionId } = single;
   const opened = await student.data(openQuestion, { query: { courseId, questionId } });
   expect(opened).toMatchObject({ personalWrongCount: 1, studentAnswer: 'A' });
+  const logged = await connection
+    .selectFrom('answer')
+    .where('student_id', '=', student.studentId)
+    .select('session_id')
+    .execute();
+  expect(logged).toEqual([single, ...composite.parts].map(() => ({ session_id: sessionId })));
 });
 
 it('an answer that waits for a paper is counted by the job when the clock hands that in', async () => {

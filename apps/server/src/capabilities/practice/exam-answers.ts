@@ -6,7 +6,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import { answerWriter } from './answer.repository.ts';
 import { loggedColumns, moveState, wishOf } from './move-state.sql.ts';
 
-/** An answer of a mock paper that was handed in, by the id of its save. */
+/** An answer of a mock paper that was handed in, by the id of its save; or one that was held until then. */
 export interface ExamAnswer {
   readonly answerId: string;
   readonly questionId: number;
@@ -15,19 +15,20 @@ export interface ExamAnswer {
   readonly groupId: number | null;
   readonly studentAnswer: string;
   readonly questionStatus: 1 | -1;
-  readonly spentMs: number;
+  readonly spentMs: number | null;
   readonly answeredAt: Date;
+  readonly sessionId: string | null;
 }
 
 const storeAll = prepareSql<{ studentId: number; answers: string; now: Date }, object>(
   (p) => sql`
     with ${wishOf(p)}, logged as (
       insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-        question_status, spent_ms, answered_at, received_at)
+        question_status, spent_ms, answered_at, received_at, session_id)
       select ${p.studentId}::int, "answerId", "questionId", version, "courseId", null, "studentAnswer",
-        "questionStatus", "spentMs", "answeredAt", ${p.now}::timestamptz
+        "questionStatus", "spentMs", "answeredAt", ${p.now}::timestamptz, "sessionId"
       from jsonb_to_recordset(${p.answers}::jsonb) as given ("answerId" uuid, "questionId" int, version int,
-        "courseId" int, "studentAnswer" text, "questionStatus" smallint, "spentMs" int, "answeredAt" timestamptz)
+        "courseId" int, "studentAnswer" text, "questionStatus" smallint, "spentMs" int, "answeredAt" timestamptz, "sessionId" uuid)
       order by "questionId"
       on conflict do nothing
       returning ${loggedColumns}
@@ -52,7 +53,7 @@ export async function keepExamAnswers(
     answers.filter((answer) => answer.groupId !== null),
     (answer) => answer.groupId ?? 0,
   )) {
-    for (const answer of own) await writer.storePart({ ...answer, groupId, sessionId: null, now });
+    for (const answer of own) await writer.storePart({ ...answer, groupId, now });
     // Also where all were stored before: whoever did may have died before this.
     await settleGroup(connection, studentId, groupId);
   }

@@ -6,9 +6,9 @@ import { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 const hold = prepareSql<AnswerToStore & { studentId: number }, object>(
   (p) => sql`
     insert into held_answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-      question_status, spent_ms, answered_at)
+      question_status, spent_ms, answered_at, session_id)
     values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
-      ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt})
+      ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.sessionId})
     on conflict do nothing`,
 );
 
@@ -52,7 +52,7 @@ export function heldAnswersUntil(isHeld: (p: Now) => RawBuilder<unknown>) {
     (p) => sql`
       select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
         h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
-        coalesce(h.spent_ms, 0) as "spentMs", h.answered_at as "answeredAt"
+        h.spent_ms as "spentMs", h.answered_at as "answeredAt", h.session_id as "sessionId"
       from held_answer h join question q on q.question_id = h.question_id
       where h.student_id = ${p.studentId} and not ${isHeld(p)}
       order by h.answered_at`,

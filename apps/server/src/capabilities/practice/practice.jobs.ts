@@ -27,7 +27,8 @@ export async function countAnswers({
     const [cut] = rows;
     if (cut === undefined) return;
     await tally(change, cut);
-    await score(change, cut, mondayOf(dayOf(clock.now())));
+    // Of what is counted: the last minutes of a Sunday belong to the week that ends.
+    await score(change, cut, mondayOf(dayOf(cut.to)));
   });
 }
 

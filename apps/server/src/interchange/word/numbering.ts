@@ -17,13 +17,19 @@ interface List {
 const valueIn = (element: XmlElement | undefined, ...names: string[]): string =>
   elementIn(element, ...names)?.attributes['val'] ?? '';
 
+/** Word has nine levels, and counts far less; anything else in a file is a fault of it. */
+const mostCount = 32_767;
+
+const countOf = (text: string, other: number): number =>
+  /^\d{1,5}$/.test(text) ? Math.min(Number(text), mostCount) : other;
+
 function levelOf(element: XmlElement): [number, Level] {
   return [
     Number(element.attributes['ilvl'] ?? 0),
     {
       format: valueIn(element, 'numFmt'),
       text: valueIn(element, 'lvlText'),
-      start: Number(valueIn(element, 'start') || 1),
+      start: countOf(valueIn(element, 'start'), 1),
     },
   ];
 }
@@ -47,7 +53,7 @@ export class Numbering {
       const own = overrides.flatMap((over) => elementsIn(over, 'lvl').map(levelOf));
       const restarts = overrides.flatMap((over): [number, number][] => {
         const start = valueIn(over, 'startOverride');
-        return start === '' ? [] : [[Number(over.attributes['ilvl'] ?? 0), Number(start)]];
+        return start === '' ? [] : [[Number(over.attributes['ilvl'] ?? 0), countOf(start, 1)]];
       });
       this.#lists.set(one.attributes['numId'] ?? '', {
         abstract,
@@ -62,6 +68,7 @@ export class Numbering {
     const list = this.#lists.get(numId);
     const level = list?.levels.get(depth);
     if (list === undefined || level === undefined || level.format === 'bullet') return '';
+    if (!/^[0-8]$/.test(String(depth))) return '';
     const counts = this.#counts.get(list.abstract) ?? [];
     const first = `${numId}/${depth}`;
     const restart = this.#seen.has(first) ? undefined : list.restarts.get(depth);

@@ -262,3 +262,31 @@ it.each([
 ])('a document with %s is refused in words', async (_name, bytes, message) => {
   await expect(judgeBank('q.docx', bytes)).rejects.toThrow(message);
 });
+
+it.each([
+  ['levels that no list has', '<w:lvl w:ilvl="-5"><w:lvlText w:val="%1."/></w:lvl>', -5],
+  ['a level that is no number', '<w:lvl w:ilvl="x"><w:lvlText w:val="%1."/></w:lvl>', 'x'],
+  [
+    'a count that is no number',
+    '<w:lvl w:ilvl="0"><w:start w:val="x"/><w:numFmt w:val="upperLetter"/><w:lvlText w:val="%1"/></w:lvl>',
+    0,
+  ],
+])('a document with %s is read', async (_name, level, depth) => {
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="9"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const list = `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="9"/></w:numPr>`;
+  const bytes = makeWord(
+    [...question, paragraph('因为利率', list)],
+    [{ name: 'word/numbering.xml', content: numbering }],
+  );
+  expect((await judgeBank('q.docx', bytes)).questions).toHaveLength(1);
+});
+
+it('half a sign in the name of a picture breaks nothing', async () => {
+  const relations =
+    '<Relationships><Relationship Id="p1" Target="media/a&#xd800;.png"/></Relationships>';
+  const bytes = makeWord(
+    [paragraph(`${run('1. 题')}${picture('p1')}`), ...question.slice(1)],
+    [{ name: 'word/_rels/document.xml.rels', content: relations }],
+  );
+  expect((await judgeBank('q.docx', bytes)).questions).toHaveLength(1);
+});

@@ -63,13 +63,17 @@ const named: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
+/** Half of a surrogate pair is none: no address and no database takes it. */
+const isSign = (point: number): boolean =>
+  point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+
 function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
     (all, decimal, hex, name) => {
       if (typeof name === 'string') return named[name] ?? all;
       const point = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal);
-      return point > 0x10ffff || point === 0 ? all : String.fromCodePoint(point);
+      return isSign(point) ? String.fromCodePoint(point) : all;
     },
   );
 }

@@ -99,7 +99,7 @@ interface AnswerTable {
 }
 
 /** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
-type HeldAnswerTable = Omit<AnswerTable, 'received_at' | 'session_id'>;
+type HeldAnswerTable = Omit<AnswerTable, 'received_at'>;
 
 /** An answer to a part of a composite question, with the student's wish at that time. */
 export interface StoredPartAnswer {

@@ -82,7 +82,7 @@ async function measureFrames({ page, devtools }: Visit) {
 
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
-  if (box === null) throw new Error(`${locator} is not to be seen`);
+  if (box === null) throw new Error(`${locator.toString()} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

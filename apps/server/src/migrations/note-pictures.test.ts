@@ -9,7 +9,8 @@ const old = `/files/images/${'a'.repeat(40)}.webp`;
 const address = `/files/pictures/${uploadId}`;
 
 it('notes of a school that is brought up to date show their pictures still', async () => {
-  const { connection, close } = await openTestDatabase();
+  const database = await openTestDatabase();
+  const { connection } = database;
   const run = async (query: RawBuilder<unknown>) => (await query.execute(connection)).rows;
   await run(sql`drop schema public cascade`);
   await run(sql`create schema public`);
@@ -34,5 +35,5 @@ it('notes of a school that is brought up to date show their pictures still', asy
     { place: old.slice('/files/'.length) },
     { place: old },
   ]);
-  await close();
+  await database.close();
 });

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { enrol, makeBook, makeCard, makeCourse, makeReading } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { makeCardCourse, seeCard } from './testing/card-course.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -23,19 +24,8 @@ const rate = (client: TestClient, cardDetailId: number, rating: 1 | 2 | 3 | 4 = 
   client.data(answerCard, { body: { reviewId: randomUUID(), cardDetailId, rating } });
 const info = (client: TestClient, courseId: number) =>
   client.data(getCardInfo, { params: { courseId } });
-const open = (client: TestClient, cardDetailId: number) =>
-  client.data(openCard, { params: { cardDetailId }, query: {} });
 
-/** A course with three cards, and a student who may study it. */
-async function begin() {
-  const course = await makeCourse(connection);
-  const cards = [
-    await makeCard(connection, course, { front: '利率', back: '$r$ 是**利率**' }),
-    await makeCard(connection, course),
-    await makeCard(connection, course),
-  ] as const;
-  return { course, cards, student: await school.signIn() };
-}
+const begin = () => makeCardCourse(school);
 
 describe('the landing', () => {
   it('[GET /api/flash-cards/:courseId] tells the books and how many of their cards are new, due and known', async () => {
@@ -96,7 +86,7 @@ describe('the landing', () => {
     expect(leeches).toMatchObject([
       { cardDetailId: cards[0], lapses: 4, lecture: { bulletId: course.bulletId } },
     ]);
-    expect((await open(student, cards[0])).isLeech).toBe(true);
+    expect((await seeCard(student, cards[0])).isLeech).toBe(true);
   });
 
   it('[flash-card.resume] knows the card that was studied last, on another device too', async () => {

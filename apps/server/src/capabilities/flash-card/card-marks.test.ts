@@ -13,6 +13,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { makeCard, makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { makeCardCourse, seeCard } from './testing/card-course.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -20,24 +21,12 @@ const other = 1_999_999;
 
 beforeEach(() => clock.set('2026-03-02T04:00:00Z'));
 
-const open = (client: TestClient, cardDetailId: number) =>
-  client.data(openCard, { params: { cardDetailId }, query: {} });
-
-/** A course with three cards, and a student who may study it. */
-async function begin() {
-  const course = await makeCourse(connection);
-  const cards = [
-    await makeCard(connection, course, { front: '利率', back: '$r$ 是**利率**' }),
-    await makeCard(connection, course),
-    await makeCard(connection, course),
-  ] as const;
-  return { course, cards, student: await school.signIn() };
-}
+const begin = () => makeCardCourse(school);
 
 describe('a card', () => {
   it('[GET /api/flash-cards/detail/:cardDetailId] shows both sides, where it stands and its lecture', async () => {
     const { course, cards, student } = await begin();
-    expect(await open(student, cards[0])).toMatchObject({
+    expect(await seeCard(student, cards[0])).toMatchObject({
       status: 'new',
       front: '<p>利率</p>',
       back: '<p><span class="math" data-display="false">r</span> 是<strong>利率</strong></p>',
@@ -72,14 +61,14 @@ describe('a card', () => {
     const turn = (mode: 'sequence' | 'random') =>
       student.data(toggleCardQuestions, { body: { cardDetailId: cards[0], mode } });
     expect(await turn('sequence')).toEqual({ addQuestion: true, questionMode: 'sequence' });
-    expect((await open(student, cards[0])).questions).toMatchObject([
+    expect((await seeCard(student, cards[0])).questions).toMatchObject([
       { questionId: question.questionId },
     ]);
     expect(await turn('random')).toEqual({ addQuestion: true, questionMode: 'random' });
     const without = { params: { cardDetailId: cards[0] }, query: { addQuestion: false } };
     expect((await student.data(openCard, without)).questions).toEqual([]);
     expect(await turn('random')).toEqual({ addQuestion: false, questionMode: null });
-    expect((await open(student, cards[0])).questions).toEqual([]);
+    expect((await seeCard(student, cards[0])).questions).toEqual([]);
   });
 
   it('[POST /api/flash-cards/report] takes a fault once, and none without words', async () => {
@@ -124,7 +113,7 @@ describe('a favourite', () => {
     const { cards, student } = await begin();
     await favorite(student, cards[0], true);
     expect(await favorite(student, cards[0], true)).toEqual({ favorite: true });
-    expect((await open(student, cards[0])).favorite).toBe(true);
+    expect((await seeCard(student, cards[0])).favorite).toBe(true);
   });
 
   it('[GET /api/flash-cards/:courseId/favorites] is the student’s own, the last one first', async () => {

@@ -27,6 +27,7 @@ const matrix = at(
 describe('a formula of Word', () => {
   it.each([
     [fraction, String.raw`\frac{a}{b}`],
+    [at('acc', look('acc', { chr: 'constructor' }) + at('e', run('x'))), String.raw`\hat{x}`],
     [at('f', look('f', { type: 'lin' }) + at('num', run('a')) + at('den', run('b'))), '{a}/{b}'],
     [at('sSup', at('e', run('x')) + at('sup', run('2'))), 'x^{2}'],
     [at('sSub', at('e', run('x')) + at('sub', run('i+1'))), 'x_{i+1}'],

@@ -11,6 +11,10 @@ export function ommlToTex(math: XmlElement): string {
 
 type Write = (element: XmlElement) => string;
 
+/** What a record names itself: a document may name `constructor`. */
+const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 const writers: Record<string, Write> = {
   r: runOf,
   f: fractionOf,
@@ -51,7 +55,7 @@ interface Piece {
 
 function texOfOne(element: XmlElement): Piece {
   const { name } = element;
-  return { name, tex: isLeft(element) ? '' : (writers[name] ?? texOfAll)(element) };
+  return { name, tex: isLeft(element) ? '' : (ownOf(writers, name) ?? texOfAll)(element) };
 }
 
 function joinTex(pieces: readonly Piece[]): string {
@@ -228,7 +232,7 @@ const wide: Record<string, string> = {
 
 function accentOf(element: XmlElement): string {
   const base = part(element, 'e');
-  const accent = accents[property(element, 'chr') ?? '\u0302'] ?? 'hat';
+  const accent = ownOf(accents, property(element, 'chr') ?? '\u0302') ?? 'hat';
   const isLong = !/^\{(?:.|\\[A-Za-z]+)\}$/u.test(base);
   return `\\${isLong ? (wide[accent] ?? accent) : accent}${base}`;
 }

@@ -223,6 +223,8 @@ export const courseWords = {
     mastered: '这一章已经掌握，隔几天回来看看更牢',
     firstTouch: '看完一节课，或做一道题，水位就会升起来',
     firstLecture: '看完一节课，水位就会升起来',
+    firstQuestion: '做一道题，水位就会升起来',
+    onlyText: '这一章只有讲义，没有视频和练习',
     noQuestions: '这一章没有练习题',
     missing: (count: number, level: string) => `再答对 ${count} 题，水位升到「${level}」`,
     videos: (done: number, total: number) => `视频 ${done} / ${total}`,

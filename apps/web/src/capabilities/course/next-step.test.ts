@@ -36,6 +36,8 @@ describe('missingText', () => {
   it('says how an untouched reading begins, and that a mastered one is', () => {
     expect(missingText(courseReading())).toContain('看完一节课，或做一道题');
     expect(missingText(courseReading({ questionTotal: 0 }))).not.toContain('题');
+    expect(missingText(courseReading({ videoTotal: 0 }))).toBe('做一道题，水位就会升起来');
+    expect(missingText(courseReading({ videoTotal: 0, questionTotal: 0 }))).toContain('只有讲义');
     expect(missingText(courseReading({ mastery: 4 }))).toContain('已经掌握');
   });
 });

@@ -21,11 +21,15 @@ export function nextStepOf(reading: CourseReading): NextStep {
 /** What is missing for the next level, in words. */
 export function missingText(reading: CourseReading): string {
   if (reading.mastery === 4) return words.mastered;
-  if (reading.mastery === 0)
-    return reading.questionTotal > 0 ? words.firstTouch : words.firstLecture;
+  if (reading.mastery === 0) return firstText(reading);
   const missing = missingForNextLevel(reading);
   const next = masteryLabels[reading.mastery + 1];
   return missing === null || next === undefined ? words.noQuestions : words.missing(missing, next);
+}
+
+function firstText({ videoTotal, questionTotal }: CourseReading): string {
+  if (videoTotal > 0) return questionTotal > 0 ? words.firstTouch : words.firstLecture;
+  return questionTotal > 0 ? words.firstQuestion : words.onlyText;
 }
 
 /** Counts of a reading: 视频 6 / 8, 练习 24 / 40, 正确率 71%. What it does not have is left out. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { cleanSvg } from '../platform/text/clean-svg.ts';
 
 export interface FigureFile {
@@ -14,6 +15,23 @@ export function figureFile(bytes: Buffer): FigureFile | undefined {
   if (image !== undefined) return figureOf(bytes, image.extension, image.contentType);
   const svg = cleanSvg(bytes.toString('utf8'));
   return svg === undefined ? undefined : figureOf(Buffer.from(svg), 'svg', 'image/svg+xml');
+}
+
+const mostPixels = 60_000_000;
+
+/** A picture out of another program: GIF and the other old kinds become PNG. */
+export async function foreignFigure(bytes: Buffer): Promise<FigureFile | undefined> {
+  const figure = figureFile(bytes);
+  if (figure !== undefined || !/^(?:GIF8|II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)))
+    return figure;
+  try {
+    return figureFile(
+      await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).png().toBuffer(),
+    );
+  } catch {
+    // Its own decoder says that it is no picture.
+    return undefined;
+  }
 }
 
 /** Told by their first bytes, never by their names. */
@@ -32,12 +50,6 @@ const imageTypes = [
     extension: 'webp',
     contentType: 'image/webp',
     fits: (bytes: Buffer) => /^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1')),
-  },
-  // Formulas and drawings of older books.
-  {
-    extension: 'gif',
-    contentType: 'image/gif',
-    fits: (bytes: Buffer) => /^GIF8[79]a/.test(bytes.subarray(0, 6).toString('latin1')),
   },
 ];
 

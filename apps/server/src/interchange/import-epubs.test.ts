@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importEpubs } from './import-epubs.ts';
 import { makeEpub, type EpubWishes } from './testing/make-epub.ts';
@@ -15,7 +16,9 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+const gif = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  .gif()
+  .toBuffer();
 
 async function importBytes(bytes: Buffer, options: { dryRun?: boolean } = {}) {
   const file = path.join(folder, '书.epub');
@@ -93,7 +96,7 @@ describe('a book', () => {
       ],
     });
     const [{ html } = { html: '' }] = await readings(banks[0]?.courseId);
-    expect(html).toMatch(/src="\/files\/content\/[0-9a-f]{32}\.gif"/);
+    expect(html).toMatch(/src="\/files\/content\/[0-9a-f]{32}\.png" alt="式"/);
     const key = /\/files\/(content\/[0-9a-f]{32}\.png)/.exec(html)?.[1] ?? '';
     expect(await school.storage.stat(key)).toMatchObject({ contentType: 'image/png' });
     expect(html.match(/<img/g)).toHaveLength(3);

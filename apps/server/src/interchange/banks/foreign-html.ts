@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { cleanHtml, plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { readMarkdown, writeMarkdownHtml } from '../../platform/text/markdown.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
-import { figureFile, type FigureFile } from '../figure-file.ts';
+import { foreignFigure, type FigureFile } from '../figure-file.ts';
 import type { Pictures } from './raw-question.ts';
 
 /** Puts the HTML of other programs into the form that the school shows, and says what was lost. */
@@ -42,7 +41,7 @@ export class ForeignHtml {
     if (source.startsWith('/files/content/')) return source;
     const name = nameOf(source);
     const bytes = source.startsWith('data:') ? bytesOf(source) : pictures.get(name);
-    const figure = bytes === undefined ? undefined : await readFigure(bytes);
+    const figure = bytes === undefined ? undefined : await foreignFigure(bytes);
     if (figure === undefined) {
       const shown = source.startsWith('data:') ? '' : ` ${name.slice(0, 80)} `;
       const reason = bytes === undefined ? '文件里没有它' : '不是能显示的图片';
@@ -79,23 +78,6 @@ function nameOf(source: string): string {
 function bytesOf(source: string): Buffer | undefined {
   const data = /^data:[^,]*;base64,(.+)$/s.exec(source)?.[1];
   return data === undefined ? undefined : Buffer.from(data, 'base64');
-}
-
-const mostPixels = 60_000_000;
-
-/** GIF and the other old kinds become PNG. */
-async function readFigure(bytes: Buffer): Promise<FigureFile | undefined> {
-  const figure = figureFile(bytes);
-  if (figure !== undefined || !/^(?:GIF8|II\*\0|MM\0\*)/.test(bytes.toString('latin1', 0, 4)))
-    return figure;
-  try {
-    return figureFile(
-      await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).png().toBuffer(),
-    );
-  } catch {
-    // Its own decoder says that it is no picture.
-    return undefined;
-  }
 }
 
 const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$/g;

@@ -74,7 +74,7 @@ export class CatalogueFiles {
   async #readFigure(file: string, href: string): Promise<FigureFile | { fault: string }> {
     const bytes = await this.bytes(file);
     if (bytes === undefined) return { fault: `找不到插图 ${href}，应该在 ${file}` };
-    return figureFile(bytes) ?? { fault: `${file} 不是 SVG、PNG、JPEG、WebP 或 GIF 图片` };
+    return figureFile(bytes) ?? { fault: `${file} 不是 SVG、PNG、JPEG 或 WebP 图片` };
   }
 }
 

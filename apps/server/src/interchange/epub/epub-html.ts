@@ -1,6 +1,6 @@
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
-import { figureFile, type FigureFile } from '../figure-file.ts';
+import { foreignFigure, type FigureFile } from '../figure-file.ts';
 import { allElements, elementIn, textIn, type XmlElement } from '../xml/read-xml.ts';
 import type { Epub } from './open-epub.ts';
 import { placeOf } from './place-of.ts';
@@ -101,7 +101,7 @@ async function figuresOf(
     const bytes = /^[a-z][a-z+.-]*:|^\/\//i.test(href)
       ? undefined
       : await epub.file(placeOf(name, href));
-    const figure = bytes && figureFile(bytes);
+    const figure = bytes && (await foreignFigure(bytes));
     if (figure) figures.set(href, figure);
     else
       losses.add(

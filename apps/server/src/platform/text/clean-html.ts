@@ -8,7 +8,7 @@ export const htmlTags = [
 ];
 
 const figure =
-  /^\/files\/(?:content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp|gif)|images\/[0-9a-f]{40}\.webp|pictures\/[0-9a-f-]{36})$/;
+  /^\/files\/(?:content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)|images\/[0-9a-f]{40}\.webp|pictures\/[0-9a-f-]{36})$/;
 
 /** A page of ours opens in its reader's own tab. */
 const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.test(href ?? '');

@@ -99,7 +99,19 @@ interface AnswerTable {
 }
 
 /** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
-type HeldAnswerTable = Omit<AnswerTable, 'received_at'>;
+interface HeldAnswerTable {
+  student_id: number;
+  answer_id: string;
+  question_id: number;
+  version: number;
+  course_id: number;
+  group_id: number | null;
+  student_answer: string;
+  question_status: number;
+  spent_ms: number | null;
+  answered_at: Date;
+  session_id: string | null;
+}
 
 /** An answer to a part of a composite question, with the student's wish at that time. */
 export interface StoredPartAnswer {

@@ -137,6 +137,7 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
   });
 
   await test.step('hands an assignment in', async () => {
+    await open(page, '/course/1');
     const upload = page.locator('input[type=file]').first();
     await expect(upload).toBeAttached();
     await upload.setInputFiles({

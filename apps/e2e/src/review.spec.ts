@@ -61,7 +61,7 @@ const overview = (page: Page): Promise<Overview> => ask(page, '/api/review');
 test('a day’s review: cards and questions by key, a rating taken back, and an end', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000612' : '13900000611';
+  const mobile = isPhone(info) ? '13900000614' : '13900000613';
   await addStudent(mobile, isPhone(info) ? '手机上的复习' : '电脑前的复习');
   await logIn(page, mobile);
 

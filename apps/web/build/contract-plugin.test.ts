@@ -2,19 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { contractPlugin } from './contract-plugin.ts';
 
-it('leaves operations and plain constants of the contract, and no schema', async () => {
-  const file = fileURLToPath(
-    new URL('../../../packages/contract/src/course/course.ts', import.meta.url),
-  );
+/** What the browser gets of a file of the contract, and what a change of makes it anew. */
+async function loadContract(
+  name: string,
+): Promise<{ file: string; code: string; watched: string[] }> {
+  const file = fileURLToPath(new URL(`../../../packages/contract/src/${name}`, import.meta.url));
   const { load } = contractPlugin();
   if (typeof load !== 'function') throw new Error('the plugin loads nothing');
   const watched: string[] = [];
-  const context = { addWatchFile: (name: string) => watched.push(name) };
+  const context = { addWatchFile: (one: string) => watched.push(one) };
   const loaded = await load.call(context as unknown as ThisParameterType<typeof load>, file);
-  const code = typeof loaded === 'object' && loaded ? loaded.code : '';
+  return { file, code: typeof loaded === 'object' && loaded ? loaded.code : '', watched };
+}
+
+const schemas = /const Book =|anyOf|additionalProperties|typebox/;
+
+it('leaves operations and plain constants of the contract, and no schema', async () => {
+  const { file, code, watched } = await loadContract('course/course.ts');
   expect(code).toContain('export const families = ["CFA"');
-  expect(code).toContain('"path":"/api/courses/:courseId/book/:bookId"');
-  expect(code).toContain('"timeout":300000');
-  expect(code).not.toMatch(/const Book =|anyOf|additionalProperties|typebox/);
+  expect(code).not.toMatch(schemas);
   expect(watched).toContain(file);
+  const book = await loadContract('course/book.ts');
+  expect(book.code).toContain('"path":"/api/courses/:courseId/book/:bookId"');
+  expect(book.code).toContain('"timeout":300000');
+  expect(book.code).not.toMatch(schemas);
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RawQuestion } from '../banks/raw-question.ts';
 import { withoutTitle } from '../epub/read-epub.ts';
 import type {
@@ -16,8 +15,11 @@ export interface Shelf {
   readonly title: string;
 }
 
-const isSame = (one: RawQuestion, other: RawQuestion): boolean =>
-  isDeepStrictEqual({ ...one, place: '' }, { ...other, place: '' });
+/** All that a question says, without where it stands; its pictures are told by their names in the texts. */
+const contentOf = (question: RawQuestion): string =>
+  JSON.stringify(question, (name, value: unknown) =>
+    name === 'place' || name === 'pictures' ? undefined : value,
+  );
 
 /** Gathers a course while its package is read: books come to be with the first thing in them. */
 export class CourseBuilder {
@@ -25,6 +27,8 @@ export class CourseBuilder {
   readonly #books = new Map<string, PackageBook>();
   readonly #files = new Map<string, PackageFile>();
   readonly #questions = new Map<string, PackageQuestion>();
+  /** Of each question's identifier: what was taken under it, and where that stands. */
+  readonly #contents = new Map<string, Map<string, string>>();
   readonly #keys = new Set<string>();
   readonly #skipped: Skipped[] = [];
 
@@ -56,14 +60,15 @@ export class CourseBuilder {
     readingKey: string,
     { key, question }: Pick<PackageQuestion, 'key' | 'question'>,
   ): void {
-    let own = key;
-    for (let copy = 2; this.#questions.has(own); copy += 1) {
-      const twin = this.#questions.get(own);
-      if (twin !== undefined && isSame(twin.question, question))
-        return this.skip(question.place, `与${twin.question.place}是同一道题，只取用一次`);
-      // Canvas writes cartridges in which all questions of a quiz have one identifier.
-      own = `${key}~${copy}`;
-    }
+    const known = this.#contents.get(key) ?? new Map<string, string>();
+    this.#contents.set(key, known);
+    const content = contentOf(question);
+    const twin = known.get(content);
+    if (twin !== undefined) return this.skip(question.place, `与${twin}是同一道题，只取用一次`);
+    known.set(content, question.place);
+    // Canvas writes cartridges in which all questions of a quiz have one identifier.
+    let own = known.size === 1 ? key : `${key}~${known.size}`;
+    while (this.#questions.has(own)) own += '~';
     this.#questions.set(own, { key: own, bookKey: shelf.key, readingKey, question });
   }
 

@@ -1,6 +1,6 @@
 import { dayOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
-import type { Terminal } from './terminal.ts';
+import { oneLine, type Terminal } from './terminal.ts';
 
 const mostReports = 200;
 
@@ -23,7 +23,3 @@ export async function listCardReports(
   }
   return 0;
 }
-
-/** A terminal must not be steered by what a student wrote. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this takes out
-const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

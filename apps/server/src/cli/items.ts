@@ -9,7 +9,7 @@ import { dayOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
 import { read } from './read-words.ts';
 import type { CliServices } from './run-cli.ts';
-import type { Terminal } from './terminal.ts';
+import { oneLine, type Terminal } from './terminal.ts';
 
 type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
 
@@ -127,7 +127,3 @@ function numberOf(word: string, name: string): number {
     throw new CliError(`${name}应该是数字：${word}`);
   return number;
 }
-
-/** A terminal must not be steered by what a student wrote. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this takes out
-const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

@@ -6,6 +6,12 @@ export interface Terminal {
   readonly note: (line: string) => void;
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are what this takes out
+const controls = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+/** A terminal must not be steered by what a student wrote. */
+export const oneLine = (text: string): string => text.replaceAll(controls, ' ');
+
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
 

@@ -11,7 +11,7 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** As in the web's outbox. */
+/** The longest waits, as in the web's outbox. */
 const waits = [2, 5, 15, 30, 60, 120];
 
 export interface Browser {
@@ -38,7 +38,7 @@ export function openBrowser(agent: Agent, address: string, student: Student): Br
       const envelope = await send(agent, address, sent);
       if (envelope !== undefined && !isPassing(envelope.status)) return envelope;
       repeated += 1;
-      await delay((waits[Math.min(failures, waits.length - 1)] ?? 0) * 1000);
+      await delay(Math.random() * (waits[Math.min(failures, waits.length - 1)] ?? 0) * 1000);
     }
   };
   return {

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
 import { call } from './api/call.ts';
+import { backOff } from './back-off.ts';
 import { FailureError, networkLost, RefusalError, timedOut } from './api/errors.ts';
 import { queryClient } from './query-client.ts';
 import { isLoggedIn, knownStudent, sessionQuery } from './session.ts';
@@ -75,8 +76,6 @@ async function entriesOfStudent(): Promise<Entry[]> {
   return studentId === null ? [] : await (await store).of(studentId);
 }
 
-/** Seconds before it is tried again, longer each time. */
-const waits = [2, 5, 15, 30, 60, 120];
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delivering: Promise<void> | null = null;
@@ -146,7 +145,8 @@ async function send(entry: Entry): Promise<number | null> {
       return null;
     }
     if (error instanceof FailureError && isPassing(error.status))
-      return error.retryAfter ?? waits[Math.min(failures, waits.length - 1)] ?? 60;
+      // What the server asked for, and then at different moments too.
+      return (error.retryAfter ?? 0) + backOff(failures);
     settle = () => handler.refused(entry.input, error);
   }
   await (await store).remove(entry.place);
@@ -167,7 +167,11 @@ function isPassing(status: number): boolean {
 export function startOutbox(load: typeof loadKind): void {
   loadKind = load;
   const hope = () => void deliver();
-  window.addEventListener('online', hope);
+  window.addEventListener('online', () => {
+    // The network that failed is not the one that is tried now.
+    failures = 0;
+    hope();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') hope();
   });

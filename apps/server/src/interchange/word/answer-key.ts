@@ -19,7 +19,7 @@ export interface KeyEntry {
 
 const letters = '[A-Ha-h](?:[\\s,，、;；]*[A-Ha-h])*';
 const range = new RegExp(
-  `(\\d{1,4})\\s*[-—–~～至]\\s*(\\d{1,4})\\s*题?\\s*[:：.．、]?\\s*(${letters})`,
+  `(\\d{1,4})\\s*[-—–~～至]\\s*(\\d{1,4})\\s*(?:题\\s*)?(?:[:：.．、]\\s*)?(${letters})`,
   'gu',
 );
 const number =
@@ -44,7 +44,7 @@ export function keyEntries(line: WordLine): KeyEntry[] {
 }
 
 const isShort = (text: string): boolean => {
-  const bare = text.replace(/[\s。.;；,，]+$/, '').trim();
+  const bare = text.replace(/(?<![\s。.;；,，])[\s。.;；,，]+$/, '').trim();
   return new RegExp(`^(?:${letters})$`, 'u').test(bare) || truthOf(bare) !== undefined;
 };
 

@@ -7,12 +7,17 @@ const count = new RegExp(
   `^\\s*(?:第?${counted}(?:大题|部分)?\\s*[、.．:：]\\s*|[（(]${counted}[）)]\\s*)`,
 );
 
+/** Only where a run of them begins: tried from each blank of a long line it would take hours. */
+const stops = /(?<![。.\s])[。.\s]+$/;
+
+export const withoutStop = (text: string): string => text.replace(stops, '');
+
 /** `一、单项选择题（共 20 题，每题 1 分）`: the kind of what follows. */
 export function kindHeading(text: string): string | undefined {
   const name = text
     .replace(count, '')
     .replace(/[（(【[].*$/su, '')
-    .replace(/[:：。.\s]+$/, '')
+    .replace(/(?<![:：。.\s])[:：。.\s]+$/, '')
     .replace(/^[【[]|[】\]]$/g, '')
     .trim();
   return name !== '' && name.length <= 8 && kindOfType(name) !== undefined ? name : undefined;

@@ -7,6 +7,7 @@ import {
   kindHeading,
   optionsIn,
   partStart,
+  withoutStop,
   type Field,
 } from './question-lines.ts';
 import type { WordLine } from './word-line.ts';
@@ -108,7 +109,7 @@ export class WordQuestion {
     const { kind, stem, answer } = this.#asked();
     const parts = this.#parts.map((part) => part.question());
     const type = kind === '' && parts.length > 0 ? '综合题' : kind;
-    const words = this.#words('answer').replace(/[。.\s]+$/, '');
+    const words = withoutStop(this.#words('answer'));
     const isNumber = kindOfType(type) === 'numeric';
     const [, number = words, unit = ''] = /^([-+−\d.,，\s]+)(.*)$/su.exec(words) ?? [];
     return {
@@ -121,7 +122,7 @@ export class WordQuestion {
       answer,
       explanation: this.#html('explanation'),
       type,
-      difficulty: this.#words('difficulty').replace(/[。.\s]+$/, ''),
+      difficulty: withoutStop(this.#words('difficulty')),
       ...(this.#words('section') !== '' && { section: this.#words('section') }),
       ...(isNumber && {
         values: valuesOf(number.replaceAll('−', '-'), this.#words('tolerance')),
@@ -135,7 +136,7 @@ export class WordQuestion {
   #asked(): { kind: string; stem: readonly WordLine[]; answer: string } {
     const { kind, stem } = this.#tagged();
     const isLetters = this.#options.length > 0 || kindOfType(kind) === 'judge';
-    const given = isLetters ? this.#words('answer').replace(/[。.\s]+$/, '') : this.#html('answer');
+    const given = isLetters ? withoutStop(this.#words('answer')) : this.#html('answer');
     if (given !== '' || !['', 'single', 'multiple', 'judge'].includes(kindOfType(kind) ?? ''))
       return { kind, stem, answer: given };
     const index = stem.findLastIndex(({ text }) => answerInStem(text) !== undefined);

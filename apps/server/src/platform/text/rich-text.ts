@@ -1,7 +1,8 @@
+import type { MathToken } from '@xuezhou/rules/course/markdown-dialect';
 import type { Tokens } from 'marked';
 import { faultOfFormula } from './check-formula.ts';
 import { cleanHtml } from './clean-html.ts';
-import { eachToken, readMarkdown, writeMarkdownHtml, type MathToken } from './markdown.ts';
+import { eachToken, readMarkdown, writeMarkdownHtml } from './markdown.ts';
 
 /** Finds the picture that a text names: where it will lie in the storage, or what is wrong with it. */
 export type FindFigure = (path: string) => Promise<{ key: string } | { fault: string }>;

@@ -76,10 +76,10 @@ const findWatched = prepareSql<
     select week.seconds as week, last.*
     from (
       select jsonb_object_agg(day, seconds) as seconds from (
-        select to_char(received_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+        select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
           sum(watched_seconds) as seconds
         from video_report
-        where student_id = ${p.studentId} and received_at >= ${p.since}
+        where student_id = ${p.studentId} and at >= ${p.since}
         group by 1
       ) days
     ) week

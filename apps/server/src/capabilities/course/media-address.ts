@@ -1,11 +1,12 @@
 import type { Services } from '../../platform/services.ts';
 import type { LecturePlace } from './lecture.repository.ts';
 
-/** Long enough for a lecture watched with pauses; a page that stays open longer asks again. */
-const graceMs = 6 * 3_600_000;
+/** For pauses: a page that stays open longer asks again, and goes on where it was. */
+const graceMs = 3_600_000;
+const longestLectureMs = 3 * 3_600_000;
 
 /** No address is good for longer; an encoding that was replaced is kept until then. */
-export const longestAddressMs = 2 * graceMs;
+export const longestAddressMs = longestLectureMs + graceMs;
 
 interface Ticket {
   /** The lecture that it was opened as: whether the student still may see it is asked for each key. */
@@ -25,7 +26,7 @@ export function mediaAddress(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   given: Ticket & { durationMs: number },
 ): { expiresAt: Date; address: (file: string) => string } {
-  const until = clock.now().getTime() + graceMs + Math.min(given.durationMs, graceMs);
+  const until = clock.now().getTime() + graceMs + Math.min(given.durationMs, longestLectureMs);
   const stream = given.streamId === null ? '' : `1${given.streamId}`;
   const { courseId, bookId, bulletId, videoId } = given.place;
   const place = `${courseId}-${bookId}-${bulletId}-${videoId}`;

@@ -2,18 +2,19 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { reportVideoProgress as operation } from '@xuezhou/contract/course';
 import { toMultirange } from '@xuezhou/rules/course/watched';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { Failure, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admitToLecture } from './admit-to-lecture.ts';
+import { lectureReader } from './lecture.repository.ts';
 import {
-  lectureReader,
-  lectureWriter,
-  type LecturePlace,
-  type LectureRow,
+  reportedBefore,
+  storeReport,
   type ProgressReport,
   type ProgressRow,
-} from './lecture.repository.ts';
-import { longestAddressMs } from './media-address.ts';
+} from './progress.repository.ts';
+
+/** Seconds; no lecture is longer. */
+const longestLecture = 1_000_000;
 
 /** Takes a report once; the same report again answers with what is stored. */
 export async function reportVideoProgress(
@@ -21,58 +22,47 @@ export async function reportVideoProgress(
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
-  const { connection } = services.database;
   const now = services.clock.now();
   const said = new Date(body.at);
-  // A clock that runs ahead must not win over every later report.
-  const at = said > now ? now : said;
-  const lecture = await watchedLecture(services, student, body, at);
-  const longest = lecture.duration_ms / 1000;
-  const report = {
-    reportId: body.reportId,
-    bulletId: body.bulletId,
-    courseId: body.courseId,
-    bookId: body.bookId,
-    position: Math.min(Math.max(body.position, 0), longest),
-    watched: toMultirange(body.watched, longest),
-    at,
+  const stored = await store(services, student, {
+    ...body,
+    studentId: student.studentId,
+    position: Math.min(Math.max(body.position, 0), longestLecture),
+    watched: toMultirange(body.watched, longestLecture),
+    // A clock that runs ahead must not win over every later report.
+    at: said > now ? now : said,
     now,
-  };
-  const stored =
-    (await lectureWriter(connection, student.studentId).storeReport(report)) ??
-    (await storedBefore(services, student, report));
+    isAdmitted: false,
+  });
   return { lastProgress: stored.position_seconds, watchedSeconds: stored.watched_seconds };
 }
 
 /**
- * The lecture of a report. What was watched while it was open counts whenever its report comes: a lecture that is
- * closed now was open for as long as an address lasts from when the server last gave one.
+ * What was watched while the lecture was open counts whenever its report comes. Only where the server gave no address
+ * of it not long before is it asked whether the student may open it now.
  */
-async function watchedLecture(
+async function store(
   services: Services,
-  student: CurrentStudent,
-  place: LecturePlace,
-  at: Date,
-): Promise<LectureRow> {
-  const reader = lectureReader(services.database.connection, student.studentId);
-  const row = await reader.lecture(place);
-  try {
-    return await admitToLecture(services, row, student);
-  } catch (error) {
-    const isRefused = error instanceof Refusal || error instanceof Failure;
-    if (!isRefused || row === undefined || row.bullet_id === null) throw error;
-    const since = new Date(at.getTime() - longestAddressMs);
-    if (!(await reader.wasOpened({ bulletId: row.bullet_id, since, until: at }))) throw error;
-    return row;
-  }
-}
-
-async function storedBefore(
-  { database: { connection } }: Services,
   student: CurrentStudent,
   report: ProgressReport,
 ): Promise<ProgressRow> {
-  const stored = await lectureReader(connection, student.studentId).reported(report);
-  if (stored === undefined || !stored.same) throw new Refusal('idReused');
-  return stored;
+  const { connection } = services.database;
+  const stored = (await storeReport(connection, report)) ?? (await before(connection, report));
+  if (stored !== undefined) return stored;
+  const lecture = await lectureReader(connection, student.studentId).lecture(report);
+  await admitToLecture(services, lecture, student);
+  const admitted = { ...report, isAdmitted: true };
+  const late = (await storeReport(connection, admitted)) ?? (await before(connection, report));
+  if (late === undefined) throw new Error('a report that was admitted left nothing');
+  return late;
+}
+
+/** What the report of this id left, when it came before. */
+async function before(
+  connection: Services['database']['connection'],
+  report: ProgressReport,
+): Promise<ProgressRow | undefined> {
+  const row = await reportedBefore(connection, report);
+  if (row?.same === false) throw new Refusal('idReused');
+  return row;
 }

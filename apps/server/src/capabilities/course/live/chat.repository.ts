@@ -29,9 +29,10 @@ const findLatest = prepareSql<{ liveId: number; after: number; most: number }, C
     order by number`,
 );
 
-const findKept = prepareSql<{ liveId: number }, ChatRow>(
+const findKept = prepareSql<{ liveId: number; after: number; most: number }, ChatRow>(
   (p) => sql`select ${columns} from ${messages}
-    where m.live_id = ${p.liveId} and r.number is null order by m.number`,
+    where m.live_id = ${p.liveId} and m.number > ${p.after} and r.number is null
+    order by m.number limit ${p.most}`,
 );
 
 const findRemoved = prepareSql<{ liveId: number }, { number: number }>(
@@ -54,8 +55,9 @@ export const chatReader = (connection: Connection) => ({
   /** The newest of those after a number, the oldest first. */
   latest: (liveId: number, after: number, most: number) =>
     findLatest.rows(connection, { liveId, after, most }),
-  /** All that were not taken away. */
-  kept: (liveId: number) => findKept.rows(connection, { liveId }),
+  /** Those that were not taken away, the oldest first. */
+  kept: (liveId: number, after: number, most: number) =>
+    findKept.rows(connection, { liveId, after, most }),
   removed: async (liveId: number): Promise<number[]> =>
     (await findRemoved.rows(connection, { liveId })).map((row) => row.number),
   keywords: async (): Promise<string[]> =>

@@ -1,10 +1,8 @@
 import { mostChatCharacters, type ChatMessage, type Saying } from '@xuezhou/contract/course';
 import { chatLength, cleanChatText, hasKeyword } from '@xuezhou/rules/course/chat-text';
 import { replaySecond } from '@xuezhou/rules/course/live';
-import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { admitToLive } from './admit-to-live.ts';
 import { chatReader, chatWriter, moderation, type ChatRow } from './chat.repository.ts';
 import type { LiveAccessRow, LiveClassRow } from './live.repository.ts';
 
@@ -91,15 +89,4 @@ export async function muteStudent(
   const until = minutes === 0 ? null : new Date(clock.now().getTime() + minutes * 60_000);
   await room.mute(studentId, until);
   return until;
-}
-
-/** What was said in a class, for those who may watch its replay. */
-export async function chatReplay(
-  services: Services,
-  student: CurrentStudent,
-  liveId: number,
-): Promise<ChatMessage[]> {
-  const live = await admitToLive(services, student, liveId);
-  const rows = await chatReader(services.database.connection).kept(liveId);
-  return rows.map((row) => presentChat(row, live));
 }

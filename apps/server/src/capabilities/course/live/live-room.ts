@@ -20,6 +20,7 @@ import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from './admit-to-live.ts';
 import { attendance } from './attendance.repository.ts';
+import { closeOldest } from './close-oldest.ts';
 import { presentCounter } from './count-present.ts';
 import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
 import { chatReader } from './chat.repository.ts';
@@ -75,6 +76,9 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
       services.log.error({ err: error }, 'a live room could not be shown');
       socket.disconnect(true);
     });
+    limitPages(services, rooms, socket).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the connections of a student could not be counted'),
+    );
   });
   realtime.every(sweepMs, () => dropSilent(services, rooms));
   return {
@@ -91,6 +95,15 @@ async function enter(services: Services, realtime: Realtime, socket: RoomSocket)
   const live = await admitToRoom(services, student, liveId);
   socket.data = { student, live, after, beatAt: services.clock.now() };
   await socket.join([roomOf(liveId), roomOfStudent(liveId, student.studentId)]);
+}
+
+async function limitPages(
+  services: Services,
+  rooms: RoomNamespace,
+  { data: { live, student } }: RoomSocket,
+): Promise<void> {
+  const room = roomOfStudent(live.live_id, student.studentId);
+  closeOldest(services, await rooms.in(room).fetchSockets());
 }
 
 async function welcome(services: Services, socket: RoomSocket): Promise<void> {

@@ -2,6 +2,7 @@ import type { LivePlan } from '@xuezhou/rules/course/live';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course.port.ts';
+import type { LecturePlace } from '../lecture.repository.ts';
 
 export interface LiveClassRow {
   live_id: number;
@@ -70,6 +71,14 @@ const findForStudent = prepareSql<{ studentId: number; liveId: number }, LiveAcc
     left join live_mute m on m.student_id = s.student_id and m.live_id = l.live_id`,
 );
 
+const findReplay = prepareSql<{ liveId: number }, LecturePlace>(
+  (p) => sql`
+    select k.course_id as "courseId", k.book_id as "bookId", k.bullet_id as "bulletId", k.video_id as "videoId"
+    from live_class l
+    join bullet k on k.bullet_id = l.replay_bullet_id
+    where l.live_id = ${p.liveId}`,
+);
+
 const findAnnounced = prepareSql<{ studentId: number; now: Date; until: Date }, AnnouncedRow>(
   (p) => sql`
     select ${columns}, ${courseFacts}
@@ -96,6 +105,8 @@ export const liveReader = (connection: Connection, studentId: number) => ({
   schedule: (courseId: number) => findSchedule.rows(connection, { studentId, courseId }),
   /** Undefined when there is no such class. */
   one: (liveId: number) => findForStudent.first(connection, { studentId, liveId }),
+  /** The lecture that a class became; undefined when there is none. */
+  replay: (liveId: number) => findReplay.first(connection, { liveId }),
   /** On, or beginning before `until`. */
   announced: (now: Date, until: Date) => findAnnounced.rows(connection, { studentId, now, until }),
 });

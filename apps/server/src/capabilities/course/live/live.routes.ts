@@ -2,7 +2,7 @@ import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/cour
 import { bind } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
-import { chatReplay } from './chat.ts';
+import { chatReplay } from './chat-replay.ts';
 import { liveCourse } from './live-course.ts';
 import { liveToken } from './live-token.ts';
 
@@ -11,5 +11,5 @@ export const liveRoutes = (services: Services, carrier: LiveCarrier | null) => [
   bind(getLiveToken, ({ params }, { student }) =>
     liveToken(services, carrier, student, params.liveId),
   ),
-  bind(getLiveChat, ({ params }, { student }) => chatReplay(services, student, params.liveId)),
+  bind(getLiveChat, (input, { student }) => chatReplay(services, student, input)),
 ];

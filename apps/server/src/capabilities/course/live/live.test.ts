@@ -1,4 +1,4 @@
-import { getCourseHome, getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/course';
+import { getCourseHome, getLiveCourse, getLiveToken } from '@xuezhou/contract/course';
 import { listMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -183,41 +183,5 @@ describe('the reminder', () => {
     at('20:05');
     await remind();
     expect(await toldTo(student)).toEqual(['直播课 20:30 开始', '直播课 20:00 开始']);
-  });
-});
-
-describe('[course.live] the chat of a replay', () => {
-  it('is read by those who may watch it, each message at its second', async () => {
-    const { courseId } = await makeCourse(connection, { access: 'enrolled' });
-    const { liveId } = await makeLive(connection, courseId, { beginsAt: begins });
-    const student = await school.signIn({ courses: [courseId] });
-    await connection
-      .updateTable('live_class')
-      .where('live_id', '=', liveId)
-      .set({ streamed_at: begins, replay_offset: 5 })
-      .execute();
-    const say = async (number: number, text: string, time: string) =>
-      await add(connection, 'live_message', {
-        student_id: student.studentId,
-        message_id: `0197b5a0-0000-7000-8000-00000000000${number}`,
-        live_id: liveId,
-        number,
-        text,
-        is_teacher: false,
-        sent_at: new Date(`2027-03-01T${time}+08:00`),
-      });
-    await say(1, '听得见', '20:00:30');
-    await say(2, '删掉的', '20:01:00');
-    await add(connection, 'live_message_removal', {
-      live_id: liveId,
-      number: 2,
-      removed_at: clock.now(),
-    });
-    const params = { liveId };
-    expect(await student.data(getLiveChat, { params })).toMatchObject([
-      { text: '听得见', second: 35 },
-    ]);
-    const stranger = await school.signIn();
-    expect((await stranger.call(getLiveChat, { params })).status).toBe(refusals.courseNotOwned[0]);
   });
 });

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import type { LecturePlace } from './lecture.repository.ts';
+import { longestAddressMs } from './media-address.ts';
+
+export interface ProgressReport extends LecturePlace {
+  readonly studentId: number;
+  readonly reportId: string;
+  /** Seconds; what lies beyond the lecture's end is cut off, here and in `watched`. */
+  readonly position: number;
+  /** As PostgreSQL writes it, `{[0,12),[30,45)}`. */
+  readonly watched: string;
+  readonly at: Date;
+  readonly now: Date;
+  /** Whether the student may open the lecture now. */
+  readonly isAdmitted: boolean;
+}
+
+export interface ProgressRow {
+  position_seconds: number;
+  watched_seconds: number;
+}
+
+type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
+
+const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
+
+/**
+ * The log takes a report once; only then does the state move. An older report widens what was watched but does not move
+ * the position back.
+ *
+ * A report of whom the server gave an address of this lecture not long before counts without asking more, whenever it
+ * comes; the address lasts that long.
+ */
+const storeReports = prepareSql<
+  Columns<ProgressReport>,
+  ProgressRow & { student_id: number; bullet_id: number }
+>(
+  (p) => sql`
+    with given as (
+      select g.student_id, g.report_id, g.bullet_id, g.course_id, g.book_id, g.at, g.now,
+        least(g.position, i.duration_ms / 1000.0)::real as position,
+        g.watched::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int)) as watched
+      from unnest(${p.studentId}::int[], ${p.reportId}::uuid[], ${p.bulletId}::int[], ${p.courseId}::int[],
+          ${p.bookId}::int[], ${p.videoId}::int[], ${p.position}::real[], ${p.watched}::text[],
+          ${p.at}::timestamptz[], ${p.now}::timestamptz[], ${p.isAdmitted}::bool[])
+        g (student_id, report_id, bullet_id, course_id, book_id, video_id, position, watched, at, now, is_admitted)
+      join bullet b on b.bullet_id = g.bullet_id and b.course_id = g.course_id and b.book_id = g.book_id
+        and b.video_id = g.video_id
+      join video i on i.video_id = b.video_id
+      where g.is_admitted or exists (
+        select from video_opening o where o.student_id = g.student_id and o.bullet_id = g.bullet_id
+          and o.opened_at between g.at - ${addressLasts} and g.at)
+    ), report as (
+      insert into video_report
+        (student_id, report_id, bullet_id, position_seconds, watched, watched_seconds, at, received_at)
+      select student_id, report_id, bullet_id, position, watched,
+        (select coalesce(sum(upper(w) - lower(w)), 0) from unnest(watched) w), at, now
+      from given order by student_id, report_id
+      on conflict do nothing
+      returning student_id, bullet_id, position_seconds, watched, watched_seconds, at
+    )
+    insert into video_progress as v
+      (student_id, bullet_id, course_id, book_id, position_seconds, watched, watched_seconds, at)
+    select student_id, bullet_id, g.course_id, g.book_id, r.position_seconds, r.watched, r.watched_seconds, r.at
+    from report r join given g using (student_id, bullet_id)
+    order by student_id, bullet_id
+    on conflict (student_id, bullet_id) do update set
+      position_seconds = case when excluded.at >= v.at then excluded.position_seconds else v.position_seconds end,
+      at = greatest(excluded.at, v.at),
+      watched = v.watched + excluded.watched,
+      watched_seconds = (select coalesce(sum(upper(w) - lower(w)), 0) from unnest(v.watched + excluded.watched) w)
+    returning student_id, bullet_id, position_seconds, watched_seconds`,
+);
+
+/** A student's reports of one lecture move one state. */
+const stateKey = (studentId: number, bulletId: number): string => `${studentId} ${bulletId}`;
+
+const columnsOf = (reports: readonly ProgressReport[]): Columns<ProgressReport> => ({
+  studentId: reports.map((report) => report.studentId),
+  reportId: reports.map((report) => report.reportId),
+  courseId: reports.map((report) => report.courseId),
+  bookId: reports.map((report) => report.bookId),
+  bulletId: reports.map((report) => report.bulletId),
+  videoId: reports.map((report) => report.videoId),
+  position: reports.map((report) => report.position),
+  watched: reports.map((report) => report.watched),
+  at: reports.map((report) => report.at),
+  now: reports.map((report) => report.now),
+  isAdmitted: reports.map((report) => report.isAdmitted),
+});
+
+const reportStores = new WeakMap<
+  Connection,
+  (report: ProgressReport) => Promise<ProgressRow | undefined>
+>();
+
+/** Undefined when the report's id was taken before, or when the lecture is neither open nor was opened. */
+export async function storeReport(
+  connection: Connection,
+  report: ProgressReport,
+): Promise<ProgressRow | undefined> {
+  let store = reportStores.get(connection);
+  if (store === undefined) {
+    store = writeTogether<ProgressReport, ProgressRow>({
+      keyOf: ({ studentId, bulletId }) => stateKey(studentId, bulletId),
+      write: async (reports) => {
+        const rows = await storeReports.rows(connection, columnsOf(reports));
+        return new Map(rows.map((row) => [stateKey(row.student_id, row.bullet_id), row]));
+      },
+    });
+    reportStores.set(connection, store);
+  }
+  return await store(report);
+}
+
+const findReport = prepareSql<ProgressReport, ProgressRow & { same: boolean }>(
+  // What was cut off at the lecture's end when it came says nothing now.
+  (p) => sql`
+    select v.position_seconds, v.watched_seconds, r.bullet_id = ${p.bulletId}
+      and r.watched = ${p.watched}::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int))
+      and r.position_seconds = least(${p.position}, i.duration_ms / 1000.0)::real as same
+    from video_report r
+    join video_progress v on v.student_id = r.student_id and v.bullet_id = r.bullet_id
+    join bullet b on b.bullet_id = r.bullet_id
+    join video i on i.video_id = b.video_id
+    where r.student_id = ${p.studentId} and r.report_id = ${p.reportId}`,
+);
+
+/** What is stored after the report of this id, and whether it says the same as this one. */
+export const reportedBefore = (connection: Connection, report: ProgressReport) =>
+  findReport.first(connection, report);

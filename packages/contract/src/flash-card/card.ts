@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   type Static,
+  uuid,
 } from '../kernel.ts';
 
 /** Never studied; to come back in minutes; due today or before; known until a later day. */
@@ -39,11 +40,23 @@ export type CardQuestionMode = Static<typeof CardQuestionMode>;
 export const CardQuestion = object({ questionId: id(), stem: longText() });
 export type CardQuestion = Static<typeof CardQuestion>;
 
+/** What its writer wrote: Markdown with formulas and pictures. */
+export const OwnCardWords = object({
+  ownCardId: uuid(),
+  /** Empty: in none. */
+  deck: longText(),
+  front: longText(),
+  back: longText(),
+});
+export type OwnCardWords = Static<typeof OwnCardWords>;
+
 export const FlashCard = object({
   cardDetailId: id(),
   courseId: id(),
+  /** Of an own card the first book of its course, unless it was written in another. */
   bookId: id(),
-  readingId: id(),
+  /** Null for an own card that was written in no chapter. */
+  readingId: nullable(id()),
   status: CardStatus,
   favorite: flag(),
   /** Sides as HTML; formulas stand as TeX in `.math`. */
@@ -65,13 +78,15 @@ export const FlashCard = object({
   addQuestion: flag(),
   questionMode: nullable(CardQuestionMode),
   questions: list(CardQuestion),
+  /** Null for a card of the school. */
+  own: nullable(OwnCardWords),
 });
 export type FlashCard = Static<typeof FlashCard>;
 
 export const CardListItem = object({
   cardDetailId: id(),
   bookId: id(),
-  readingId: id(),
+  readingId: FlashCard.properties.readingId,
   status: CardStatus,
   favorite: flag(),
   nextReview: nullable(moment()),

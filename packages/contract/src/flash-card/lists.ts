@@ -60,6 +60,8 @@ export const getCardInfo = operation({
   data: object({
     flashCardStatus: FlashCardStatus,
     cardAmount: integer(0),
+    /** Cards that the student wrote; no other number here counts them, but those of today and the days ahead. */
+    ownAmount: integer(0),
     lastStudyCardDetailId: nullable(id()),
     /** The book of that card. */
     lastStudyBookId: nullable(id()),
@@ -169,7 +171,7 @@ export const listFavoriteCards = operation({
       object({
         cardDetailId: id(),
         bookId: id(),
-        readingId: id(),
+        readingId: CardListItem.properties.readingId,
         favorite: flag(),
         status: CardListItem.properties.status,
         nextReview: CardListItem.properties.nextReview,
@@ -189,6 +191,12 @@ export const listFavoriteCardCourses = operation({
   path: '/api/flash-cards/favorites/courses',
   access: 'login',
   data: list(
-    object({ courseId: id(), courseName: longText(), countFavoriteCardByCourse: integer(1) }),
+    object({
+      courseId: id(),
+      courseName: longText(),
+      countFavoriteCardByCourse: integer(0),
+      /** Of those that the student wrote. */
+      ownFavoriteCount: integer(0),
+    }),
   ),
 });

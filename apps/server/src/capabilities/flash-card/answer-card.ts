@@ -3,17 +3,15 @@ import type {
   undoCardReview as undoing,
 } from '@xuezhou/contract/flash-card';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { settleCard } from '@xuezhou/rules/flash-card/schedule';
 import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
-import { planForReview } from './card-plan.ts';
 import { cardReader } from './card.repository.ts';
-import { presentCardState } from './flash-card.presenter.ts';
 import { reviewWriter, type ReviewToStore } from './review.repository.ts';
+import { settleCard } from './settle-card.ts';
 
 type CardState = DataOf<typeof answering>;
 
@@ -45,7 +43,7 @@ export async function answerCard(
   return await connection
     .transaction()
     .execute((change) =>
-      settle(change, { studentId, ...review }, () => store(change, studentId, review)),
+      settleCard(change, { studentId, ...review }, () => store(change, studentId, review)),
     );
 }
 
@@ -64,7 +62,7 @@ export async function undoCardReview(
   return await connection
     .transaction()
     .execute((change) =>
-      settle(change, { studentId, courseId: card.course_id, ...undo }, () =>
+      settleCard(change, { studentId, courseId: card.course_id, ...undo }, () =>
         reviewWriter(change, studentId).storeUndo(undo),
       ),
     );
@@ -76,41 +74,4 @@ async function store(change: Change, studentId: number, review: ReviewToStore): 
   const stored = await writer.review(review.reviewId);
   if (stored?.card_id !== review.cardId || stored.rating !== review.rating)
     throw new Refusal('idReused');
-}
-
-interface Settling {
-  studentId: number;
-  cardId: number;
-  courseId: number;
-  now: Date;
-}
-
-/** Writes to the log, then makes the card's state from all of it: late arrivals count as if they had been in time. */
-async function settle(
-  change: Change,
-  { studentId, cardId, courseId, now }: Settling,
-  write: () => Promise<unknown>,
-): Promise<CardState> {
-  const plan = await planForReview(change, { studentId, courseId, now }, cardId);
-  await write();
-  const writer = reviewWriter(change, studentId);
-  const reviews = (await writer.reviews(cardId)).map((row) => ({
-    reviewId: row.review_id,
-    rating: row.rating,
-    at: row.reviewed_at.getTime(),
-  }));
-  const settled = settleCard(reviews, plan);
-  const times = reviews.map(({ at }) => at);
-  const state = {
-    memory: settled?.memory ?? null,
-    dueAt: typeof settled?.due === 'number' ? new Date(settled.due) : null,
-  };
-  await writer.storeState({
-    cardId,
-    courseId,
-    ...state,
-    firstReviewedAt: settled && new Date(Math.min(...times)),
-    reviewedAt: settled && new Date(Math.max(...times)),
-  });
-  return presentCardState({ memory: state.memory, due_at: state.dueAt }, now);
 }

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { countsAt, isOpen, isOut, stateOf, statusAt, type Status } from './card-state.sql.ts';
+import {
+  cardsOf,
+  countsAt,
+  isOpen,
+  isOpenOrOwn,
+  isOut,
+  stateOf,
+  statusAt,
+  type OwnPart,
+  type Status,
+} from './card-state.sql.ts';
 
 export interface CardListRow {
   card_id: number;
   book_id: number;
-  reading_id: number;
+  /** Null for an own card that was written in no chapter. */
+  reading_id: number | null;
   status: Status;
   favorite: boolean;
   due_at: Date | null;
@@ -21,17 +32,19 @@ const inOrder = sql`k.position, d.position, d.card_id`;
 /** What was just forgotten first, then what is due, the longest overdue first. */
 const listDue = prepareSql<Given, CardListRow>(
   (p) => sql`
-    select ${listed(p)} from card d join book k on k.book_id = d.book_id join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.memory is not null
+    select ${listed(p)} from ${cardsOf(p)} join book k on k.book_id = d.book_id join ${stateOf(p)}
+    where ${isOpenOrOwn(p)} and s.memory is not null
       and (s.due_at <= ${p.now} or (s.memory->>'isRelearning')::boolean)
     order by (s.memory->>'isRelearning')::boolean desc, s.due_at, ${inOrder}`,
 );
 
+/** Own ones and those of the school take turns: a deck that was brought in must not keep the course waiting. */
 const listNew = prepareSql<Given & { most: number }, CardListRow>(
   (p) => sql`
-    select ${listed(p)} from card d join book k on k.book_id = d.book_id left join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.memory is null
-    order by ${inOrder} limit ${p.most}`,
+    select ${listed(p)} from ${cardsOf(p)} join book k on k.book_id = d.book_id left join ${stateOf(p)}
+    where ${isOpenOrOwn(p)} and s.memory is null
+    order by row_number() over (partition by d.own is null order by ${inOrder}), d.own is null
+    limit ${p.most}`,
 );
 
 /** Null: all readings of the book. */
@@ -48,21 +61,40 @@ const listBookAtRandom = prepareSql<OfBook, CardListRow>(
   (p) => sql`${cardsOfBook(p)} order by random()`,
 );
 
+const placeNames = sql`coalesce(r.number, '') as number, coalesce(r.title, '') as reading_title`;
+
 export interface FavoriteRow extends CardListRow {
   front: string;
   back: string;
   number: string;
   reading_title: string;
+  own: OwnPart | null;
 }
 
 const listFavorites = prepareSql<Given, FavoriteRow>(
   (p) => sql`
-    select ${listed(p)}, d.front, d.back, r.number, r.title as reading_title
-    from card d join book k on k.book_id = d.book_id
-    join reading r on r.reading_id = d.reading_id
+    select ${listed(p)}, d.front, d.back, d.own, ${placeNames}
+    from ${cardsOf(p)} join book k on k.book_id = d.book_id
+    left join reading r on r.reading_id = d.reading_id
     join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOpen(p)} and s.favorite_at is not null
+    where ${isOpenOrOwn(p)} and s.favorite_at is not null
     order by s.favorite_at desc, d.card_id`,
+);
+
+/** Youngest first. */
+const listOwn = prepareSql<Given, FavoriteRow>(
+  (p) => sql`
+    select ${listed(p)}, d.front, d.back, d.own, ${placeNames}
+    from ${cardsOf(p)} join book k on k.book_id = d.book_id
+    left join reading r on r.reading_id = d.reading_id
+    left join ${stateOf(p)}
+    where d.own is not null order by d.card_id desc`,
+);
+
+const countOwn = prepareSql<Given, { count: number }>(
+  (p) => sql`
+    select count(*) as count from own_card
+    where student_id = ${p.studentId} and course_id = ${p.courseId} and deleted_at is null`,
 );
 
 export interface CardCountsRow {
@@ -128,14 +160,15 @@ const findProgress = prepareSql<Given & { midnight: Date }, ProgressRow>(
     select count(*) filter (where s.memory is null) as unseen,
       count(*) filter (where s.memory is not null and s.first_reviewed_at >= ${p.midnight}) as met_today,
       count(*) filter (where s.memory is not null and s.reviewed_at >= ${p.midnight}) as done_today
-    from card d join book k on k.book_id = d.book_id left join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOpen(p)}`,
+    from ${cardsOf(p)} join book k on k.book_id = d.book_id left join ${stateOf(p)}
+    where ${isOpenOrOwn(p)}`,
 );
 
 const findLast = prepareSql<
   { studentId: number; courseId: number },
   { card_id: number; book_id: number; front: string }
 >(
+  // Study resumes in the order of a book, where own cards have no place.
   (p) => sql`
     select d.card_id, d.book_id, d.front
     from card_state s join card d on d.card_id = s.card_id join book k on k.book_id = d.book_id
@@ -146,14 +179,27 @@ const findLast = prepareSql<
 
 const countFavoriteCourses = prepareSql<
   { studentId: number },
-  { courseId: number; courseName: string; countFavoriteCardByCourse: number }
+  {
+    courseId: number;
+    courseName: string;
+    countFavoriteCardByCourse: number;
+    ownFavoriteCount: number;
+  }
 >(
   (p) => sql`
-    select c.course_id as "courseId", c.title as "courseName", count(*) as "countFavoriteCardByCourse"
-    from card_state s join card d on d.card_id = s.card_id join book k on k.book_id = d.book_id
+    select c.course_id as "courseId", c.title as "courseName",
+      count(*) filter (where not d.is_own) as "countFavoriteCardByCourse",
+      count(*) filter (where d.is_own) as "ownFavoriteCount"
+    from card_state s join (
+      select d.card_id, d.course_id, false as is_own
+      from card d join book k on k.book_id = d.book_id where ${isOut}
+      union all
+      select card_id, course_id, true from own_card
+      where student_id = ${p.studentId} and deleted_at is null
+    ) d on d.card_id = s.card_id
     join course c on c.course_id = d.course_id
     left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id
-    where s.student_id = ${p.studentId} and s.favorite_at is not null and ${isOut}
+    where s.student_id = ${p.studentId} and s.favorite_at is not null
       and (c.access = 'open' or e.student_id is not null)
     group by c.course_id order by c.sort, c.course_id`,
 );
@@ -173,6 +219,9 @@ export const cardListReader = (
     ofBookAtRandom: (courseId: number, bookId: number, readingIds: number[] | null) =>
       listBookAtRandom.rows(connection, { ...given(courseId), bookId, readingIds }),
     favorites: (courseId: number) => listFavorites.rows(connection, given(courseId)),
+    own: (courseId: number) => listOwn.rows(connection, given(courseId)),
+    ownAmount: async (courseId: number) =>
+      (await countOwn.first(connection, given(courseId)))?.count ?? 0,
     books: (courseId: number) => countBooks.rows(connection, given(courseId)),
     readings: (courseId: number) => countReadings.rows(connection, given(courseId)),
     progress: async (courseId: number, midnight: Date): Promise<ProgressRow> =>

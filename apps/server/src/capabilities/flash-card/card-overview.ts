@@ -58,6 +58,7 @@ export async function getCardInfo(
   return {
     flashCardStatus: isUnpaid ? 1 : isWaiting(course, books) ? 2 : 0,
     cardAmount: books.reduce((sum, book) => sum + book.cardAmount, 0),
+    ownAmount: await reader.ownAmount(courseId),
     lastStudyCardDetailId: last?.card_id ?? null,
     lastStudyBookId: last?.book_id ?? null,
     lastStudyFront: last === undefined ? null : await sideHtml(last.front, 'line'),
@@ -119,7 +120,7 @@ export async function getCardFilter(
       leeches.map(async (row) => ({
         cardDetailId: row.card_id,
         bookId: row.book_id,
-        front: await sideHtml(row.front, 'line'),
+        front: row.own?.frontHtml ?? (await sideHtml(row.front, 'line')),
         source: sourceOf(row),
         lapses: row.lapses,
         lecture: row.lecture,

@@ -17,6 +17,44 @@ export const isLocked = (p: { studentId: number }, courseId: number | RawBuilder
 export const isOpen = (p: { studentId: number; courseId: number }) =>
   sql`${isOut} and not ${isLocked(p, p.courseId)}`;
 
+/** The book of an own card: that of its chapter, or else the first of its course. */
+const bookOfOwn = sql`coalesce(r.book_id, (select f.book_id from book f where f.course_id = o.course_id
+  order by f.position, f.book_id limit 1))`;
+
+const schoolAndOwn = (
+  p: { studentId: number },
+  which: (table: RawBuilder<unknown>) => RawBuilder<unknown>,
+) => sql`(
+  select c.card_id, c.course_id, c.book_id, c.reading_id, c.subject_id, c.position, c.front, c.back,
+    null::jsonb as own
+  from card c where ${which(sql`c`)}
+  union all
+  select o.card_id, o.course_id, ${bookOfOwn}, r.reading_id, null, 0, o.front, o.back,
+    jsonb_build_object('ownCardId', o.own_card_id, 'deck', o.deck,
+      'frontHtml', o.front_html, 'backHtml', o.back_html)
+  from own_card o left join reading r on r.reading_id = o.reading_id and r.course_id = o.course_id
+  where o.student_id = ${p.studentId} and o.deleted_at is null and ${which(sql`o`)}) d`;
+
+/** As d: the cards of the school in a course, and the student's own. */
+export const cardsOf = (p: { studentId: number; courseId: number }) =>
+  schoolAndOwn(p, (table) => sql`${table}.course_id = ${p.courseId}`);
+
+/** As d: the card with this number, of the school or the student's own. */
+export const cardOf = (p: { studentId: number; cardId: number }) =>
+  schoolAndOwn(p, (table) => sql`${table}.card_id = ${p.cardId}`);
+
+/** What only an own card has. */
+export interface OwnPart {
+  ownCardId: string;
+  deck: string;
+  frontHtml: string;
+  backHtml: string;
+}
+
+/** Open to the student as a card of the school is, or their own, which nothing closes. */
+export const isOpenOrOwn = (p: { studentId: number; courseId: number }) =>
+  sql`(d.own is not null or (${isOpen(p)}))`;
+
 export const statusAt = (now: Date) => sql`
   case when s.memory is null then 'new'
     when (s.memory->>'isRelearning')::boolean then 'learning'

@@ -2,17 +2,27 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { isLocked, isOpen, isOut, stateOf } from './card-state.sql.ts';
+import {
+  cardOf,
+  cardsOf,
+  isLocked,
+  isOpenOrOwn,
+  isOut,
+  stateOf,
+  type OwnPart,
+} from './card-state.sql.ts';
 
 export interface CardRow extends CourseFacts {
   exam_date: string | null;
   card_id: number;
   course_id: number;
   book_id: number;
-  reading_id: number;
-  subject_id: number;
+  /** Null, as is the subject, for an own card that was written in no chapter. */
+  reading_id: number | null;
+  subject_id: number | null;
   front: string;
   back: string;
+  own: OwnPart | null;
   book_title: string;
   number: string;
   reading_title: string;
@@ -36,22 +46,23 @@ const lectureOfSubject = sql`
 const findCard = prepareSql<{ studentId: number; cardId: number }, CardRow>(
   (p) => sql`
     select ${courseFacts}, c.exam_date, d.card_id, d.course_id, d.book_id, d.reading_id, d.subject_id,
-      d.front, d.back, k.title as book_title, r.number, r.title as reading_title,
-      t.title as subject_title, ${lectureOfSubject}, s.memory, s.due_at, s.favorite_at, s.question_mode,
-      ${isLocked(p, sql`c.course_id`)} as is_locked
+      d.front, d.back, d.own, k.title as book_title, coalesce(r.number, '') as number,
+      coalesce(r.title, '') as reading_title, coalesce(t.title, '') as subject_title, ${lectureOfSubject}, s.memory, s.due_at, s.favorite_at, s.question_mode,
+      d.own is null and ${isLocked(p, sql`c.course_id`)} as is_locked
     from ${courseOfStudent(p)}
-    join card d on d.course_id = c.course_id
+    join ${cardOf(p)} on d.course_id = c.course_id
     join book k on k.book_id = d.book_id
-    join reading r on r.reading_id = d.reading_id
-    join subject t on t.subject_id = d.subject_id
+    left join reading r on r.reading_id = d.reading_id
+    left join subject t on t.subject_id = d.subject_id
     left join ${stateOf(p)}
-    where d.card_id = ${p.cardId} and ${isOut}`,
+    where d.own is not null or ${isOut}`,
 );
 
 export interface LeechRow {
   card_id: number;
   book_id: number;
   front: string;
+  own: OwnPart | null;
   number: string;
   reading_title: string;
   lapses: number;
@@ -60,13 +71,13 @@ export interface LeechRow {
 
 const findLeeches = prepareSql<{ studentId: number; courseId: number; lapses: number }, LeechRow>(
   (p) => sql`
-    select d.card_id, d.book_id, d.front, r.number, r.title as reading_title,
-      (s.memory->>'lapses')::int as lapses, ${lectureOfSubject}
-    from card d
+    select d.card_id, d.book_id, d.front, d.own, coalesce(r.number, '') as number,
+      coalesce(r.title, '') as reading_title, (s.memory->>'lapses')::int as lapses, ${lectureOfSubject}
+    from ${cardsOf(p)}
     join book k on k.book_id = d.book_id
-    join reading r on r.reading_id = d.reading_id
+    left join reading r on r.reading_id = d.reading_id
     join ${stateOf(p)}
-    where d.course_id = ${p.courseId} and ${isOpen(p)} and (s.memory->>'lapses')::int >= ${p.lapses}
+    where ${isOpenOrOwn(p)} and (s.memory->>'lapses')::int >= ${p.lapses}
     order by lapses desc, k.position, d.position
     limit 50`,
 );

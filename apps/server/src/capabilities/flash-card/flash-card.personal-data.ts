@@ -23,6 +23,16 @@ export const flashCardPersonalData: readonly PersonalData[] = [
     favorite_at: '收藏时间',
     question_mode: '配套题目',
   }),
+  personalTable('own_card', '自己写的闪卡', {
+    created_at: '写下时间',
+    edited_at: '修改时间',
+    card_id: '闪卡编号',
+    course_id: '课程编号',
+    deck: '牌组',
+    front: '正面',
+    back: '背面',
+    deleted_at: '删除时间',
+  }),
   personalTable('card_plan', '闪卡安排', {
     course_id: '课程编号',
     has_exam: '按考试排期',

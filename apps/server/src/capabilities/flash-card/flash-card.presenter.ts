@@ -6,6 +6,7 @@ import type {
   CardSchedule,
   CardStatus,
   FlashCard,
+  OwnCardWords,
 } from '@xuezhou/contract/flash-card';
 import { isLeech } from '@xuezhou/rules/flash-card/memory';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
@@ -13,6 +14,7 @@ import type { StoredCardMemory } from '../../platform/database/tables/flash-card
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { BookCountsRow, CardCountsRow, CardListRow } from './card-list.repository.ts';
 import type { CardRow } from './card.repository.ts';
+import type { OwnPart } from './card-state.sql.ts';
 
 /** A card has no figures: its file would have been refused. */
 const noFigure = () => Promise.resolve({ fault: '' });
@@ -21,6 +23,25 @@ const noFigure = () => Promise.resolve({ fault: '' });
 export async function sideHtml(text: string, kind: 'blocks' | 'line' = 'blocks'): Promise<string> {
   return (await richHtml(text, noFigure, kind)).html;
 }
+
+interface SidesRow {
+  front: string;
+  back: string;
+  own: OwnPart | null;
+}
+
+/** Own cards are drawn when they are written, with their pictures. */
+export async function presentSides(row: SidesRow, kind?: 'line') {
+  if (row.own !== null) return { front: row.own.frontHtml, back: row.own.backHtml };
+  return { front: await sideHtml(row.front, kind), back: await sideHtml(row.back, kind) };
+}
+
+export const presentOwnWords = ({ front, back }: SidesRow, own: OwnPart): OwnCardWords => ({
+  ownCardId: own.ownCardId,
+  deck: own.deck,
+  front,
+  back,
+});
 
 interface StateRow {
   memory: StoredCardMemory | null;
@@ -65,8 +86,7 @@ export async function presentCard(
     readingId: row.reading_id,
     ...presentCardState(row, now),
     favorite: row.favorite_at !== null,
-    front: await sideHtml(row.front),
-    back: await sideHtml(row.back),
+    ...(await presentSides(row)),
     bookName: row.book_title,
     readingNumber: row.number,
     readingName: row.reading_title,
@@ -79,6 +99,7 @@ export async function presentCard(
     addQuestion: row.question_mode !== null,
     questionMode: row.question_mode,
     questions: questions.map(({ questionId, stem }) => ({ questionId, stem })),
+    own: row.own && presentOwnWords(row, row.own),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from './list-cards.ts';
 import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card.ts';
 import { openCard } from './open-card.ts';
+import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
 
 export const flashCardRoutes = (services: Services) => [
   bind(contract.listCardBooks, ({ params }, { student }) =>
@@ -52,5 +53,10 @@ export const flashCardRoutes = (services: Services) => [
   bind(contract.toggleCardQuestions, (input, { student }) =>
     toggleCardQuestions(services, student, input),
   ),
+  bind(contract.listOwnCards, ({ params }, { student }) =>
+    listOwnCards(services, student, params.courseId),
+  ),
+  bind(contract.saveOwnCard, (input, { student }) => saveOwnCard(services, student, input)),
+  bind(contract.deleteOwnCard, (input, { student }) => deleteOwnCard(services, student, input)),
   bind(contract.reportCard, (input, { student }) => reportCard(services, student, input)),
 ];

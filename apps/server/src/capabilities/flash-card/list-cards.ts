@@ -12,7 +12,12 @@ import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
 import { cardListReader, type CardListRow } from './card-list.repository.ts';
 import { currentPlan, type CoursePlan } from './card-plan.ts';
-import { presentListItem, presentSchedule, sideHtml, sourceOf } from './flash-card.presenter.ts';
+import {
+  presentListItem,
+  presentSchedule,
+  presentSides,
+  sourceOf,
+} from './flash-card.presenter.ts';
 
 type Listing = InputOf<typeof inSequence>;
 
@@ -96,8 +101,7 @@ export async function listFavoriteCards(
     cards: await Promise.all(
       rows.map(async (row) => ({
         ...presentListItem(row),
-        front: await sideHtml(row.front, 'line'),
-        back: await sideHtml(row.back, 'line'),
+        ...(await presentSides(row, 'line')),
         source: sourceOf(row),
       })),
     ),

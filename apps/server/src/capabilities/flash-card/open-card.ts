@@ -23,7 +23,7 @@ export async function openCard(
   if (card.is_locked) throw new Refusal('locked');
   const mode = query.addQuestion === false ? null : card.question_mode;
   const questions =
-    mode === null
+    mode === null || card.reading_id === null || card.subject_id === null
       ? []
       : await questionsOfSubject(connection, {
           readingId: card.reading_id,

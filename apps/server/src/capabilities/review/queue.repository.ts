@@ -65,6 +65,15 @@ const waitingCards = (p: Waiting) => sql`
   where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
     and s.memory is not null and s.due_at < ${p.tomorrow} and ${isUnlocked(sql`d.book_id`)}`;
 
+/** Those that the student wrote: nothing closes them. */
+const waitingOwnCards = (p: Waiting) => sql`
+  select 'card', o.course_id, o.card_id, null, o.reading_id, ${dayOf(sql`s.due_at`)}, 0,
+    (s.memory->>'isRelearning')::boolean, false
+  from card_state s
+  join own_card o on o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null
+  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
+    and s.memory is not null and s.due_at < ${p.tomorrow}`;
+
 const waitingQuestions = (p: Waiting) => sql`
   select 'question', q.course_id, q.question_id, q.book_id, q.reading_id, ${dayOf(sql`s.answered_at`)},
     ${rightsInRow}, false, s.in_wrong_book
@@ -96,7 +105,7 @@ const listWaiting = prepareSql<Waiting, WaitingRow>(
       select book_id from unnest(${p.courseIds}::int[]) as o (course_id),
         lateral (${lockedBooksOf(p, sql<number>`o.course_id`)}) later)
     ${sql.join(
-      [waitingCards(p), waitingQuestions(p), cardsAhead(p), topicSizes(p)],
+      [waitingCards(p), waitingOwnCards(p), waitingQuestions(p), cardsAhead(p), topicSizes(p)],
       sql` union all `,
     )}`,
 );
@@ -125,13 +134,14 @@ const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, 
       select one->>'kind' as kind, (one->>'itemId')::int as item_id
       from planned cross join jsonb_array_elements(items) one
     ), state as (
-      select 'card' as kind, d.card_id as item_id,
+      select 'card' as kind, s.card_id as item_id,
         coalesce(s.reviewed_at >= ${p.midnight} and s.memory is not null
           and not (s.memory->>'isRelearning')::boolean, false) as is_done,
         s.memory is not null as is_wanted
-      from item i join card d on d.card_id = i.item_id
-      join card_state s on s.student_id = ${p.studentId} and s.card_id = d.card_id
-      where i.kind = 'card'
+      from item i join card_state s on s.student_id = ${p.studentId} and s.card_id = i.item_id
+      where i.kind = 'card' and (exists (select from card d where d.card_id = s.card_id)
+        or exists (select from own_card o
+          where o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null))
       union all
       select 'question', q.question_id,
         coalesce(case when q.kind = 'xl' then

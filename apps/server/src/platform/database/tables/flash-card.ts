@@ -10,6 +10,7 @@ export interface FlashCardTables {
   /** Cards of imported decks, by what makes a card the same one in a second import. */
   imported_card: { source_key: string; card_id: number };
   card: CardTable;
+  own_card: OwnCardTable;
 }
 
 /** As packages/rules/src/flash-card/memory.ts has it. */
@@ -79,4 +80,25 @@ interface CardTable {
   position: number;
   front: string;
   back: string;
+}
+
+/** Cards that students wrote. */
+interface OwnCardTable {
+  student_id: number;
+  own_card_id: string;
+  /** Beyond those of the school: the log, the state and the plan know a card by this number alone. */
+  card_id: Generated<number>;
+  course_id: number;
+  /** The chapter that it was written in, as long as there is one. */
+  reading_id: number | null;
+  deck: string;
+  /** Markdown, and its HTML. Empty once it is deleted. */
+  front: string;
+  back: string;
+  front_html: string;
+  back_html: string;
+  created_at: Date;
+  /** When its writer changed or deleted it last. */
+  edited_at: Date;
+  deleted_at: Date | null;
 }

@@ -1,0 +1,101 @@
+import { sql, type Selectable } from 'kysely';
+import { prepareSql, type Change } from '../../platform/database/prepare.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type OwnCardRow = Selectable<Tables['own_card']>;
+
+/** One change of a student's cards at a time: the most of them holds, and the last edit is the last. */
+const lockStudent = prepareSql<{ studentId: number }, never>(
+  (p) => sql`select from student where student_id = ${p.studentId} for no key update`,
+);
+
+/** The chapter, where the course has it. */
+const findPlace = prepareSql<
+  { courseId: number; readingId: number | null },
+  { has_book: boolean; reading_id: number | null }
+>(
+  (p) => sql`
+    select exists (select from book where course_id = ${p.courseId}) as has_book,
+      (select reading_id from reading
+        where reading_id = ${p.readingId}::int and course_id = ${p.courseId}) as reading_id`,
+);
+
+export interface OwnCardEdit {
+  courseId: number;
+  readingId: number | null;
+  deck: string;
+  front: string;
+  back: string;
+  frontHtml: string;
+  backHtml: string;
+  editedAt: Date;
+  now: Date;
+}
+
+const store = prepareSql<
+  OwnCardEdit & { studentId: number; ownCardId: string },
+  { card_id: number }
+>(
+  (p) => sql`
+    insert into own_card (student_id, own_card_id, course_id, reading_id, deck, front, back, front_html,
+      back_html, created_at, edited_at)
+    values (${p.studentId}, ${p.ownCardId}, ${p.courseId}, ${p.readingId}, ${p.deck}, ${p.front},
+      ${p.back}, ${p.frontHtml}, ${p.backHtml}, ${p.now}, ${p.editedAt})
+    on conflict (student_id, own_card_id) do update set
+      (course_id, reading_id, deck, front, back, front_html, back_html, edited_at, deleted_at) =
+      (excluded.course_id, excluded.reading_id, excluded.deck, excluded.front, excluded.back,
+        excluded.front_html, excluded.back_html, excluded.edited_at, null)
+    returning card_id`,
+);
+
+const moveState = prepareSql<{ studentId: number; cardId: number; courseId: number }, never>(
+  (p) => sql`update card_state set course_id = ${p.courseId}
+    where student_id = ${p.studentId} and card_id = ${p.cardId}`,
+);
+
+const empty = prepareSql<{ studentId: number; ownCardId: string; deletedAt: Date }, never>(
+  (p) => sql`
+    update own_card set (deck, front, back, front_html, back_html, edited_at, deleted_at) =
+      ('', '', '', '', '', ${p.deletedAt}::timestamptz, ${p.deletedAt}::timestamptz)
+    where student_id = ${p.studentId} and own_card_id = ${p.ownCardId}`,
+);
+
+const dropState = prepareSql<{ studentId: number; cardId: number }, never>(
+  (p) => sql`
+    update card_state set (memory, due_at, first_reviewed_at, reviewed_at) = (null, null, null, null)
+    where student_id = ${p.studentId} and card_id = ${p.cardId}`,
+);
+
+export const ownCardWriter = (change: Change, studentId: number) => ({
+  lockStudent: () => lockStudent.run(change, { studentId }),
+  place: (courseId: number, readingId: number | null) =>
+    findPlace.first(change, { courseId, readingId }),
+  card: async (ownCardId: string): Promise<OwnCardRow | undefined> =>
+    await change
+      .selectFrom('own_card')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('own_card_id', '=', ownCardId)
+      .executeTakeFirst(),
+  count: async (): Promise<number> => {
+    const { count } = await change
+      .selectFrom('own_card')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('student_id', '=', studentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  store: async (ownCardId: string, edit: OwnCardEdit): Promise<number> => {
+    const stored = await store.first(change, { studentId, ownCardId, ...edit });
+    if (stored === undefined) throw new Error('the card was not stored');
+    return stored.card_id;
+  },
+  moveState: (cardId: number, courseId: number) =>
+    moveState.run(change, { studentId, cardId, courseId }),
+  /** Its words are gone; its place keeps a late edit out. */
+  empty: (ownCardId: string, deletedAt: Date) =>
+    empty.run(change, { studentId, ownCardId, deletedAt }),
+  /** It falls due no more; what was rated stays in the log. */
+  dropState: (cardId: number) => dropState.run(change, { studentId, cardId }),
+});

@@ -1,0 +1,1 @@
+export { noteHtml } from './note-html.ts';

@@ -18,7 +18,7 @@ const now = new Date('2026-01-01T00:00:00Z');
 const timestamp = String(now.getTime() / 1000);
 const signed = { signature: signatureOf('token', timestamp, 'n'), timestamp, nonce: 'n' };
 const event = (account: string) =>
-  `<xml><ToUserName><![CDATA[${account}]]></ToUserName><FromUserName><![CDATA[o1]]></FromUserName>` +
+  `<xml><ToUserName><![CDATA[${account}]]></ToUserName><FromUserName><![CDATA[oOfTheStudent]]></FromUserName>` +
   '<CreateTime>1</CreateTime><MsgType><![CDATA[event]]></MsgType>' +
   '<Event><![CDATA[SCAN]]></Event><EventKey><![CDATA[scene]]></EventKey></xml>';
 
@@ -27,7 +27,7 @@ describe('the answer to a message', () => {
     const messages = officialMessages(config);
     const message = messages.readMessage(signed, event('gh_1'), now);
     expect(messages.writeReply(message, '您已扫码登录', now)).toBe(
-      '<xml><ToUserName><![CDATA[o1]]></ToUserName><FromUserName><![CDATA[gh_1]]></FromUserName>' +
+      '<xml><ToUserName><![CDATA[oOfTheStudent]]></ToUserName><FromUserName><![CDATA[gh_1]]></FromUserName>' +
         `<CreateTime><![CDATA[${timestamp}]]></CreateTime><MsgType><![CDATA[text]]></MsgType>` +
         '<Content><![CDATA[您已扫码登录]]></Content></xml>',
     );
@@ -41,7 +41,7 @@ describe('the answer to a message', () => {
 
   it('is closed and signed anew in safe mode', () => {
     const messages = officialMessages({ ...config, aesKey: 'a'.repeat(43) });
-    const message = { account: 'gh_1', openId: 'o1', createTime: 1, scene: null };
+    const message = { account: 'gh_1', openId: 'oOfTheStudent', createTime: 1, scene: null };
     const replies = [1, 2].map(() => messages.writeReply(message, '您已扫码登录', now));
     expect(new Set(replies).size).toBe(2);
     for (const reply of replies) {
@@ -49,7 +49,7 @@ describe('the answer to a message', () => {
         ([, text = '']) => text,
       );
       expect(signature).toBe(signatureOf('token', time!, nonce!, encrypted!));
-      expect(reply).not.toContain('o1');
+      expect(reply).not.toContain('oOfTheStudent');
     }
   });
 });

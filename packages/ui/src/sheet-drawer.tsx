@@ -14,11 +14,21 @@ export interface SheetProps {
   aside?: ReactNode;
   /** From 768 px the sheet stands at the right; its width in pixels. */
   width?: number;
+  /** False while what was begun in it runs: it shows no way out then. */
+  canClose?: boolean;
   children: ReactNode;
 }
 
 /** The drawer behind `Sheet`, in a file of its own that is fetched when the first one opens. */
-export function SheetDrawer({ isOpen, onClose, title, aside, width = 380, children }: SheetProps) {
+export function SheetDrawer({
+  isOpen,
+  onClose,
+  title,
+  aside,
+  width = 380,
+  canClose = true,
+  children,
+}: SheetProps) {
   const isPhone = usePhone();
   // Mantine gives the focus back only after it has seen the drawer open, and this one may come opened.
   const isMounted = useMounted();
@@ -29,15 +39,19 @@ export function SheetDrawer({ isOpen, onClose, title, aside, width = 380, childr
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'auto' : width}
       padding={20}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose}
     >
       <Drawer.Overlay />
       <Drawer.Content className={styles.content}>
         {/* No Drawer.Header: a header outside main would be a second banner. */}
         <div className={styles.header}>
-          <button type="button" className={styles.grip} aria-label="关闭" onClick={onClose} />
+          {canClose && (
+            <button type="button" className={styles.grip} aria-label="关闭" onClick={onClose} />
+          )}
           <Drawer.Title>{title}</Drawer.Title>
           {aside}
-          {!isPhone && !aside && <Drawer.CloseButton aria-label="关闭" />}
+          {!isPhone && !aside && canClose && <Drawer.CloseButton aria-label="关闭" />}
         </div>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>

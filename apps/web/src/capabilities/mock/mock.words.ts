@@ -104,6 +104,8 @@ export const mockWords = {
       `已答 ${answered}，未答 ${open}，标记 ${marked}`,
     toMarked: '去看标记的题',
     askTitle: '现在交卷吗',
+    sentTitle: '正在交卷',
+    reload: '刷新页面',
     ask: (open: number, marked: number) =>
       [
         open === 0 ? '题目都已作答' : `还有 ${open} 题未答`,
@@ -112,7 +114,7 @@ export const mockWords = {
     timeOver: '时间到了',
     handingIn: '正在交卷，请稍等。',
     handInOffline: '网络断开了。已保存的作答会计分，联网后自动交卷。',
-    handInLong: '还没有交上，正在重试。作答已存在本机，等久了可以刷新页面再试。',
+    handInLong: '还没有交上，正在重试。作答已存在本机，也可以刷新页面再试。',
     ownAnswer: '你的作答',
     answerHint: '写下你的要点，会自动保存',
     notKept: '这一次没有保存',

@@ -1,8 +1,16 @@
 import { ActionIcon } from '@mantine/core';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { clamp } from '@mantine/hooks';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import styles from './calculator.module.css';
 import { calculatorWords as words } from './calculator.words.ts';
 import { CashFlows } from './cash-flows.tsx';
@@ -10,12 +18,16 @@ import { Keypad } from './keypad.tsx';
 
 type Tab = 'keys' | 'flows';
 
-/** A financial calculator that floats over the paper; it can be moved, and closes with Escape. */
+/** Where the pointer took hold of it, and how far it may go from there. */
+type Grip = Record<'x' | 'y' | 'left' | 'right' | 'top' | 'bottom', number>;
+
+/** A financial calculator over the paper: it can be moved, or folded to its display; Escape closes it. */
 export function Calculator({ onClose }: { onClose: () => void }) {
   const isPhone = usePhone();
   const [tab, setTab] = useState<Tab>('keys');
+  const [isFolded, setFolded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { place, handle } = useDrag();
+  const { place, handle } = useDrag(box);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const node = box.current;
@@ -39,45 +51,71 @@ export function Calculator({ onClose }: { onClose: () => void }) {
       <div className={styles.head} {...(!isPhone && handle)}>
         {!isPhone && <IconGripVertical size={18} stroke={1.6} aria-hidden />}
         <h2>{words.title}</h2>
+        <ActionIcon
+          size={isPhone ? 44 : 36}
+          aria-label={isFolded ? words.unfold : words.fold}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? (
+            <IconChevronUp size={20} stroke={1.6} />
+          ) : (
+            <IconChevronDown size={20} stroke={1.6} />
+          )}
+        </ActionIcon>
         <ActionIcon size={isPhone ? 44 : 36} aria-label={words.close} onClick={onClose}>
           <IconX size={20} stroke={1.6} />
         </ActionIcon>
       </div>
-      <ChipFilter
-        label={words.tabs}
-        items={[
-          { key: 'keys', label: words.keys },
-          { key: 'flows', label: words.flows },
-        ]}
-        value={tab}
-        onChange={setTab}
-      />
+      <div hidden={isFolded}>
+        <ChipFilter
+          label={words.tabs}
+          items={[
+            { key: 'keys', label: words.keys },
+            { key: 'flows', label: words.flows },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
       {/* Both stay, so that nothing put in is lost by looking at the other. */}
       <div hidden={tab !== 'keys'}>
-        <Keypad />
+        <Keypad isFolded={isFolded} />
       </div>
-      <div hidden={tab !== 'flows'}>
+      <div hidden={tab !== 'flows' || isFolded}>
         <CashFlows />
       </div>
     </div>
   );
 }
 
-/** Where it was dragged to, from where it opens. */
-function useDrag() {
+/** Where it was dragged to, from where it opens; it stays whole on the screen. */
+function useDrag(box: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
-  const from = useRef<{ x: number; y: number } | null>(null);
+  const from = useRef<Grip | null>(null);
   const isOnButton = (event: PointerEvent) =>
     event.target instanceof Element && event.target.closest('button') !== null;
   const handle = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (isOnButton(event)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = { x: event.clientX - place.x, y: event.clientY - place.y };
+      const { left, right, top, bottom } = box.current!.getBoundingClientRect();
+      from.current = {
+        x: event.clientX - place.x,
+        y: event.clientY - place.y,
+        left: place.x - left,
+        right: place.x + window.innerWidth - right,
+        top: place.y - top,
+        bottom: place.y + window.innerHeight - bottom,
+      };
     },
     onPointerMove: (event: PointerEvent) => {
-      if (from.current)
-        setPlace({ x: event.clientX - from.current.x, y: event.clientY - from.current.y });
+      if (!from.current) return;
+      const { x, y, left, right, top, bottom } = from.current;
+      setPlace({
+        x: clamp(event.clientX - x, left, right),
+        y: clamp(event.clientY - y, top, bottom),
+      });
     },
     onPointerUp: () => {
       from.current = null;

@@ -1,6 +1,8 @@
 export const calculatorWords = {
   title: '金融计算器',
-  close: '收起计算器',
+  close: '关闭计算器',
+  fold: '收起计算器',
+  unfold: '展开计算器',
   move: '拖动计算器',
   keys: '计算',
   flows: '现金流',

@@ -71,8 +71,8 @@ const typedKeys: Readonly<Record<string, Key>> = {
   Delete: { kind: 'clear' },
 };
 
-/** The keys of the BA II Plus, and its display; a keyboard types the digits. */
-export function Keypad() {
+/** The keys of the BA II Plus, and its display, which is left when it is folded; a keyboard types the digits. */
+export function Keypad({ isFolded }: { isFolded: boolean }) {
   const [calculator, set] = useState(newCalculator);
   const hit = (key: Key) => set((before) => press(before, key));
   const onKey = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function Keypad() {
       onKeyDown={onKey}
     >
       <Display calculator={calculator} />
-      <div className={styles.keys}>
+      <div className={styles.keys} hidden={isFolded}>
         {buttons.map(({ label, key, look }) => (
           <button
             key={label}
@@ -110,7 +110,7 @@ export function Keypad() {
           </button>
         ))}
       </div>
-      <div className={styles.switches}>
+      <div className={styles.switches} hidden={isFolded}>
         <button type="button" onClick={() => hit({ kind: 'clear-tvm' })}>
           {words.clearTvm}
         </button>

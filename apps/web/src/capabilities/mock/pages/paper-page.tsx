@@ -81,7 +81,7 @@ export function PaperPage() {
                 </div>
               )}
             </dl>
-            <PaperAction paper={paper} />
+            {!isPhone && <PaperAction paper={paper} />}
           </div>
         </SectionCard>
         <SectionCard title={words.rules}>
@@ -92,6 +92,7 @@ export function PaperPage() {
           </ol>
         </SectionCard>
       </PageColumn>
+      {isPhone && <PaperAction paper={paper} />}
     </>
   );
 }

@@ -131,6 +131,22 @@ describe('[mock-room] the exam room', () => {
     expect(screen.queryByRole('dialog', { name: '金融计算器' })).toBeNull();
   });
 
+  it('folds the calculator to its display, so that the question can be read, and keeps what was put in', async () => {
+    const given = fresh();
+    serve(given);
+    open(given);
+    await userEvent.click(await screen.findByRole('button', { name: '计算器' }));
+    const calculator = within(await screen.findByRole('dialog', { name: '金融计算器' }));
+    for (const key of ['7', 'N'])
+      await userEvent.click(calculator.getByRole('button', { name: key }));
+    await userEvent.click(calculator.getByRole('button', { name: '收起计算器' }));
+    expect(calculator.queryByRole('button', { name: 'CPT' })).toBeNull();
+    expect(calculator.getByRole('status', { name: '显示' }).textContent).toBe('N = 7');
+    await userEvent.click(calculator.getByRole('button', { name: '展开计算器' }));
+    expect(calculator.getByRole('button', { name: 'CPT' })).toBeDefined();
+    expect(calculator.getByText('N 7')).toBeDefined();
+  });
+
   it('leads to the paper when none is in progress', async () => {
     const given = fresh();
     serve(given, {
@@ -250,7 +266,18 @@ describe('[mock.hand-in] handing in by hand', () => {
     const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
     await userEvent.click(within(dialog).getByRole('button', { name: '交卷' }));
     expect(within(dialog).getByText('正在交卷，请稍等。')).toBeDefined();
+    // There is no way back, so none is shown.
+    expect(within(dialog).queryByRole('button', { name: '关闭' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(within(dialog).getByText('正在交卷，请稍等。')).toBeDefined();
+    expect(
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: '继续作答' }).disabled,
+    ).toBe(true);
     await within(dialog).findByText(/还没有交上，正在重试/, {}, { timeout: 8000 });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await userEvent.click(within(dialog).getByRole('button', { name: '刷新页面' }));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   }, 15_000);
 
   it('elsewhere closes it here: a late answer is refused, kept on the device, and told', async () => {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { redoMock, startMock, type BeforeMock } from '@xuezhou/contract/mock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { clockText } from '../../../platform/clock-text.ts';
@@ -13,11 +15,12 @@ import styles from './paper-action.module.css';
 
 const words = mockWords.before;
 
-/** What fits where the student stands: start, go on, or transcript and redo. */
+/** What fits where the student stands: start, go on, or transcript and redo; on a phone in reach of the thumb. */
 export function PaperAction({ paper }: { paper: BeforeMock }) {
+  const isPhone = usePhone();
   const begin = useBegin(paper);
   const { paperId, examStatus, endsAt } = paper;
-  return (
+  const action = (
     <div className={styles.root}>
       {examStatus === 1 && (
         <Button size="lg" loading={begin.isPending} onClick={() => begin.mutate()}>
@@ -64,6 +67,7 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
       )}
     </div>
   );
+  return isPhone ? <BottomBar isPhoneOnly>{action}</BottomBar> : action;
 }
 
 function TimeLeft({ endsAt }: { endsAt: string }) {

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { MockSheet } from '@xuezhou/contract/mock';
 import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
+import { letterAt } from '../../../platform/question/option-letters.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { mockWords } from '../mock.words.ts';
@@ -75,11 +76,14 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
     });
   };
   const next = () => (index < items.length - 1 ? turnTo(index + 1) : open('hand-in'));
-  const hasLetter = (letter: string) =>
-    question?.detail.options.some((option) => option.letter === letter) === true;
+  const options = question?.detail.options ?? [];
+  const withLetter = (place: number, act: (letter: string) => void) => {
+    const option = options[place];
+    if (option) act(option.letter);
+  };
   useQuestionKeys({
-    onLetter: (letter) => hasLetter(letter) && room.choose(letter),
-    onStrike: (letter) => hasLetter(letter) && notes.toggleStrike(questionId, letter),
+    onOption: (place) => withLetter(place, room.choose),
+    onStrike: (place) => withLetter(place, (letter) => notes.toggleStrike(questionId, letter)),
     onEnter: next,
     onBefore: () => turnTo(index - 1),
     onNext: () => turnTo(index + 1),
@@ -136,13 +140,18 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
             </ToolButton>
           )}
           {!isPhone && <FontSizeTool />}
+          {!isPhone && (
+            <Button variant="default" size="sm" onClick={() => open('hand-in')}>
+              {words.handIn}
+            </Button>
+          )}
         </>
       }
     >
       <p className="xz-hidden" role="status">
         {spoken}
       </p>
-      <div className={styles.root}>
+      <div className={styles.root} data-calculator={hasCalculator || undefined}>
         <RoomQuestion
           item={item}
           number={index + 1}
@@ -153,13 +162,13 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         />
         {!isPhone && (
           <aside className={styles.card} aria-label={words.card}>
-            <RoomCard {...card} onHandIn={() => open('hand-in')} />
+            <RoomCard {...card} />
           </aside>
         )}
       </div>
       <RoomBar
         item={item}
-        letters={question?.detail.options.map(({ letter }) => letter) ?? []}
+        letters={options.map((_option, place) => letterAt(place))}
         isFirst={index === 0}
         isLast={index === items.length - 1}
         onBefore={() => turnTo(index - 1)}

@@ -20,19 +20,25 @@ interface HandInDialogProps {
   onHandIn: () => void;
 }
 
-/** Asks once more, with what is still open; then waits for the server's word. */
+/** Asks once more, with what is still open; then waits for the server's word: there is no way back any more. */
 export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogProps) {
   const isPhone = usePhone();
   const [isSent, setSent] = useState(false);
-  const waiting = useWaitingText(isSent);
+  const { text: waiting, isLong } = useWaiting(isSent);
   const { open, marked } = countsOf(sheet);
   const content = (
     <div className={styles.root}>
       <p role="status">{isSent ? waiting : words.ask(open, marked)}</p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose} disabled={isSent}>
-          {words.keep}
-        </Button>
+        {isLong ? (
+          <Button variant="default" onClick={() => window.location.reload()}>
+            {words.reload}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose} disabled={isSent}>
+            {words.keep}
+          </Button>
+        )}
         <Button
           loading={isSent}
           onClick={() => {
@@ -45,13 +51,20 @@ export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogP
       </div>
     </div>
   );
-  const close = isSent ? () => {} : onClose;
+  const title = isSent ? words.sentTitle : words.askTitle;
   return isPhone ? (
-    <Sheet isOpen={isOpen} onClose={close} title={words.askTitle}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} canClose={!isSent}>
       {content}
     </Sheet>
   ) : (
-    <Modal opened={isOpen} onClose={close} title={words.askTitle}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      withCloseButton={!isSent}
+      closeOnClickOutside={!isSent}
+      closeOnEscape={!isSent}
+    >
       {content}
     </Modal>
   );
@@ -60,7 +73,7 @@ export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogP
 /** At the end of the time the paper hands itself in; nothing can be written any more. */
 export function TimeOver({ isOver, onOver }: { isOver: boolean; onOver: () => void }) {
   const isOnline = useOnline();
-  const waiting = useWaitingText(isOver);
+  const { text: waiting } = useWaiting(isOver);
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (isOver) end();
@@ -83,7 +96,7 @@ export function TimeOver({ isOver, onOver }: { isOver: boolean; onOver: () => vo
 }
 
 /** What is said until the server has the paper. */
-function useWaitingText(isWaiting: boolean): string {
+function useWaiting(isWaiting: boolean): { text: string; isLong: boolean } {
   const isOnline = useOnline();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -91,6 +104,6 @@ function useWaitingText(isWaiting: boolean): string {
     const timer = setTimeout(() => setLong(true), longMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  if (!isOnline) return words.handInOffline;
-  return isLong ? words.handInLong : words.handingIn;
+  if (!isOnline) return { text: words.handInOffline, isLong: false };
+  return { text: isLong ? words.handInLong : words.handingIn, isLong };
 }

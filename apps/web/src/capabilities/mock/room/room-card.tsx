@@ -12,11 +12,10 @@ interface RoomCardProps {
   sheet: MockSheet;
   index: number;
   onPick: (index: number) => void;
-  onHandIn: () => void;
 }
 
 /** The answer sheet beside the question. */
-export function RoomCard({ sheet, index, onPick, onHandIn }: RoomCardProps) {
+export function RoomCard({ sheet, index, onPick }: RoomCardProps) {
   const { answered } = countsOf(sheet);
   return (
     <div className={styles.root}>
@@ -25,9 +24,6 @@ export function RoomCard({ sheet, index, onPick, onHandIn }: RoomCardProps) {
         <span>{words.place(answered, sheet.items.length)}</span>
       </div>
       <AnswerCard kind="mock" cells={cellsOf(sheet)} current={index} onPick={onPick} />
-      <Button variant="default" fullWidth onClick={onHandIn}>
-        {words.handIn}
-      </Button>
     </div>
   );
 }
@@ -35,6 +31,7 @@ export function RoomCard({ sheet, index, onPick, onHandIn }: RoomCardProps) {
 interface RoomCardSheetProps extends RoomCardProps {
   isOpen: boolean;
   onClose: () => void;
+  onHandIn: () => void;
   onMarked: () => void;
 }
 

@@ -29,7 +29,7 @@ export type SkeletonShape = keyof typeof shapes;
 
 interface PageSkeletonProps {
   shape?: SkeletonShape;
-  /** Under the shapes, and said to screen readers when they appear. */
+  /** Said to screen readers when the shapes appear, which say it to everybody else. */
   label?: string;
   /** Milliseconds before anything shows; a shorter wait shows nothing. */
   delay?: number;
@@ -65,7 +65,7 @@ export function PageSkeleton({
               <Shapes />
             )}
           </div>
-          <p className={styles.label}>{label}</p>
+          <p className="xz-hidden">{label}</p>
         </>
       )}
     </div>

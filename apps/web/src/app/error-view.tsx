@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
+import { shownFailure } from '../platform/api/failures.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { hasMain } from '../platform/page.ts';
+import { useStore } from '../platform/store.ts';
 import { GuardPrompt } from './guards.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
@@ -29,7 +31,11 @@ export function ErrorView({ error }: { error: unknown }) {
 
 function Trouble({ error }: { error: unknown }) {
   const router = useRouter();
-  const { art, title, text, way } = describe(error);
+  const shown = useStore(shownFailure);
+  // The notice says it already, and is in front.
+  const isTold = error instanceof FailureError && shown?.message === error.message;
+  const { art, way, ...said } = describe(error);
+  const { title, text } = isTold ? { title: words.unopened } : said;
   const canGoBack = router.history.canGoBack();
   return (
     <ErrorState
@@ -89,7 +95,7 @@ function describe(error: unknown): Description {
       return { art: 'storm', title: words.offline, text: words.offlineText, way: 'again' };
     if (error.status === 404)
       return { art: 'lighthouse', title: error.message, text: words.notFoundText, way: 'leave' };
-    return { art: 'storm', title: error.message, way: 'again' };
+    return { art: 'storm', title: error.message, text: words.laterText, way: 'again' };
   }
   return { art: 'lighthouse', title: words.broken, text: words.brokenText, way: 'reload' };
 }

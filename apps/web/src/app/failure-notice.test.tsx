@@ -130,6 +130,27 @@ describe('the global notice', () => {
   });
 });
 
+describe('a page that fails to open', () => {
+  it.each([
+    [500, '系统错误', '稍后'],
+    [503, '服务暂时不可用', '知道了'],
+    [404, '您需要的资源没有找到', '知道了'],
+  ])(
+    '[site.error-dialog] says %i once: in the notice, then in its place',
+    async (status, said, ok) => {
+      answer({ [info]: student(), 'GET /api/version': refuse(status) });
+      renderAt('/reader');
+      const dialog = await notice();
+      expect(await screen.findByText('这一页没有打开')).toBeTruthy();
+      expect(screen.getAllByText(said)).toHaveLength(1);
+      await userEvent.click(dialog.getByRole('button', { name: ok, ...button }));
+      expect(await screen.findByRole('heading', { name: said })).toBeTruthy();
+      expect(screen.getAllByText(said)).toHaveLength(1);
+      expect(screen.queryByText('这一页没有打开')).toBeNull();
+    },
+  );
+});
+
 describe('a lost session', () => {
   it.each([401, 403])(
     '[site.error-relogin] %i offers a login, which logs out and leads back to where it happened',

@@ -57,14 +57,16 @@ export const shellWords = {
     chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
     offline: '网络断开了',
     offlineText: '连上网络后再试一次，做过的内容都还在。',
+    unopened: '这一页没有打开',
+    laterText: '过一会儿再试一次；做过的内容都还在。',
     notFoundText: '它可能已下架，或者链接不完整。',
     broken: '这一页出了点问题',
     brokenText: '重新加载多半就好；做过的内容都还在。',
   },
 
   prompt: {
-    'not-verified': '您还没有完成实名认证',
-    'review-failed': '您的实名认证审核未通过',
+    'not-verified': '你还没有完成实名认证',
+    'review-failed': '你的实名认证审核未通过',
     verifyText: '亲爱的同学，请先完成实名认证。',
     verify: '去认证',
   },

@@ -1,10 +1,10 @@
 import type { PickReason } from '@xuezhou/contract/practice';
 import { chanceAtTopic, chanceOf, type Ability, type QuestionFacts } from './ability.ts';
+import { strengthOf } from './strength.ts';
 
 /** Hard enough to learn from, easy enough to go on. */
 const target = 0.7;
-/** Below this chance at its middling questions a topic is weak, once it has some answers. */
-const weakChance = 0.6;
+/** A topic is weak by its middling questions, once it has some answers. */
 const leastAnswers = 3;
 const fadedDays = 10;
 /** What was just answered is not asked again at once. */
@@ -57,7 +57,10 @@ function reasonOf(question: Candidate, ability: Ability, now: number): PickReaso
   const last = ability.last.get(question.questionId);
   if (question.inWrongBook || last?.isRight === false) return 'wrong';
   const topic = ability.topics.get(question.topic);
-  if ((topic?.answers ?? 0) >= leastAnswers && chanceAtTopic(ability, question.topic) < weakChance)
+  if (
+    (topic?.answers ?? 0) >= leastAnswers &&
+    strengthOf(chanceAtTopic(ability, question.topic)) === 'weak'
+  )
     return 'weak';
   return last !== undefined && now - last.at >= fadedDays * dayMs ? 'faded' : 'level';
 }

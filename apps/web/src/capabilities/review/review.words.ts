@@ -1,3 +1,5 @@
+import { strengthLabels, strengthOf } from '@xuezhou/rules/practice/strength';
+
 /** Chinese text of the review. */
 export const reviewWords = {
   title: '今日复习',
@@ -31,7 +33,7 @@ export const reviewWords = {
 
   forecast: '接下来 14 天',
   forecastDay: (day: string, count: number) => `${day}：${count} 项`,
-  forecastHint: '每天不超过您设的上限；考试之后不再安排。',
+  forecastHint: '每天不超过你设的上限；考试之后不再安排。',
 
   streak: {
     title: '坚持复习',
@@ -42,7 +44,7 @@ export const reviewWords = {
     halved: (missed: number) => `最近七天缺了 ${missed} 天，天数已减半`,
     kept: '今天已经算上了',
     open: '今天还没有算上',
-    frozen: '课程暂停中，天数为您保留',
+    frozen: '课程暂停中，天数为你保留',
   },
 
   end: {
@@ -55,9 +57,12 @@ export const reviewWords = {
 
   ready: {
     title: '备考程度',
-    none: '还没有学习记录',
-    noneText: '做几道题或学几张闪卡之后，这里会告诉您每一章掌握得怎样。',
+    noneText: '做几道题或学几张闪卡之后，这里会告诉你每一章掌握得怎样。',
     whole: '已学部分的掌握程度',
+    mastery: (percent: number | null) =>
+      percent === null
+        ? '还没有学习记录'
+        : `${strengthLabels[strengthOf(percent / 100)]} ${percent}%`,
     covered: (percent: number) => `有学习记录的部分占全课 ${percent}%`,
     confidence: { none: '没有记录', low: '记录较少', medium: '记录适中', high: '记录充分' },
     answers: (right: number, all: number) => `练习 ${right}/${all}`,
@@ -71,7 +76,7 @@ export const reviewWords = {
     fewer: '收起',
     how: '怎么算的',
     howText:
-      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明记录多少。同一道题一天只算第一次。',
+      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明记录多少。同一道题一天只算第一次。不到 60% 为薄弱，75% 起为稳固。',
     failed: '备考程度没有取到，请稍后再试',
   },
 
@@ -89,9 +94,9 @@ export const reviewWords = {
     content: '说明',
     contentHint: '例如：选项 C 也是对的，因为……',
     send: '提交',
-    sent: '已收到，处理后会发消息告诉您',
+    sent: '已收到，处理后会发消息告诉你',
     failed: '没有提交，请稍后再试',
-    own: '您的报告',
+    own: '你的报告',
     status: { open: '等待处理', fixed: '已改正', kept: '核对后不改' },
   },
 } as const;

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
-import { analysisWords, challengeWords as words } from '../analysis.words.ts';
+import { challengeWords as words } from '../analysis.words.ts';
 import { beforeChallengeQuery } from '../views.queries.ts';
 import { toPractice } from '../scope.ts';
 import styles from './course-analysis.module.css';
@@ -50,7 +50,7 @@ export function ChallengeGate({ courseId, bookId }: { courseId: number; bookId: 
           <dl className={styles.figures}>
             <div>
               <dt>{words.level}</dt>
-              <dd>{analysisWords.mastery(before.bookLevel)}</dd>
+              <dd>{words.mastery(before.bookLevel)}</dd>
             </div>
             <div>
               <dt>{words.have}</dt>
@@ -67,7 +67,7 @@ export function ChallengeGate({ courseId, bookId }: { courseId: number; bookId: 
                   <span className={styles.text}>
                     <span>{name}</span>
                     <span className="xz-caption xz-quiet">
-                      {analysisWords.mastery(mastery)} · {words.missing(missing)}
+                      {words.mastery(mastery)} · {words.missing(missing)}
                     </span>
                   </span>
                 </li>

@@ -4,8 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { WaterLevel } from '@xuezhou/ui/water-level';
-import type { MasteryLevel } from '@xuezhou/rules/course/mastery';
+import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { analysisWords as words } from '../analysis.words.ts';
 import { analysisQuery } from '../views.queries.ts';
 import { toExercises, toPractice } from '../scope.ts';
@@ -83,19 +82,18 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
           </ul>
         </SectionCard>
       )}
-      <SectionCard>
+      <SectionCard title={words.byTopic}>
+        <p className="xz-caption xz-quiet">{words.chanceText}</p>
         <ul className={styles.topics}>
           {topics
             .toSorted((a, b) => (a.chance ?? 101) - (b.chance ?? 101))
             .map((topic) => (
               <li key={topic.readingId}>
-                <WaterLevel level={topic.mastery as MasteryLevel} size={40} label="" />
                 <span className={styles.text}>
                   <span>{topic.name}</span>
-                  <span className="xz-caption xz-quiet">
-                    {words.mastery(topic.mastery)} · {words.done(topic.done, topic.total)}
-                  </span>
+                  <ProgressLine value={topic.chance ?? 0} max={100} label={topic.name} />
                   <span className="xz-caption xz-quiet">{words.chance(topic.chance)}</span>
+                  <span className="xz-caption xz-quiet">{words.done(topic.done, topic.total)}</span>
                 </span>
                 <Button
                   variant="light"

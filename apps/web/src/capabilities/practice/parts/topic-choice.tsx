@@ -37,7 +37,7 @@ export function TopicChoice({ courseId }: { courseId: number }) {
                 <span className={styles.text}>
                   <span className={styles.name}>{topic.name}</span>
                   <span className="xz-caption xz-quiet">
-                    {topic.bookName} · {words.mastery(topic.mastery)} · {words.chance(topic.chance)}
+                    {topic.bookName} · {words.chance(topic.chance)}
                   </span>
                 </span>
                 <span className={styles.progress}>

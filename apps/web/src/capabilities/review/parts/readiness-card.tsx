@@ -79,7 +79,7 @@ function Topic({ courseId, topic }: { courseId: number; topic: TopicReadiness })
     <li className={styles.topic}>
       <div className={styles.head}>
         <span className={styles.name}>{readingName}</span>
-        <span className={styles.value}>{mastery === null ? words.none : `${mastery}%`}</span>
+        <span className={styles.value}>{words.mastery(mastery)}</span>
       </div>
       <ProgressLine value={mastery ?? 0} max={100} label={readingName} />
       <p className={styles.evidence}>

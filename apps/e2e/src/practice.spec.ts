@@ -120,4 +120,13 @@ test('a downloaded course is practised without a network, and each answer arrive
     expect(types.find(({ type }) => type === 4)?.done).toBe(4);
     expect(await answered(page)).toBe(4);
   });
+
+  await test.step('lists as answered what the server has taken since, when the network goes again', async () => {
+    await context.setOffline(true);
+    await page.goto(`${place('E2E_URL')}/exercise/${course}?type=4&q=${all[0]?.questionId}`);
+    await expect(page.getByRole('button', { name: '请先选择答案' })).toBeVisible();
+    if (isPhone(info)) await page.getByRole('button', { name: '答题卡' }).click();
+    await expect(page.getByRole('button', { name: /^第 \d+ 题，答(对|错)/ })).toHaveCount(4);
+    await context.setOffline(false);
+  });
 });

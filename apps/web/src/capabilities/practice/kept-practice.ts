@@ -14,6 +14,7 @@ import {
   readPicture,
   readQuestion,
   storeCourse,
+  storeStatus,
   type KeptPicture,
 } from './kept-store.ts';
 
@@ -45,6 +46,15 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
   });
   await storeCourse({ key: keyOf(studentId, courseId), title, items: kept }, questions, pictures);
   return kept.length;
+}
+
+/** What the server made of an answer, for the list that is shown without it. */
+export async function keepStatus(
+  studentId: number,
+  courseId: number,
+  { questionId, questionStatus }: Pick<QuestionListItem, 'questionId' | 'questionStatus'>,
+): Promise<void> {
+  await storeStatus(keyOf(studentId, courseId), questionId, questionStatus);
 }
 
 /** One that the school has lost is no reason to keep nothing. */

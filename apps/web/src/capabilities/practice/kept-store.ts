@@ -70,6 +70,26 @@ export const readQuestion = async (course: string, questionId: number) =>
 
 export const readPicture = async (path: string) => (await read<KeptPicture>('pictures', path))?.url;
 
+/** Of a question that was taken along; nothing where it was not. */
+export async function storeStatus(
+  course: string,
+  questionId: number,
+  questionStatus: QuestionListItem['questionStatus'],
+): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('courses', 'readwrite');
+  const courses = transaction.objectStore('courses');
+  // Read and written in one transaction: answers that arrive together do not undo each other.
+  const kept = (await settled(courses.get(course))) as KeptCourse | undefined;
+  if (kept) {
+    const items = kept.items.map((item) =>
+      item.questionId === questionId ? { ...item, questionStatus } : item,
+    );
+    await settled(courses.put({ ...kept, items }));
+  }
+  database.close();
+}
+
 /** All of it or nothing, in the place of what was kept of the course before. */
 export async function storeCourse(
   course: KeptCourse,

@@ -4,6 +4,7 @@ import {
   gradeOpenAnswer,
   setWrongCause,
   type Question,
+  type QuestionListItem,
   type QuestionStatus,
 } from '@xuezhou/contract/practice';
 import { defineOutboxKind } from '../../platform/outbox.ts';
@@ -11,7 +12,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { outdateCounts } from './practice.queries.ts';
 import { changeQuestion } from './question-cache.ts';
-import { changePart, submit, write } from './question-state.ts';
+import { changePart, reopen, submit, write } from './question-state.ts';
 import { takeBack } from './refused-answers.ts';
 
 export type Answer = InputOf<typeof answerQuestion>['body'];
@@ -30,6 +31,8 @@ export const answers = defineOutboxKind('practice.answer', answerQuestion, {
         ? { ...counted, inWrongList: data.inWrongList, rightsInRow: data.rightsInRow }
         : counted;
     });
+    const questionStatus = body.groupId === undefined ? data.questionStatus : data.groupStatus;
+    void keepStatus(body.courseId, { questionId: wholeOf(body), questionStatus });
     outdateCounts(queryClient);
   },
   refused: ({ body }, { message }) => {
@@ -54,6 +57,15 @@ export const grades = defineOutboxKind('practice.grade', gradeOpenAnswer, {
 export const wrongCausesSent = defineOutboxKind('practice.cause', setWrongCause, {
   accepted: () => outdateCounts(queryClient),
 });
+
+/** Where the course was taken along; a device that keeps nothing has nothing to set right. */
+async function keepStatus(courseId: number, whole: WholeStatus): Promise<void> {
+  const studentId = knownStudent(queryClient)?.studentId;
+  const kept = await import('./kept-practice.ts').catch(() => null);
+  await kept?.keepStatus(studentId ?? 0, courseId, whole).catch(() => {});
+}
+
+type WholeStatus = Pick<QuestionListItem, 'questionId' | 'questionStatus'>;
 
 function wholeOf({ groupId, questionId }: Answer): number {
   return groupId ?? questionId;
@@ -80,7 +92,7 @@ export function layOver(question: Question, waiting: readonly Answer[]): Questio
   const autoRemove = knownStudent(queryClient)?.profile.autoRemoveWronglist ?? true;
   let answered = question;
   for (const { questionId, studentAnswer } of waiting) {
-    const open = changePart(answered, questionId, (part) => ({ ...part, isSubmitted: false }));
+    const open = changePart(answered, questionId, reopen);
     answered = submit(write(open, questionId, studentAnswer), questionId, { autoRemove });
   }
   return answered;

@@ -28,7 +28,7 @@ interface Asked {
   letters: string[];
 }
 
-const [freshPerDay, againPerDay] = [6, 3];
+const [freshPerDay, againPerDay] = [6, 5];
 const causes: readonly WrongCause[] = ['unknown', 'misread', 'slipped'];
 const ownWords = '先写出公式，再代入题目给的数，最后用一句话说明结果的含义。';
 
@@ -43,7 +43,9 @@ export async function practiseQuestions(services: Services, practice: Practice):
     const sessionId = uuidv7({ msecs: beginsAt });
     for (const [index, asked] of [...again, ...fresh].entries()) {
       const seed = chanceOf(studentId, day, asked.questionId);
-      const isRight = seed < practice.skillOf(asked.readingId);
+      const skill = practice.skillOf(asked.readingId);
+      // Its explanation was read the day before.
+      const isRight = seed < (index < again.length ? Math.sqrt(skill) : skill);
       const at = beginsAt + index * 75_000;
       await answer(services, practice, { asked, isRight, at, sessionId, seed });
       if (!isRight && asked.groupId === null) wrong = [...wrong, asked];

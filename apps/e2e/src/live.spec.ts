@@ -114,7 +114,7 @@ test('[course.live] a student watches a class, talks in it, is muted, is counted
       await expect(log.getByText('看从谁的角度问。')).toBeVisible();
       await teacher.getByRole('button', { name: `管理 ${name} 的消息` }).click();
       await teacher.getByRole('menuitem', { name: '禁言 10 分钟' }).click();
-      await expect(page.getByText(/老师暂时关闭了您的发言/)).toBeVisible();
+      await expect(page.getByText(/老师暂时关闭了你的发言/)).toBeVisible();
       await expect(page.getByRole('textbox', { name: '说点什么' })).toBeHidden();
       await expectAccessible(page);
     });

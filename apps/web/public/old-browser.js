@@ -43,7 +43,7 @@
       '',
       'max-width:420px;margin:20% auto 0;padding:0 20px;line-height:1.7',
     );
-    add(box, 'h1', '您的浏览器不受支持', 'margin:0 0 16px;font-size:22px;font-weight:normal').id =
+    add(box, 'h1', '你的浏览器不受支持', 'margin:0 0 16px;font-size:22px;font-weight:normal').id =
       'old-browser-title';
     add(
       box,

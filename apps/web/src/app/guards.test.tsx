@@ -65,8 +65,8 @@ describe('guards', () => {
   });
 
   it.each([
-    [0, '您还没有完成实名认证'],
-    [-1, '您的实名认证审核未通过'],
+    [0, '你还没有完成实名认证'],
+    [-1, '你的实名认证审核未通过'],
   ])(
     '[guard.auth] [guard.auth-texts] prompt for the verification of the course when it answers %i',
     async (need, title) => {

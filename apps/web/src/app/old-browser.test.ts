@@ -55,7 +55,7 @@ describe('an old browser', () => {
   it('[site.old-browser] gets a notice that closes by itself after 3 s and leads to an external page', () => {
     const { notice, location } = runIn({ userAgent: agent(65) });
     const title = notice?.getAttribute('aria-labelledby') ?? '';
-    expect(document.getElementById(title)?.textContent).toBe('您的浏览器不受支持');
+    expect(document.getElementById(title)?.textContent).toBe('你的浏览器不受支持');
     expect(notice?.textContent).toContain('请下载最新版的 Chrome、Edge 或 Safari 浏览器');
     vi.advanceTimersByTime(2999);
     expect(notice?.isConnected).toBe(true);

@@ -140,7 +140,7 @@ describe('a report of a question', () => {
     );
     expect(await own()).toMatchObject([{ status: 'fixed', reply: '已改为 C，谢谢指正' }]);
     const messages = await student.data(listMessages, { query: { pageNo: 1 } });
-    expect(JSON.stringify(messages)).toContain('您报告的题目已改正');
+    expect(JSON.stringify(messages)).toContain('你报告的题目已改正');
   });
 
   it('needs words for another reason, and a question of the course in a version that there is', async () => {

@@ -53,7 +53,7 @@ export async function settleReport(
     const stem = (await reportDesk(change).stem(settled.question_id)) ?? '';
     await sendMessage(change, {
       studentId: settled.student_id,
-      title: report.status === 'fixed' ? '您报告的题目已改正' : '您报告的题目已核对',
+      title: report.status === 'fixed' ? '你报告的题目已改正' : '你报告的题目已核对',
       content: plainHtml(`题目：${stem.slice(0, 80)}\n${report.reply}`),
       at: now,
     });

@@ -278,7 +278,7 @@ describe('[account.phone-update] [POST /api/mobile/update] changing the phone', 
 
   it('to the same phone or to one of another is refused with words', async () => {
     await passMobileCheck(school, student);
-    expect((await update(phone, '123456')).message).toBe('这就是您现在的手机号，请换一个');
+    expect((await update(phone, '123456')).message).toBe('这就是你现在的手机号，请换一个');
     const others = newPhone();
     await makeStudent(school.connection, { mobile: others.mobile });
     expect((await update(others, '123456')).message).toBe(refusals.phoneBound[1]);

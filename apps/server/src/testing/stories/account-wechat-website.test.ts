@@ -51,7 +51,7 @@ describe("[account.qr-status] a code on WeChat's own page", () => {
 
   it('is -1 when the person refuses, and stays so', async () => {
     const code = await visitor.data(getLoginQrcode);
-    expect((await comeBack(code, 'refuse')).body).toContain('您取消了这次登录');
+    expect((await comeBack(code, 'refuse')).body).toContain('你取消了这次登录');
     expect(await statusOf(code.wechatCode)).toBe(-1);
     const late = `/api/wechat/callback?state=${code.wechatCode}&code=invented`;
     expect((await follow(late)).body).toContain('这个二维码已失效');

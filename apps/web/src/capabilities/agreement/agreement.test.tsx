@@ -217,7 +217,7 @@ describe('[guard.debug-agreement] with the debug flag', () => {
       'GET /api/nuxt/student/needidcheck/3': 0,
     });
     renderAt('/course/3/book/5');
-    await screen.findByRole('heading', { name: '您还没有完成实名认证' });
+    await screen.findByRole('heading', { name: '你还没有完成实名认证' });
     expect(askedLater.some(({ path }) => path.startsWith('/api/agreement'))).toBe(false);
   });
 });

@@ -29,9 +29,9 @@ export const agreementWords = {
   toCourse: '去学习',
 
   form: '签署协议',
-  formText: '输入您的姓名并确认，就是您的电子签名。签署后不能修改，可以随时回来查看和打印。',
+  formText: '输入你的姓名并确认，就是你的电子签名。签署后不能修改，可以随时回来查看和打印。',
   name: '姓名',
-  nameHint: '您的真实姓名，与证件上的一致',
+  nameHint: '你的真实姓名，与证件上的一致',
   nameMissing: '请输入姓名',
   agree: '我已阅读并同意协议的全部内容',
   agreeMissing: '请先阅读协议，再勾选同意',

@@ -116,12 +116,12 @@ it('[favorite.tree] [favorite.prune] the selected book stays in the tree when it
 
 it('[favorite.toggle] what the server refuses comes back', async () => {
   const { user } = open('/favorite', {
-    'POST /api/nuxt/videos/collect': refuse(2002, '您还没有这门课程'),
+    'POST /api/nuxt/videos/collect': refuse(2002, '你还没有这门课程'),
   });
   await rows();
   await user.click(screen.getByRole('button', { name: '取消收藏 第 111 讲' }));
   await waitFor(async () => expect(await rows()).toContain('第 111 讲'));
-  expect(await screen.findByText('您还没有这门课程')).toBeTruthy();
+  expect(await screen.findByText('你还没有这门课程')).toBeTruthy();
 });
 
 it('[favorite.next] the next video is the one after the selected one', async () => {

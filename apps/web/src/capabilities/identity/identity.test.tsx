@@ -41,7 +41,7 @@ function school(review: IdentityReview, answers: Parameters<typeof answer>[0] = 
     [config]: () => ({
       kinds: ['certificate', 'passport', 'instant'],
       minimumAge: 16,
-      consent: { version: '2026-11-01', paragraphs: ['我们需要核对您的真实姓名。'] },
+      consent: { version: '2026-11-01', paragraphs: ['我们需要核对你的真实姓名。'] },
       review: now.review,
     }),
     ...answers,
@@ -262,14 +262,14 @@ describe('a check at once', () => {
       },
     });
     const { router } = renderAt('/course/3/book/5?a=b');
-    await screen.findByRole('heading', { name: '您还没有完成实名认证' });
+    await screen.findByRole('heading', { name: '你还没有完成实名认证' });
     await userEvent.click(screen.getByRole('link', { name: '去认证' }));
     await userEvent.click(await screen.findByRole('radio', { name: '即时核验' }));
     await typePerson();
     await agree();
     await press('开始核验');
     await waitFor(() => expect(router.state.location.href).toBe('/course/3/book/5?a=b'));
-    expect(screen.queryByRole('heading', { name: '您还没有完成实名认证' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: '你还没有完成实名认证' })).toBeNull();
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(

@@ -52,7 +52,7 @@ export const identityWords = {
   tooYoung: (years: number) => `年满 ${years} 周岁才能认证，请联系学校的老师`,
 
   consent: {
-    title: '您的信息会怎样使用',
+    title: '你的信息会怎样使用',
     agree: '我已阅读并同意以上说明，自愿提供这些信息',
   },
   submit: {
@@ -70,7 +70,7 @@ export const identityWords = {
     submitted: '正在审核',
     submittedText: '一般 1 个工作日内有结果，这期间不用做什么。',
     passed: '已通过实名认证',
-    passedText: '需要实名的课程都已为您打开。',
+    passedText: '需要实名的课程都已为你打开。',
     failed: '审核未通过',
     failedText: '请按下面的原因修改后，再提交一次。',
     failedWithoutReason: '请核对证件后再提交一次；不清楚原因时，请联系学校的老师。',
@@ -88,19 +88,19 @@ export const identityWords = {
   recall: {
     button: '撤回修改',
     title: '撤回正在审核的资料？',
-    text: '已提交的姓名、号码和照片会被删除，您可以重新填写后再提交。',
+    text: '已提交的姓名、号码和照片会被删除，你可以重新填写后再提交。',
     confirm: '撤回',
     done: '已撤回，可以重新提交',
   },
   refuse: {
     button: '撤回同意并删除资料',
     title: '撤回同意并删除认证资料？',
-    text: '您提供的姓名、号码和照片会被删除。需要实名的课程会暂时不能学习，直到您再次完成认证；学习记录不受影响。',
+    text: '你提供的姓名、号码和照片会被删除。需要实名的课程会暂时不能学习，直到你再次完成认证；学习记录不受影响。',
     confirm: '删除资料',
     done: '认证资料已删除',
   },
   keep: '先不撤回',
 
   closed: '学校暂时没有开放实名认证',
-  closedText: '需要认证时，请联系学校的老师为您办理。',
+  closedText: '需要认证时，请联系学校的老师为你办理。',
 } as const;

@@ -121,10 +121,10 @@ describe('notes beside a lecture', () => {
   });
 
   it('what the server refuses is told, and stands in the box again', async () => {
-    const { user } = open({ 'POST /api/notes/bullet': refuse(2002, '您还没有这门课程') });
+    const { user } = open({ 'POST /api/notes/bullet': refuse(2002, '你还没有这门课程') });
     await user.type(await field(), '舍不得丢');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('您还没有这门课程');
+    expect((await screen.findByRole('alert')).textContent).toBe('你还没有这门课程');
     await waitFor(async () =>
       expect(((await field()) as HTMLTextAreaElement).value).toBe('舍不得丢'),
     );

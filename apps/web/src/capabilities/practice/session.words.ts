@@ -19,7 +19,7 @@ export const sessionWords = {
   reason: (reason: PickReason) => reasons[reason],
   chance: (percent: number) => `估计答对率 ${percent}%`,
   cause: '这次为什么错',
-  causeNote: '只有您看得到，错题本可以按原因筛选',
+  causeNote: '只有你看得到，错题本可以按原因筛选',
   rightsLeft: (left: number) => `再连续答对 ${left} 次移出错题本`,
 } as const;
 

@@ -2,7 +2,7 @@
 export const questionWords = {
   fontSize: '字号',
   fontSizes: { 1: '标准', 2: '大', 3: '特大' },
-  number: '您的答案',
+  number: '你的答案',
   numberHint: '填一个数，例如 1,234.5 或 12.5%',
   units: (units: readonly string[]) => `填一个数，可以带单位：${units.join('、')}`,
   table: '要填的表格，可左右滑动',

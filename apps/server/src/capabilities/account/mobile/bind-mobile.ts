@@ -18,7 +18,7 @@ export async function bindMobile(
   const mobile = mobileOf(body);
   const { studentId, hasPhone } = caller.student;
   const { connection } = services.database;
-  if (hasPhone) throw new Refusal('phoneBound', '您已绑定手机号，可以在设置里更换');
+  if (hasPhone) throw new Refusal('phoneBound', '你已绑定手机号，可以在设置里更换');
   if ((await accountReader(connection).byMobile(mobile)) !== undefined)
     throw new Refusal('phoneBound');
   await checkSmsCode(services, caller, { mobile, code: body.smsCode, purposes: ['any', 'bind'] });

@@ -26,7 +26,7 @@ export async function updateMobile(
   if (hasPhone) await demandMobileCheck(services, caller.student);
   const owner = await accountReader(connection).byMobile(mobile);
   if (owner?.student_id === studentId)
-    throw new Refusal('phoneBound', '这就是您现在的手机号，请换一个');
+    throw new Refusal('phoneBound', '这就是你现在的手机号，请换一个');
   if (owner !== undefined) throw new Refusal('phoneBound');
   await checkSmsCode(services, caller, {
     mobile,

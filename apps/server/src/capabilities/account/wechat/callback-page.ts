@@ -2,7 +2,7 @@ import type { WebsiteOutcome } from './answer-of-wechat.ts';
 
 const words: Record<WebsiteOutcome, string> = {
   confirmed: '已确认，马上就好',
-  refused: '您取消了这次登录，可以重新扫码',
+  refused: '你取消了这次登录，可以重新扫码',
   failed: '微信没有确认这次登录，请重新扫码',
   expired: '这个二维码已失效，请刷新后重新扫码',
 };

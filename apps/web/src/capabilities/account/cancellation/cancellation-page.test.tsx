@@ -47,7 +47,7 @@ describe('the end of an account', () => {
       [`POST ${path}/undo`]: true,
     });
     await user.click(await button('申请注销'));
-    await screen.findByText('请先确认您已了解注销后会失去的内容');
+    await screen.findByText('请先确认你已了解注销后会失去的内容');
     await screen.findByText('请输入 6 位验证码');
     await user.click(await screen.findByRole('checkbox', { name: /我已了解注销后会失去的内容/ }));
     await user.click(await button('获取验证码'));
@@ -56,7 +56,7 @@ describe('the end of an account', () => {
     expect(of('POST')).toEqual([]);
     await user.type(await screen.findByRole('textbox', { name: '验证码' }), '123456');
     await user.click(await button('申请注销'));
-    await screen.findByText('账号将于 11 月 28 日删除。在那之前一切照旧，您随时可以撤回。');
+    await screen.findByText('账号将于 11 月 28 日删除。在那之前一切照旧，你随时可以撤回。');
     expect(of('POST').map(({ body }) => body)).toEqual([{ code: '123456' }]);
     await user.click(await button('撤回注销'));
     await screen.findByText('已撤回，账号会一直保留');

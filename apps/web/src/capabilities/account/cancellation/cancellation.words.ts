@@ -29,7 +29,7 @@ export const cancellationWords = {
   },
 
   guest: {
-    text: '注销需要先登录，确认是您本人。',
+    text: '注销需要先登录，确认是你本人。',
     logIn: '登录后申请',
   },
   noPhone: {
@@ -40,7 +40,7 @@ export const cancellationWords = {
   ask: {
     title: '申请注销',
     consent: '我已了解注销后会失去的内容，并确认不能找回',
-    missingConsent: '请先确认您已了解注销后会失去的内容',
+    missingConsent: '请先确认你已了解注销后会失去的内容',
     code: (mobile: string) => `验证码会发到 ${mobile}。`,
     submit: '申请注销',
     done: '已申请注销，7 天内可以撤回',
@@ -48,7 +48,7 @@ export const cancellationWords = {
 
   standing: {
     title: '已申请注销',
-    text: (day: string) => `账号将于 ${day}删除。在那之前一切照旧，您随时可以撤回。`,
+    text: (day: string) => `账号将于 ${day}删除。在那之前一切照旧，你随时可以撤回。`,
     undo: '撤回注销',
     undone: '已撤回，账号会一直保留',
   },

@@ -1,6 +1,6 @@
 export const prepurchaseWords = {
   title: '预报名',
-  text: '留下昵称、邮箱和微信号，就为您登记好了。',
+  text: '留下昵称、邮箱和微信号，就为你登记好了。',
 
   nickname: '昵称',
   nicknameHint: '4 至 32 个字符，一个汉字算两个',
@@ -12,7 +12,7 @@ export const prepurchaseWords = {
   chatAccount: '微信号',
   chatAccountHint: '最多 50 个字符，可用字母、数字和 . _ - + @',
   missingChatAccount: '请输入微信号',
-  privacyBefore: '这些信息只交给学校，用于联系您，详见',
+  privacyBefore: '这些信息只交给学校，用于联系你，详见',
   privacy: '《隐私政策》',
   submit: '提交',
 

@@ -62,7 +62,7 @@ export const settingsWords = {
     emailHint: '绑定后可用邮箱登录、找回密码',
     mobileHint: '用来登录和找回账号，有些课程需要先绑定',
     wechatHint: '绑定后可以扫码登录',
-    wechatIdHint: '方便辅导老师联系您',
+    wechatIdHint: '方便辅导老师联系你',
     passwordHint: '设置后可用密码登录',
   },
 

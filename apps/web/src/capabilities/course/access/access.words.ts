@@ -12,7 +12,7 @@ export const accessWords = {
   reopen: {
     title: '申请重新开课',
     lead: (courseName: string) =>
-      `《${courseName}》已过期，学过的记录都还在。说明原因，学校的老师会答复您。`,
+      `《${courseName}》已过期，学过的记录都还在。说明原因，学校的老师会答复你。`,
     label: '原因',
     placeholder: '例如：工作变动，没能按时学完，想继续备考',
     missing: '请说明原因，老师才好判断',

@@ -75,14 +75,14 @@ describe('[course-live-mode] [course.live] the schedule', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/\d\d 后开始$/);
     expect(screen.getAllByRole('button', { name: /开门$/ })).toHaveLength(2);
     const past = within(screen.getByRole('region', { name: '往期' }));
-    expect(past.getByText(/您出勤 82 分钟/)).toBeTruthy();
+    expect(past.getByText(/你出勤 82 分钟/)).toBeTruthy();
     const link = past.getByRole('link', { name: '看回放：第一讲' });
     expect(link.getAttribute('href')).toBe('/course/1/book/1/reading/101?bullet=1001&live=1');
     expect(within(screen.getByRole('region', { name: '接下来' })).getByText('已取消')).toBeTruthy();
     expect(screen.getByRole('link', { name: '把“第二讲”加进日历' }).getAttribute('href')).toBe(
       '/files/live/one.ics',
     );
-    expect(screen.getByText('开始前 30 分钟，消息中心会提醒您。')).toBeTruthy();
+    expect(screen.getByText('开始前 30 分钟，消息中心会提醒你。')).toBeTruthy();
   });
 
   it('leads into the room once its door is open, and not while the course is closed', async () => {
@@ -147,7 +147,7 @@ describe('[course-live-mode] [course.live] the room', () => {
     expect(log.getByText('老师')).toBeTruthy();
     expect(log.getByText('这条消息已被老师删除')).toBeTruthy();
     expect(await screen.findByText('38 人在教室')).toBeTruthy();
-    expect(screen.getByText('您已出勤 12 分钟')).toBeTruthy();
+    expect(screen.getByText('你已出勤 12 分钟')).toBeTruthy();
 
     const input = screen.getByRole('textbox', { name: '说点什么' });
     const send = screen.getByRole('button', { name: '发送' });
@@ -166,7 +166,7 @@ describe('[course-live-mode] [course.live] the room', () => {
     expect((input as HTMLInputElement).value).toBe('');
 
     act(() => socket.tell('muted', minutes(10)));
-    expect(await screen.findByText(/老师暂时关闭了您的发言/)).toBeTruthy();
+    expect(await screen.findByText(/老师暂时关闭了你的发言/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
   });
 

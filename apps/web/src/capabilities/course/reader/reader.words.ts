@@ -32,7 +32,7 @@ export const readerWords = {
   jump: '跳到原文',
   colorOf: '颜色',
   note: '批注',
-  noteHint: '写下您的想法',
+  noteHint: '写下你的想法',
   save: '保存',
   cancel: '取消',
   editNote: '改批注',

@@ -72,7 +72,7 @@ describe('the landing', () => {
   test('[flash-card.status] shows cards that are unpaid or waiting apart from those ready to study', async () => {
     serve(anInfo({ flashCardStatus: 1 }));
     const { unmount } = renderAt(address);
-    expect(await screen.findByRole('heading', { name: '您还没有这门课程' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '你还没有这门课程' })).toBeDefined();
     expect(screen.queryByText('今日闪卡')).toBeNull();
     unmount();
     serve(anInfo({ flashCardStatus: 2 }));

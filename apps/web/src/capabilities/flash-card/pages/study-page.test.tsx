@@ -148,11 +148,11 @@ describe('a card', () => {
   });
 
   test('is kept at once, and let go with words when the server refuses', async () => {
-    serve([aCard()], { 'POST /api/flash-cards/favorite': refuse(2002, '您还没有这门课程') });
+    serve([aCard()], { 'POST /api/flash-cards/favorite': refuse(2002, '你还没有这门课程') });
     study();
     const star = await screen.findByRole('button', { name: '收藏' });
     await userEvent.click(star);
-    expect(await screen.findByText('您还没有这门课程')).toBeDefined();
+    expect(await screen.findByText('你还没有这门课程')).toBeDefined();
     expect(star.getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -133,12 +133,12 @@ describe('the wrong-answer book', () => {
     answer({
       ...site,
       'GET /api/practice/wrong/1': book,
-      'POST /api/practice/wrong/remove': refuse(2002, '您还没有这门课程'),
+      'POST /api/practice/wrong/remove': refuse(2002, '你还没有这门课程'),
     });
     renderAt('/course/1/exercise?view=wrong');
     await userEvent.click(await remove('第一道'));
     expect(await screen.findByText('没有移出，已放回错题本')).toBeDefined();
-    expect(screen.getByText('您还没有这门课程')).toBeDefined();
+    expect(screen.getByText('你还没有这门课程')).toBeDefined();
     expect(screen.getByText('第一道')).toBeDefined();
   });
 

@@ -56,7 +56,7 @@ describe('[exercise-course] a question that is written', () => {
       }),
     );
     renderAt('/exercise/1?type=4&q=1');
-    const field = await screen.findByRole('textbox', { name: '您的答案' });
+    const field = await screen.findByRole('textbox', { name: '你的答案' });
     await userEvent.type(field, '约');
     expect(screen.getByRole('button', { name: '请先写下答案' })).toHaveProperty('disabled', true);
     await userEvent.clear(field);

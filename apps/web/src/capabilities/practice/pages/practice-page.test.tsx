@@ -111,13 +111,13 @@ describe('a question', () => {
   });
 
   test('[practice.mark] is marked only once the server has agreed', async () => {
-    let say = refuse(2002, '您还没有这门课程');
+    let say = refuse(2002, '你还没有这门课程');
     serve([aQuestion()], { 'POST /api/nuxt/web/question/mark': () => say });
     renderAt('/exercise/1?type=4&q=1');
     const mark = () => screen.getByRole('button', { name: /^(已标记|标记)$/ });
     await screen.findByRole('radio', { name: /选项 A/ });
     await userEvent.click(mark());
-    expect((await screen.findByRole('alert')).textContent).toBe('您还没有这门课程');
+    expect((await screen.findByRole('alert')).textContent).toBe('你还没有这门课程');
     expect(mark().getAttribute('aria-pressed')).toBe('false');
     say = Response.json({ status: 200, message: '', data: { isMarked: true } });
     await userEvent.click(mark());
@@ -146,7 +146,7 @@ describe('a question', () => {
 
   test('a mark that was refused is told of beside its own question only', async () => {
     serve([aQuestion(), aQuestion({ questionId: 2 })], {
-      'POST /api/nuxt/web/question/mark': refuse(2002, '您还没有这门课程'),
+      'POST /api/nuxt/web/question/mark': refuse(2002, '你还没有这门课程'),
     });
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');

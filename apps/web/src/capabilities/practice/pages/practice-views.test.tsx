@@ -54,7 +54,7 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
   test('a league is joined by asking, and a refusal is told', async () => {
     const requests = answer({
       ...ranked(false),
-      'POST /api/practice/league': refuse(2002, '您还没有这门课程'),
+      'POST /api/practice/league': refuse(2002, '你还没有这门课程'),
     });
     renderAt('/course/1/ranking');
     await userEvent.click(await screen.findByRole('button', { name: '加入小组' }));
@@ -64,7 +64,7 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
         isMember: true,
       }),
     );
-    expect(await screen.findByText('您还没有这门课程')).toBeDefined();
+    expect(await screen.findByText('你还没有这门课程')).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findZipEnd, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
+import { findZipEnd, readZip, ZipError } from '../../platform/zip/read-zip.ts';
 
 /** What a file is, as far as its own bytes tell; never its name. */
 export type FileKind = 'image' | 'pdf' | 'docx' | 'xlsx' | 'pptx';
@@ -45,7 +45,9 @@ async function kindOfOffice(bytes: Buffer): Promise<FileKind> {
 
 async function namesIn(bytes: Buffer): Promise<string[]> {
   try {
-    return await readZipNames(bytes);
+    const zip = readZip(bytes);
+    await zip.check();
+    return [...zip.names];
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw new Refusal(

@@ -40,7 +40,7 @@ export class ForeignHtml {
   async #take(source: string, pictures: Pictures, notes: Set<string>): Promise<string> {
     if (source.startsWith('/files/content/')) return source;
     const name = nameOf(source);
-    const bytes = source.startsWith('data:') ? bytesOf(source) : pictures.get(name);
+    const bytes = source.startsWith('data:') ? bytesOf(source) : await pictures.get(name);
     const figure = bytes === undefined ? undefined : await foreignFigure(bytes);
     if (figure === undefined) {
       const shown = source.startsWith('data:') ? '' : ` ${name.slice(0, 80)} `;

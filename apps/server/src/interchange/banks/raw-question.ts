@@ -41,7 +41,10 @@ export interface NumericValue {
   readonly tolerance: number;
 }
 
-export type Pictures = ReadonlyMap<string, Buffer>;
+/** Bytes of pictures by their names; in memory, or read when they are asked for. */
+export interface Pictures {
+  get(name: string): Buffer | undefined | Promise<Buffer | undefined>;
+}
 
 /** A row that could not be read at all. */
 export interface BrokenRow {

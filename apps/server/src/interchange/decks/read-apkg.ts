@@ -1,4 +1,4 @@
-import { readZipFile, ZipError } from '../../platform/zip/read-zip.ts';
+import { mostZipEntries, readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { clozeSides, hasCloze, markdownOfField } from './anki-text.ts';
 import type { RawCard, RawDeck } from './raw-deck.ts';
@@ -37,11 +37,13 @@ export async function readApkg(bytes: Buffer, fileName: string): Promise<RawDeck
 
 async function openCollection(bytes: Buffer): Promise<Buffer> {
   try {
-    if ((await readZipFile(bytes, 'collection.anki21b', mostBytes)) !== undefined)
+    // Its pictures and sounds are files too, and are not unpacked.
+    const zip = readZip(bytes, mostZipEntries);
+    if (zip.names.has('collection.anki21b'))
       throw new BankFileError('请在 Anki 导出时勾选“支持旧版 Anki”，再导入');
     const file =
-      (await readZipFile(bytes, 'collection.anki21', mostBytes)) ??
-      (await readZipFile(bytes, 'collection.anki2', mostBytes));
+      (await zip.file('collection.anki21', mostBytes)) ??
+      (await zip.file('collection.anki2', mostBytes));
     if (file === undefined) throw new BankFileError('里面没有 Anki 的牌组');
     return file;
   } catch (error) {

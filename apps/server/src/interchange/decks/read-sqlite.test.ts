@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readZipFile } from '../../platform/zip/read-zip.ts';
+import { readZip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { ankiPackage } from '../testing/anki-package.ts';
 import { readSqliteTable } from './read-sqlite.ts';
 
-const file = (await readZipFile(ankiPackage, 'collection.anki2', 1_000_000)) ?? Buffer.alloc(0);
+const file = (await readZip(ankiPackage).file('collection.anki2', 1_000_000)) ?? Buffer.alloc(0);
 
 describe('a SQLite file', () => {
   it('gives the rows of a table in their order, each with its row id first', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readZipFile } from '../../platform/zip/read-zip.ts';
+import { readZip } from '../../platform/zip/read-zip.ts';
 import { readApkg } from './read-apkg.ts';
 import { readSqliteTable } from './read-sqlite.ts';
 import { writeApkg } from './write-apkg.ts';
@@ -36,7 +36,7 @@ it('[review.deck-export] is read back as it was: decks, words, bold and formulas
 
 it('gives a card the same id and guid in each export, and no schedule', async () => {
   const bytes = writeApkg([{ cardId: 7, deck: '一', front: '前', back: '后' }], now);
-  const file = await readZipFile(bytes, 'collection.anki2', 1_000_000);
+  const file = await readZip(bytes).file('collection.anki2', 1_000_000);
   if (file === undefined) throw new Error('no collection');
   expect(readSqliteTable(file, 'notes')?.[0]?.slice(0, 3)).toEqual([
     1_600_000_000_007,

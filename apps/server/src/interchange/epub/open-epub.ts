@@ -1,4 +1,4 @@
-import { readZipFile, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
+import { readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import {
   allElements,
@@ -37,9 +37,10 @@ const fontObfuscation = new Set([
 export async function openEpub(bytes: Buffer): Promise<Epub> {
   if (bytes.length > mostBytes) throw new BankFileError('文件超过 200 MB');
   try {
-    const names = new Set(await readZipNames(bytes));
-    const file = (name: string) => readZipFile(bytes, name, mostBytesOfFile);
-    await refuseEncrypted(names, file);
+    const zip = readZip(bytes);
+    await zip.check();
+    const file = (name: string) => zip.file(name, mostBytesOfFile);
+    await refuseEncrypted(zip.names, file);
     return await readPackage(file);
   } catch (error) {
     if (error instanceof ZipError)

@@ -1,7 +1,7 @@
 import { numericKey, numericText } from '@xuezhou/rules/practice/numeric';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readZipFile, readZipNames } from '../../platform/zip/read-zip.ts';
+import { readZip } from '../../platform/zip/read-zip.ts';
 import type { BankQuestion } from '../banks/judge-row.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { anyQuestion, comparable, comparableBank } from '../testing/any-question.ts';
@@ -145,12 +145,13 @@ describe('questions that leave as QTI and come back', () => {
 it('a package names each of its files, and each identifier once', async () => {
   const shared = withContent({ question: `<img src="/files/${picture}" alt="">` });
   const bytes = writeQti([shared, shared, sample], new Map([[picture, pixel]]), none);
-  const names = await readZipNames(bytes);
+  const zip = readZip(bytes);
+  const names = [...zip.names];
   expect(names).toEqual([
     ...['imsmanifest.xml', 'items/q1.xml', 'items/q2.xml', 'items/q3.xml'],
     `media/${'0'.repeat(32)}.png`,
   ]);
-  const text = async (name: string) => (await readZipFile(bytes, name, 1e6))?.toString() ?? '';
+  const text = async (name: string) => (await zip.file(name, 1e6))?.toString() ?? '';
   const manifest = await text('imsmanifest.xml');
   for (const name of names.slice(1)) expect(manifest).toContain(`<file href="${name}"/>`);
   const identifiers = await Promise.all(
@@ -167,7 +168,7 @@ it('a system that judges by itself is given the tolerance, the score and the fee
     new Map(),
     none,
   );
-  const item = (await readZipFile(bytes, 'items/q1.xml', 1e6))?.toString();
+  const item = (await readZip(bytes).file('items/q1.xml', 1e6))?.toString();
   expect(item).toContain(
     '<equal toleranceMode="absolute" tolerance="0.25 0.25"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal>',
   );

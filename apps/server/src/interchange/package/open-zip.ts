@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readZipFile, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
+import { readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { Archive } from './archive.ts';
 
@@ -10,11 +10,15 @@ const mostOfFile = 150_000_000;
 /** A zip is small enough for the memory; what unpacks into more than 150 MB is refused. */
 export async function openZip(file: string, size: number): Promise<Archive> {
   if (size > mostPacked) throw new BankFileError('zip 超过 200 MB，请分成几份');
-  const zip = await readFile(file);
-  const names = new Set(await inWords(() => readZipNames(zip)));
-  const bytes = (name: string, most: number) => inWords(() => readZipFile(zip, name, most));
+  const packed = await readFile(file);
+  const zip = await inWords(async () => {
+    const read = readZip(packed);
+    await read.check();
+    return read;
+  });
+  const bytes = (name: string, most: number) => inWords(() => zip.file(name, most));
   return {
-    names,
+    names: zip.names,
     bytes,
     body: async (name) => {
       const body = await bytes(name, mostOfFile);

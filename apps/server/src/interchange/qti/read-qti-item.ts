@@ -174,5 +174,8 @@ function lostOf(item: XmlElement): string[] {
   return [
     ...(isOwnProcessing(item) ? ['自己写的判分规则没有保留，按标准答案判分'] : []),
     ...(elementsIn(item, 'templatedeclaration').length > 0 ? ['随机参数（template）没有保留'] : []),
+    ...(elementsIn(item, 'assessmentstimulusref').length > 0
+      ? ['共用的材料（stimulus）没有保留，请写进题干']
+      : []),
   ];
 }

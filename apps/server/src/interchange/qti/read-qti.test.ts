@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeZip } from '../../testing/make-zip.ts';
 import { judgeBank, reasonsOf } from '../testing/judge-bank.ts';
+import { readQtiPackage } from './read-qti.ts';
 
 const item = (body: string, declared: string, more = '') =>
   `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q1" title="题">${declared}<itemBody>${body}</itemBody>${more}</assessmentItem>`;
@@ -115,6 +116,46 @@ describe('a package', () => {
       '第 2 题（items/b.xml）：题型 match 这里没有',
       '第 3 题（items/c.xml）：文件不是完整的 XML：第 1 行附近有错',
     ]);
+  });
+
+  it('tells of an item that is not there, or too large, and takes the others', async () => {
+    const bank = await judgeBank(
+      'q.zip',
+      zipOf({
+        'imsmanifest.xml': manifest('gone.xml', 'large.xml', 'a.xml'),
+        'large.xml': item(`<p>${'长'.repeat(3_400_000)}</p>`, ''),
+        'a.xml': item(`<p>题</p>${ask(choices('甲', '乙'))}`, declared(['c0'])),
+      }),
+    );
+    expect(bank.questions).toHaveLength(1);
+    expect(reasonsOf(bank)).toEqual([
+      '第 1 题（gone.xml）：包里没有这个文件',
+      '第 2 题（large.xml）：这道题的文件超过 10 MB',
+    ]);
+  });
+
+  it('reads a picture when a question shows it, and holds no more than the last ones', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const show = (name: string) =>
+      item(
+        `<p><img src="${name}.png"/><img src="${name}.png"/></p>${ask(choices('甲', '乙'))}`,
+        declared(['c0']),
+      );
+    const large = Buffer.concat([pixel, Buffer.alloc(15_000_000)]);
+    const { questions } = await readQtiPackage(
+      zipOf({
+        'imsmanifest.xml': manifest(...names.map((name) => `${name}.xml`)),
+        ...Object.fromEntries(names.map((name) => [`${name}.xml`, show(name)])),
+        ...Object.fromEntries(names.map((name) => [`${name}.png`, large])),
+      }),
+    );
+    const pictures = questions.map(({ pictures: own }) => own);
+    const first = await pictures[0]?.get('a.png');
+    expect(first?.length).toBe(large.length);
+    // The same bytes while they are held, others once four came after them.
+    expect(await pictures[0]?.get('a.png')).toBe(first);
+    for (const [index, name] of names.entries()) await pictures[index]?.get(`${name}.png`);
+    expect(await pictures[0]?.get('a.png')).not.toBe(first);
   });
 
   it.each([

@@ -1,16 +1,17 @@
-import path from 'node:path';
-import { readZipFile, readZipNames, ZipError } from '../../platform/zip/read-zip.ts';
+import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeBank } from '../banks/decode-bank.ts';
-import type { BrokenRow, Pictures, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
-import { allElements, type XmlElement } from '../xml/read-xml.ts';
+import { allElements } from '../xml/read-xml.ts';
+import { PackagePictures } from './package-pictures.ts';
 import { readQti } from './qti-element.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readQtiItem } from './read-qti-item.ts';
 
-const mostBytes = 50_000_000;
+const mostManifest = 50_000_000;
+const mostItem = 10_000_000;
 
 export const isQtiItem = (text: string): boolean =>
   /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(text);
@@ -18,35 +19,31 @@ export const isQtiItem = (text: string): boolean =>
 /** Reads one item of QTI 2.1, 2.2 or 3.0. */
 export function readQtiFile(text: string): RawBankFile {
   const item = readQti(text);
-  return fileOf([{ place: '第 1 题', item, pictures: new Map() }]);
+  const rows = new Rows();
+  rows.take('第 1 题', () => readQtiItem(item, new Map()));
+  return rows;
 }
 
-type Metadata = ReturnType<typeof readMetadata>;
+class Rows implements RawBankFile {
+  readonly questions: RawQuestion[] = [];
+  readonly broken: BrokenRow[] = [];
 
-interface Item {
-  readonly place: string;
-  readonly metadata?: Metadata;
-  readonly item: XmlElement;
-  readonly pictures: Pictures;
-}
-
-function fileOf(items: readonly Item[], notes: readonly string[] = []): RawBankFile {
-  const questions: RawQuestion[] = [];
-  const broken: BrokenRow[] = [];
-  for (const { place, item, pictures, metadata } of items)
+  take(place: string, read: () => Omit<RawQuestion, 'place'>): void {
     try {
-      questions.push({ ...readQtiItem(item, pictures), ...metadata, place });
+      this.questions.push({ ...read(), place });
     } catch (error) {
-      if (!(error instanceof RowFault)) throw error;
-      broken.push({ place, reason: error.message });
+      if (!(error instanceof RowFault || error instanceof BankFileError)) throw error;
+      this.broken.push({ place, reason: error.message });
     }
-  return { questions, broken, notes };
+  }
 }
 
 /** Reads a package of items, with the pictures that they show. */
 export async function readQtiPackage(bytes: Buffer): Promise<RawBankFile> {
   try {
-    return await readPackage(bytes);
+    const zip = readZip(bytes, mostZipEntries);
+    await zip.check();
+    return await readPackage(zip);
   } catch (error) {
     if (error instanceof ZipError)
       throw new BankFileError(`不是完整的 .zip 文件：${error.message}`, { cause: error });
@@ -54,55 +51,48 @@ export async function readQtiPackage(bytes: Buffer): Promise<RawBankFile> {
   }
 }
 
-async function readPackage(bytes: Buffer): Promise<RawBankFile> {
-  const names = await readZipNames(bytes);
-  const files = new Map<string, Buffer>();
-  const take = async (name: string) => {
-    const body = files.get(name) ?? (await readZipFile(bytes, name, mostBytes));
-    if (body !== undefined) files.set(name, body);
-    return body;
-  };
-  const manifest = await take('imsmanifest.xml');
+/** One item after another: what one needs is let go before the next is read. */
+async function readPackage(zip: Zip): Promise<RawBankFile> {
+  const { items, notes } = await readManifest(zip);
+  const pictures = new PackagePictures(zip);
+  const rows = new Rows();
+  for (const [index, { href, metadata }] of items.entries()) {
+    const body = await readItem(zip, href);
+    rows.take(`第 ${index + 1} 题（${href}）`, () => ({
+      ...readQtiItem(readQti(textOf(body)), pictures.of(href)),
+      ...metadata,
+    }));
+  }
+  return { ...rows, notes };
+}
+
+async function readManifest(zip: Zip) {
+  const manifest = await zip.file('imsmanifest.xml', mostManifest);
   if (manifest === undefined) throw new BankFileError('里面没有 imsmanifest.xml，不像 QTI 题目包');
   const resources = allElements(readQti(decodeBank(manifest), 'imsmanifest.xml'), 'resource');
   const of = (kind: RegExp) => resources.filter((one) => kind.test(one.attributes['type'] ?? ''));
-  const listed = of(/^imsqti_(?:item|apipitem)_/).flatMap((resource) => {
-    const href = decodeName(resource.attributes['href'] ?? '');
-    return names.includes(href) ? [{ href, metadata: readMetadata(resource) }] : [];
-  });
-  if (listed.length === 0) throw new BankFileError('里面没有 QTI 2.x 或 3.0 的题目');
-  const items: Item[] = [];
-  const unread: BrokenRow[] = [];
-  for (const [index, { href, metadata }] of listed.entries()) {
-    const place = `第 ${index + 1} 题（${href}）`;
-    const text = decodeBank((await take(href)) ?? Buffer.alloc(0));
-    try {
-      const pictures = await picturesOf(text, href, take);
-      items.push({ place, item: readQti(text), pictures, metadata });
-    } catch (error) {
-      if (!(error instanceof BankFileError)) throw error;
-      unread.push({ place, reason: error.message });
-    }
-  }
+  const items = of(/^imsqti_(?:item|apipitem)_/).map((resource) => ({
+    href: decodeName(resource.attributes['href'] ?? ''),
+    metadata: readMetadata(resource),
+  }));
+  if (items.length === 0) throw new BankFileError('里面没有 QTI 2.x 或 3.0 的题目');
   const isTest = of(/^imsqti_test_/).length > 0;
-  const file = fileOf(items, isTest ? ['试卷的分节、顺序和计分没有保留，只取题目'] : []);
-  return { ...file, broken: [...file.broken, ...unread] };
+  return { items, notes: isTest ? ['试卷的分节、顺序和计分没有保留，只取题目'] : [] };
 }
 
-/** The pictures that an item names, from where it lies in its package. */
-async function picturesOf(
-  text: string,
-  href: string,
-  take: (name: string) => Promise<Buffer | undefined>,
-): Promise<Pictures> {
-  const pictures = new Map<string, Buffer>();
-  for (const [, source = ''] of text.matchAll(
-    /<(?:\w+:)?img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/g,
-  )) {
-    if (/^[a-z]+:/i.test(source)) continue;
-    const name = decodeName(source.replace(/[?#].*$/s, ''));
-    const body = await take(path.posix.normalize(path.posix.join(path.posix.dirname(href), name)));
-    if (body !== undefined) pictures.set(name, body);
+type ItemBody = Buffer | 'missing' | 'too large';
+
+async function readItem(zip: Zip, href: string): Promise<ItemBody> {
+  try {
+    return (await zip.file(href, mostItem)) ?? 'missing';
+  } catch (error) {
+    if (error instanceof ZipError) return 'too large';
+    throw error;
   }
-  return pictures;
+}
+
+function textOf(body: ItemBody): string {
+  if (body === 'missing') throw new RowFault('包里没有这个文件');
+  if (body === 'too large') throw new RowFault('这道题的文件超过 10 MB');
+  return decodeBank(body);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readZipFile, readZipNames } from '../../platform/zip/read-zip.ts';
+import type { Zip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { Pictures } from '../banks/raw-question.ts';
 import { checkOffice } from '../office/check-office.ts';
@@ -11,25 +11,24 @@ const mostPicture = 20_000_000;
 
 /** The parts of a Word document, looked at before they are read. Nothing outside of it is ever fetched. */
 export async function openWord(bytes: Buffer): Promise<WordParts & { pictures: Pictures }> {
-  await checkOffice(bytes, 'word/document.xml', '.docx');
-  const names = await readZipNames(bytes);
-  if (names.some((name) => /vbaProject\.bin$/i.test(name)))
+  const zip = await checkOffice(bytes, 'word/document.xml', '.docx');
+  if ([...zip.names].some((name) => /vbaProject\.bin$/i.test(name)))
     throw new BankFileError('文档里有宏，为了安全不接收：请另存为不带宏的 .docx 再导入');
   const part = async (name: string) =>
-    names.includes(name) ? await readPart(bytes, name) : undefined;
-  const document = await readPart(bytes, 'word/document.xml');
+    zip.names.has(name) ? await readPart(zip, name) : undefined;
+  const document = await readPart(zip, 'word/document.xml');
   const targets = targetsOf(await part('word/_rels/document.xml.rels'));
   return {
     document,
     numbering: await part('word/numbering.xml'),
     styles: await part('word/styles.xml'),
     targets,
-    pictures: await picturesOf(bytes, names, targets),
+    pictures: await picturesOf(zip, targets),
   };
 }
 
-async function readPart(bytes: Buffer, name: string): Promise<XmlElement> {
-  const body = await readZipFile(bytes, name, mostText).catch((error: unknown) => {
+async function readPart(zip: Zip, name: string): Promise<XmlElement> {
+  const body = await zip.file(name, mostText).catch((error: unknown) => {
     throw new BankFileError('文档的正文太长，请分成几份再导入', { cause: error });
   });
   const text = (body ?? Buffer.alloc(0)).toString('utf8');
@@ -48,15 +47,11 @@ const targetsOf = (relations: XmlElement | undefined): Map<string, string> =>
     ]),
   );
 
-async function picturesOf(
-  bytes: Buffer,
-  names: readonly string[],
-  targets: ReadonlyMap<string, string>,
-): Promise<Pictures> {
+async function picturesOf(zip: Zip, targets: ReadonlyMap<string, string>): Promise<Pictures> {
   const pictures = new Map<string, Buffer>();
   for (const name of new Set(targets.values())) {
-    if (!/\/media\//.test(name) || !names.includes(name)) continue;
-    const body = await readZipFile(bytes, name, mostPicture).catch(() => undefined);
+    if (!/\/media\//.test(name) || !zip.names.has(name)) continue;
+    const body = await zip.file(name, mostPicture).catch(() => undefined);
     if (body !== undefined) pictures.set(name, body);
   }
   return pictures;

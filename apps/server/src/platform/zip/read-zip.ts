@@ -14,8 +14,10 @@ const localSignature = 0x04034b50;
 const endLength = 22;
 const longestComment = 65_535;
 
-const mostEntries = 2000;
-const mostUnpacked = 150_000_000;
+/** As many as the format can count without its larger form. */
+export const mostZipEntries = 65_535;
+/** What a zip unpacks into, all together. */
+export const mostUnpacked = 150_000_000;
 
 interface Entry {
   readonly name: string;
@@ -39,33 +41,43 @@ export function findZipEnd(bytes: Buffer): number {
   return -1;
 }
 
-/**
- * The names in a zip, after a look at all of it: every entry is unpacked, and none into more than the archive says or
- * than we take. Throws ZipError for a bomb, entries that share bytes, a name that leads elsewhere, or what is no zip.
- */
-export async function readZipNames(bytes: Buffer): Promise<string[]> {
-  const entries = readEntries(bytes);
+export interface Zip {
+  readonly names: ReadonlySet<string>;
+  /**
+   * Looks at all of it: every entry is unpacked, and none into more than the archive says or than we take. Throws
+   * ZipError for a bomb, or entries that share bytes.
+   */
+  check(): Promise<void>;
+  /** Unpacks one file; undefined where there is none of that name. */
+  file(name: string, mostBytes: number): Promise<Buffer | undefined>;
+}
+
+/** Reads what a zip says that it holds. Throws ZipError for a name that leads elsewhere, or what is no zip. */
+export function readZip(bytes: Buffer, mostEntries = 2000): Zip {
+  const entries = readEntries(bytes, mostEntries);
+  // Of a name that stands twice the first is meant.
+  const byName = new Map(entries.toReversed().map((entry) => [entry.name, entry]));
+  return {
+    names: new Set(entries.map(({ name }) => name)),
+    check: () => checkEntries(bytes, entries),
+    file: async (name, mostBytes) => {
+      const entry = byName.get(name);
+      if (entry === undefined) return undefined;
+      if (entry.unpacked > mostBytes) throw new ZipError('展开后太大');
+      return await unpack(bytes, entry);
+    },
+  };
+}
+
+async function checkEntries(bytes: Buffer, entries: readonly Entry[]): Promise<void> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (unpacked > mostUnpacked) throw new ZipError('展开后太大');
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   if (packed > bytes.length) throw new ZipError('内容相互重叠');
   for (const entry of entries) await unpack(bytes, entry);
-  return entries.map(({ name }) => name);
 }
 
-/** The bytes of one file in a zip of a few; undefined where there is no file of that name. */
-export async function readZipFile(
-  bytes: Buffer,
-  name: string,
-  mostBytes: number,
-): Promise<Buffer | undefined> {
-  const entry = readEntries(bytes).find((one) => one.name === name);
-  if (entry === undefined) return undefined;
-  if (entry.unpacked > mostBytes) throw new ZipError('展开后太大');
-  return await unpack(bytes, entry);
-}
-
-function readEntries(bytes: Buffer): Entry[] {
+function readEntries(bytes: Buffer, mostEntries: number): Entry[] {
   const end = findZipEnd(bytes);
   if (end === -1) throw new ZipError('不完整');
   const count = bytes.readUInt16LE(end + 10);

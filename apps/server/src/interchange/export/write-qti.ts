@@ -1,6 +1,8 @@
-import { writeZip } from '../../platform/zip/write-zip.ts';
+import { mostUnpacked, mostZipEntries } from '../../platform/zip/read-zip.ts';
+import { writeZip, type ZipFile } from '../../platform/zip/write-zip.ts';
 import { identifierOf } from '../qti/own-layout.ts';
 import type { ExportedQuestion } from './course-questions.ts';
+import { ExportError } from './export-folder.ts';
 import { picturesIn } from './foreign-text.ts';
 import type { Tell } from './write-gift.ts';
 import { escapeXml } from './write-moodle-xml.ts';
@@ -27,13 +29,25 @@ export function writeQti(
     return { name, media, xml, resource: resourceOf(question, { name, media, index }) };
   });
   const used = new Set(items.flatMap(({ media }) => media));
-  return writeZip([
-    { name: 'imsmanifest.xml', content: Buffer.from(manifestOf(items)) },
-    ...items.map(({ name, xml }) => ({ name, content: Buffer.from(xml) })),
-    ...[...pictures]
-      .filter(([key]) => used.has(key))
-      .map(([key, content]) => ({ name: `media/${nameOf(key)}`, content })),
-  ]);
+  return writeZip(
+    inBounds([
+      { name: 'imsmanifest.xml', content: Buffer.from(manifestOf(items)) },
+      ...items.map(({ name, xml }) => ({ name, content: Buffer.from(xml) })),
+      ...[...pictures]
+        .filter(([key]) => used.has(key))
+        .map(([key, content]) => ({ name: `media/${nameOf(key)}`, content })),
+    ]),
+  );
+}
+
+/** What our own import would refuse is not written. */
+function inBounds(files: readonly ZipFile[]): readonly ZipFile[] {
+  const size = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (files.length > mostZipEntries || size > mostUnpacked)
+    throw new ExportError(
+      `题目和图片超过一个 .zip 能装的 ${mostZipEntries} 个文件或 150 MB，请导出成 .xml（Moodle）`,
+    );
+  return files;
 }
 
 /** A key that two questions share would make one of them both. */

@@ -58,7 +58,7 @@ class Sorter {
 
   #take(line: WordLine): void {
     const start = this.#isKey ? undefined : questionStart(line.text);
-    if (start !== undefined && this.#current?.goesOnAt(start.number) !== true) {
+    if (start !== undefined && this.#current?.goesOnAt(start.number, line) !== true) {
       const place = { kind: this.#kind, section: this.#section };
       this.#current = new WordQuestion(line.at, start.number, place);
       this.drafts.push(this.#current);

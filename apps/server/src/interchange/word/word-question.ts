@@ -33,6 +33,8 @@ export class WordQuestion {
   readonly #parts: WordQuestion[] = [];
   #at: At = 'stem';
   #listed = 0;
+  /** Where a list in the answer begins that could be another question. */
+  #listFrom: WordLine | undefined;
 
   constructor(at: number, number: string, { kind, section }: Place) {
     this.place = `第 ${at} 段（第 ${number} 题）`;
@@ -61,13 +63,15 @@ export class WordQuestion {
     if (first !== undefined) this.#take(line.slice(first.at));
   }
 
-  /** Whether a number goes on with a list in the answer of an open question, and begins no question. */
-  goesOnAt(number: string): boolean {
+  /** Whether a line with a number goes on with a list in the answer of an open question, and begins no question. */
+  goesOnAt(number: string, line: WordLine): boolean {
     const isAnswer = ['answer', 'explanation'].includes(this.#at) && this.#options.length === 0;
     const isNext = this.#listed > 0 && Number(number) === this.#listed + 1;
     const isOwn = Number(number) <= this.number || (isNext && this.#listed === 1);
-    if (isAnswer && isOwn) this.#listed = Number(number);
-    return isAnswer && isOwn;
+    if (!isAnswer || !isOwn) return false;
+    this.#listed = Number(number);
+    this.#listFrom ??= line;
+    return true;
   }
 
   #isComposite = (): boolean => kindOfType(this.kind) === 'composite';
@@ -129,6 +133,7 @@ export class WordQuestion {
         unit: this.#words('unit') || unit.trim(),
       }),
       ...(parts.length > 0 && { parts }),
+      ...(this.#listFrom !== undefined && { notes: [doubtOf(this.#listFrom)] }),
     };
   }
 
@@ -168,6 +173,9 @@ export class WordQuestion {
       .join('\n')
       .trim();
 }
+
+const doubtOf = ({ at, text }: WordLine): string =>
+  `第 ${at} 段“${text.trim().slice(0, 15)}”起的编号算作了这道题的答案；如果是另一道题，请在它前面加一行题型，如“二、简答题”，再导入`;
 
 /** Lines of one paragraph stand below each other, paragraphs too. */
 function htmlOf(lines: readonly WordLine[]): string {

@@ -74,6 +74,7 @@ async function exportCourse(
     access: course.access,
     identity: course.identity_required ? 'required' : 'none',
     sort: String(course.sort),
+    ...(course.shuffle_options && { shuffleOptions: 'true' }),
   });
   await exportAgreement(exporter, course.course_id, path);
   await exportPapers(exporter, course.course_id, path);

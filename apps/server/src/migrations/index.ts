@@ -26,7 +26,8 @@ import { practiceHeld } from './0025-practice-held.ts';
 import { live } from './0018-live.ts';
 import { livePlan } from './0024-live-plan.ts';
 import { notePictures } from './0026-note-pictures.ts';
-import { studyTimes } from './0029-study-times.ts';
+import { optionShuffle } from './0027-option-shuffle.ts';
+import { oldPictures } from './0029-old-pictures.ts';
 import { ownCard } from './0028-own-card.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
@@ -66,5 +67,6 @@ export const migrations: Record<string, Migration> = {
   '0025-practice-held': statements(practiceHeld),
   '0026-note-pictures': statements(notePictures),
   '0028-own-card': statements(ownCard),
-  '0029-study-times': statements(studyTimes),
+  '0029-old-pictures': statements(oldPictures),
+  '0027-option-shuffle': statements(optionShuffle),
 };

@@ -88,6 +88,7 @@ export interface CourseWishes {
   videoState?: Tables['video']['state'];
   examDate?: string | null;
   sort?: number;
+  shuffleOptions?: boolean;
 }
 
 export interface MadeCourse {
@@ -116,6 +117,7 @@ export async function makeCourse(
     access: wishes.access ?? 'open',
     identity_required: wishes.identityRequired ?? false,
     sort: wishes.sort ?? courseId,
+    shuffle_options: wishes.shuffleOptions ?? false,
     source: 'test',
   });
   const book = await makeBook(connection, courseId, wishes);

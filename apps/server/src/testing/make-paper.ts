@@ -12,6 +12,7 @@ interface PaperWishes {
   endDate?: string | null;
   position?: number;
   formulas?: string;
+  shuffleOptions?: boolean;
 }
 
 /** A fixed paper of these questions, each list a topic; or drawn, where topics name readings. */
@@ -43,6 +44,7 @@ export async function makePaper(
     draw: topics.some((topic) => 'readings' in topic) ? questionCount : null,
     topics: JSON.stringify(stored),
     question_count: questionCount,
+    shuffle_options: wishes.shuffleOptions ?? null,
     formulas: wishes.formulas ?? '',
     source: null,
     retired_at: null,

@@ -28,6 +28,7 @@ export const OpenMockQuestion = object({
   material: nullable(longText()),
   detail: object({
     question: longText(),
+    /** As this attempt shows them; an answer names them by their letters, not by their places. */
     options: list(object({ letter: longText(), html: longText() })),
     /** That may follow a number. */
     units: list(longText()),

@@ -25,6 +25,8 @@ export const TranscriptQuestion = object({
   questionStatus: QuestionStatus,
   isMarked: flag(),
   spentMs: integer(0),
+  /** Letters of its options in the order in which they were shown, where it was not that of the letters. */
+  optionOrder: optional(longText()),
 });
 export type TranscriptQuestion = Static<typeof TranscriptQuestion>;
 

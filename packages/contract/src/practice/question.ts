@@ -72,8 +72,14 @@ const partFields = {
     explanation: longText(),
     /** Reference answer of an open question. */
     reference: longText(),
+    /** As they are shown; an answer names them by their letters, not by their places. */
     options: list(object({ letter: longText(), html: longText(), rationale: longText() })),
   }),
+  /**
+   * Where the course shuffles: letters of the options that may change places, and what their order follows from. Asked
+   * anew they stand as the next seed says.
+   */
+  shuffle: optional(object({ movable: longText(), seed: integer(0) })),
   /** Null, like the status 0, also when the question has changed since it was answered; the counts stay. */
   studentAnswer: nullable(longText()),
   questionStatus: QuestionStatus,

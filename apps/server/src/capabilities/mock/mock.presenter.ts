@@ -91,12 +91,19 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
     material: row.material,
     detail: {
       question: content.question,
-      options: content.options.map(({ letter, html }) => ({ letter, html })),
+      options: inOrder(content.options, row.option_order ?? '').map(({ letter, html }) => ({
+        letter,
+        html,
+      })),
       units: content.numeric?.units.map(({ name }) => name) ?? [],
       table: content.table === undefined ? null : withoutKeys(content.table),
     },
   };
 }
+
+/** As the attempt shows them; as they are written where it has no order of its own. */
+const inOrder = <Option extends { letter: string }>(options: readonly Option[], order: string) =>
+  options.toSorted((one, other) => order.indexOf(one.letter) - order.indexOf(other.letter));
 
 /** A table to fill in as it is shown before it is judged: what belongs into its blanks stays here. */
 function withoutKeys({ head, rows }: AnswerTable): OpenMockQuestion['detail']['table'] {
@@ -172,7 +179,7 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
 function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQuestion[] {
   const answers = new Map(saved.map((one) => [one.question_id, one]));
   const texts = new Map(stems.map((one) => [one.question_id, one]));
-  return row.questions.map(({ questionId, topic }) => {
+  return row.questions.map(({ questionId, topic, optionOrder }) => {
     const answer = answers.get(questionId);
     return {
       questionId,
@@ -183,6 +190,7 @@ function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQ
       questionStatus: answer?.question_status ?? 0,
       isMarked: answer?.is_marked ?? false,
       spentMs: answer?.spent_ms ?? 0,
+      ...(optionOrder !== undefined && { optionOrder }),
     };
   });
 }

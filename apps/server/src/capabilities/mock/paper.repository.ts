@@ -14,6 +14,8 @@ export interface PaperRow {
   draw: number | null;
   topics: PaperTopic[];
   question_count: number;
+  /** Its next attempt has the options in an order of its own. */
+  is_shuffled: boolean;
   /** Of the last attempt; null without one. */
   attempt_no: number | null;
   ends_at: Date | null;
@@ -23,7 +25,7 @@ export interface PaperRow {
 }
 
 const columns = sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
-  m.question_count, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
+  m.question_count, coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
 
 const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
   join mock_paper m on m.course_id = c.course_id and m.retired_at is null

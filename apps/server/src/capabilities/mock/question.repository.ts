@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import type { AttemptQuestion } from '../../platform/database/tables/mock.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
@@ -24,6 +25,25 @@ const findNamed = prepareSql<{ questionIds: number[] }, UnitRow>(
   (p) => sql`${unit} and q.question_id = any(${p.questionIds}::int[])`,
 );
 
+/** What an attempt asks of each question with options, as it is written. */
+export interface WrittenRow {
+  question_id: number;
+  kind: StoredKind;
+  content: QuestionContent;
+  /** What the composite question says of all its parts. */
+  about: string | null;
+}
+
+const findWritten = prepareSql<{ questions: string }, WrittenRow>(
+  (p) => sql`
+    select q.question_id, q.kind, v.content, g.content->>'explanation' as about
+    from jsonb_to_recordset(${p.questions}::jsonb)
+      as i ("questionId" int, version int, "groupId" int, "groupVersion" int)
+    join question q on q.question_id = i."questionId" and q.kind in ('single', 'multiple')
+    join question_version v on v.question_id = i."questionId" and v.version = i.version
+    left join question_version g on g.question_id = i."groupId" and g.version = i."groupVersion"`,
+);
+
 const findPool = prepareSql<{ courseId: number; readingIds: number[] }, UnitRow>(
   (p) => sql`
     ${unit} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
@@ -42,6 +62,7 @@ export interface MockQuestionRow {
   part_no: number;
   group_size: number;
   material: string | null;
+  option_order: string | null;
   answer: string;
   content: QuestionContent;
   student_answer: string | null;
@@ -67,7 +88,7 @@ const findQuestion = prepareSql<
       from mock_attempt where student_id = ${p.studentId} and paper_id = ${p.paperId}
       order by attempt_no desc limit 1
     )
-    select a.attempt_no, last.is_open, ${isInOpenPaper(p)} as in_exam, i.question_id, q.kind, q.part_no, v.answer, v.content,
+    select a.attempt_no, last.is_open, ${isInOpenPaper(p)} as in_exam, i.question_id, i.option_order, q.kind, q.part_no, v.answer, v.content,
       g.content->>'question' as material,
       (select count(*) from jsonb_array_elements(a.questions) one where (one->>'groupId')::int = i.group_id) as group_size,
       s.student_answer, s.question_status, s.spent_ms
@@ -77,7 +98,8 @@ const findQuestion = prepareSql<
         else coalesce(${p.attemptNo}::int, last.attempt_no) end
     left join lateral (
       select (one->>'questionId')::int as question_id, (one->>'version')::int as version,
-        (one->>'groupId')::int as group_id, (one->>'groupVersion')::int as group_version
+        (one->>'groupId')::int as group_id, (one->>'groupVersion')::int as group_version,
+        one->>'optionOrder' as option_order
       from jsonb_array_elements(a.questions) one where (one->>'questionId')::int = ${p.questionId}
     ) i on true
     left join question q on q.question_id = i.question_id
@@ -89,6 +111,8 @@ const findQuestion = prepareSql<
 
 export const questionReader = (connection: Connection) => ({
   named: (questionIds: number[]) => findNamed.rows(connection, { questionIds }),
+  written: (questions: readonly AttemptQuestion[]) =>
+    findWritten.rows(connection, { questions: JSON.stringify(questions) }),
   pool: (courseId: number, readingIds: number[]) =>
     findPool.rows(connection, { courseId, readingIds }),
   ofAttempt: (

@@ -10,6 +10,7 @@ import { drawQuestions } from './draw-questions.ts';
 import { findPaper } from './find-paper.ts';
 import { getMockSheet } from './mock-sheet.ts';
 import type { PaperRow } from './paper.repository.ts';
+import { shuffleOptions } from './shuffle-options.ts';
 
 /** Begins the first attempt, or goes on with the one in progress. */
 export async function startMock(
@@ -45,10 +46,12 @@ async function begin(
   if (paper.end_date !== null && paper.end_date < dayOf(startedAt)) throw new Refusal('mockEnded');
   const questions = await drawQuestions(connection, paper);
   if (questions.length === 0) throw new Refusal('mockEmpty');
+  const attempt = { paperId: paper.paper_id, attemptNo: (paper.attempt_no ?? 0) + 1 };
   await attemptWriter(connection, studentId).insert({
-    paperId: paper.paper_id,
-    attemptNo: (paper.attempt_no ?? 0) + 1,
-    questions,
+    ...attempt,
+    questions: paper.is_shuffled
+      ? await shuffleOptions(connection, questions, { studentId, ...attempt })
+      : questions,
     startedAt,
     endsAt: new Date(startedAt.getTime() + paper.minutes * 60_000),
   });

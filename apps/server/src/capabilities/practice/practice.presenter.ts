@@ -8,16 +8,20 @@ import type {
   WrongQuestion,
 } from '@xuezhou/contract/practice';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
+import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
 import type { StateRow } from './answer.repository.ts';
 import type { ListRow, TreeRow } from './list.repository.ts';
+import { optionShuffleOf } from './option-shuffle.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
 import type { WrongRow } from './wrong-book.repository.ts';
 
-function presentPart(row: QuestionRow): QuestionPart {
+function presentPart(row: QuestionRow, about = ''): QuestionPart {
   const status = row.question_status;
   const { content } = row;
   const words = (row.is_english ? content.english : undefined) ?? content;
+  const shuffle = optionShuffleOf(row, about);
+  const options = shuffle ? orderOptions(words.options, shuffle) : words.options;
   return {
     questionId: row.question_id,
     version: row.version,
@@ -32,12 +36,13 @@ function presentPart(row: QuestionRow): QuestionPart {
       question: words.question,
       explanation: words.explanation,
       reference: words.reference,
-      options: words.options.map(({ letter, html, rationale }) => ({
+      options: options.map(({ letter, html, rationale }) => ({
         letter,
         html,
         rationale,
       })),
     },
+    ...(shuffle && { shuffle }),
     studentAnswer: row.student_answer,
     questionStatus: status,
     isAnswered: status !== 0,
@@ -51,7 +56,8 @@ function presentPart(row: QuestionRow): QuestionPart {
 }
 
 export function presentQuestion(row: QuestionRow, parts: readonly QuestionRow[]): Question {
-  const { lecture } = row.content;
+  const { lecture, explanation, english } = row.content;
+  const aboutParts = `${explanation} ${english?.explanation ?? ''}`;
   // A part that is new or has changed opens its composite again.
   const isOpen = parts.some((part) => part.question_status === 0);
   return {
@@ -75,7 +81,7 @@ export function presentQuestion(row: QuestionRow, parts: readonly QuestionRow[])
             bulletId: lecture.bulletId,
             second: lecture.second,
           },
-    subQuestions: parts.map(presentPart),
+    subQuestions: parts.map((part) => presentPart(part, aboutParts)),
   };
 }
 

@@ -32,6 +32,9 @@ export interface QuestionRow {
   rights_needed: number;
   wrong_cause: WrongCause | null;
   is_english: boolean;
+  student_id: number;
+  /** Its course shuffles options. */
+  is_shuffled: boolean;
   in_exam: boolean;
   correct_count: number;
   wrong_count: number;
@@ -59,6 +62,8 @@ const findQuestions = prepareSql<
       coalesce(s.is_marked, false) as is_marked, coalesce(s.in_wrong_book, false) as in_wrong_book,
       ${rightsInRow} as rights_in_row, s.wrong_cause, ${isInOpenPaper(p)} as in_exam,
       coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as rights_needed,
+      ${p.studentId}::int as student_id,
+      (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled,
       (select question_language = 'en' from student where student_id = ${p.studentId}) as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
       k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,

@@ -106,6 +106,7 @@ function readCourseRow(context: ReadingContext, fields: Fields, folder: string):
     ),
     identity_required: fields.choice('identity', { none: false, required: true }, false),
     sort: fields.integer('sort', [0, 1_000_000]),
+    shuffle_options: fields.flag('shuffleOptions'),
     source: 'catalogue',
     folder,
   };

@@ -79,6 +79,7 @@ async function readPaper(
     draw,
     topics,
     question_count: topics.reduce((sum, { count }) => sum + count, 0),
+    shuffle_options: fields.has('shuffleOptions') ? fields.flag('shuffleOptions') : null,
     formulas: await readFormulas(fields),
     source,
     retired_at: null,

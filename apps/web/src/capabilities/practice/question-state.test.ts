@@ -1,4 +1,5 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { describe, expect, test } from 'vitest';
 import * as state from './question-state.ts';
 import { aPart, aQuestion } from './testing/a-question.ts';
@@ -113,5 +114,42 @@ describe('composite', () => {
     expect(again).toMatchObject({ isSubmitted: false, questionStatus: 0 });
     expect(again.subQuestions.map(({ isSubmitted }) => isSubmitted)).toEqual([false, true]);
     expect(state.askAnew(done, new Set([11, 12]))).toBe(done);
+  });
+});
+
+describe('options that change places', () => {
+  const shuffle = { movable: 'ABC', seed: 5 };
+  const orderOf = ({ detail }: QuestionPart) => detail.options.map(({ letter }) => letter).join('');
+  const ordered = (seed: number) =>
+    orderOptions(aQuestion().detail.options, { movable: 'ABC', seed })
+      .map(({ letter }) => letter)
+      .join('');
+
+  test('stay while the question is answered and looked at, and are others when it is asked anew', () => {
+    const question = aQuestion({ shuffle });
+    const done = submitted(question, 'B');
+    expect(orderOf(done)).toBe(orderOf(question));
+    expect(done.shuffle).toEqual(shuffle);
+    const again = state.askAnew(done, new Set());
+    expect(again.shuffle?.seed).toBe(6);
+    expect(orderOf(again)).toBe(ordered(6));
+    expect(orderOf(state.reset(submitted(again, 'A')))).toBe(ordered(7));
+    expect(ordered(7)).not.toBe(ordered(6));
+  });
+
+  test('are the same for a part that was not answered yet', () => {
+    const parts = [
+      aPart({ questionId: 2, pos: 1, shuffle }),
+      aPart({ questionId: 3, pos: 2, shuffle }),
+    ];
+    const question = aQuestion({ qType: 'xl', subQuestions: parts });
+    const half = state.submit(state.choose(question, 2, 'B'), 2, keep);
+    const [first, second] = state.reset(half).subQuestions;
+    expect(first && orderOf(first)).toBe(ordered(6));
+    expect(second).toEqual(parts[1]);
+  });
+
+  test('without a word of the school stay as they are', () => {
+    expect(orderOf(state.reset(submitted(aQuestion(), 'B')))).toBe('ABC');
   });
 });

@@ -5,6 +5,7 @@ import {
   judge,
   judgeComposite,
 } from '@xuezhou/rules/practice/judge';
+import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { afterAnswer, verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
 
 export type Grade = NonNullable<QuestionPart['selfGrade']>;
@@ -114,8 +115,23 @@ function blank(part: QuestionPart) {
     isSubmitted: false,
     questionStatus: 0,
     selfGrade: null,
+    ...nextOrder(part),
   } as const;
 }
+
+/** What is asked once more has its options in another order, where the course shuffles them. */
+function nextOrder({ isSubmitted, shuffle, detail }: QuestionPart) {
+  if (!isSubmitted || !shuffle) return null;
+  const next = { ...shuffle, seed: shuffle.seed + 1 };
+  return { shuffle: next, detail: { ...detail, options: orderOptions(detail.options, next) } };
+}
+
+/** Open for an answer that was given after the one that it has. */
+export const reopen = (part: QuestionPart): QuestionPart => ({
+  ...part,
+  ...nextOrder(part),
+  isSubmitted: false,
+});
 
 /** Blanks what was answered in an earlier session, so that it is asked anew. `answered` are ids of this session. */
 export function askAnew(question: Question, answered: ReadonlySet<number>): Question {

@@ -12,7 +12,8 @@ export interface Submission {
   active: QuestionPart | undefined;
   /** Missing where there is nothing to submit yet. */
   submit: (() => void) | undefined;
-  chooseLetter: (letter: string) => void;
+  /** By its place on screen, from 0. */
+  chooseOption: (place: number) => void;
   /** The practice whose touches this notices. */
   practice: Practice;
 }
@@ -45,9 +46,9 @@ export function useSubmission(question: Question, practice: Practice): Submissio
     isDone: open.length === 0,
     active,
     submit: active?.isAnswered ? () => practice.submit(active.questionId) : undefined,
-    chooseLetter: (letter) => {
-      const isOption = active?.detail.options.some((option) => option.letter === letter);
-      if (active && isOption) noticing.choose(active.questionId, letter);
+    chooseOption: (place) => {
+      const option = active?.detail.options[place];
+      if (active && option) noticing.choose(active.questionId, option.letter);
     },
     practice: noticing,
   };

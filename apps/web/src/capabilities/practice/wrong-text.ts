@@ -24,8 +24,13 @@ export function markdownOf(title: string, questions: readonly Question[]): strin
   return [`# ${title}`, '', ...lines].join('\n');
 }
 
+/** In the order of their letters, which the answers beside them name. */
+export function storedOptions({ detail }: QuestionPart): QuestionPart['detail']['options'] {
+  return detail.options.toSorted((one, other) => (one.letter < other.letter ? -1 : 1));
+}
+
 function partLines(part: QuestionPart): string[] {
-  const options = part.detail.options.map(({ letter, html }) => `- ${letter}. ${plain(html)}`);
+  const options = storedOptions(part).map(({ letter, html }) => `- ${letter}. ${plain(html)}`);
   const right = rightText(part);
   return [
     plain(part.detail.question),

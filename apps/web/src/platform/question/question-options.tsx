@@ -3,8 +3,10 @@ import { OptionGroup } from '@xuezhou/ui/option-group';
 import type { ReactNode } from 'react';
 import { hasMarkup } from '../rich-html/rich-html-parts.ts';
 import { RichHtml } from '../rich-html/rich-html.tsx';
+import { letterAt } from './option-letters.ts';
 
 interface Option {
+  /** By which it is stored and judged; on screen it has the letter of its place. */
   readonly letter: string;
   readonly html: string;
   /** Why it is right or wrong. */
@@ -16,6 +18,7 @@ interface QuestionOptionsProps {
   name: string;
   /** Accessible name of the group. */
   label: string;
+  /** As they are shown. */
   options: readonly Option[];
   /** Several may be chosen. */
   isMultiple: boolean;
@@ -27,7 +30,7 @@ interface QuestionOptionsProps {
   /** Letters that were struck out. */
   struck?: string;
   /** Beside each option. */
-  renderTool?: (letter: string) => ReactNode;
+  renderTool?: (letter: string, shown: string) => ReactNode;
 }
 
 /** The options to choose from; once judged, which is right, which was chosen, and why. */
@@ -44,10 +47,10 @@ export function QuestionOptions({
 }: QuestionOptionsProps) {
   return (
     <OptionGroup label={label}>
-      {options.map(({ letter, html, rationale = '' }) => (
+      {options.map(({ letter, html, rationale = '' }, place) => (
         <OptionCard
           key={letter}
-          letter={letter}
+          letter={letterAt(place)}
           kind={isMultiple ? 'checkbox' : 'radio'}
           name={name}
           isChosen={chosen.includes(letter)}
@@ -55,7 +58,7 @@ export function QuestionOptions({
           verdict={answer === undefined ? undefined : verdictOf(letter, { answer, chosen })}
           rationale={rationale !== '' && <Text html={rationale} />}
           isStruck={struck.includes(letter)}
-          tool={renderTool?.(letter)}
+          tool={renderTool?.(letter, letterAt(place))}
         >
           <Text html={html} />
         </OptionCard>

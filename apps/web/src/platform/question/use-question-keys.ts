@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface QuestionKeys {
-  onLetter: (letter: string) => void;
+  /** The place of an option on screen, from 0. */
+  onOption: (place: number) => void;
   onEnter: () => void;
   onBefore: () => void;
   onNext: () => void;
   onMark: () => void;
   onHelp: () => void;
   /** Shift and a letter. */
-  onStrike?: (letter: string) => void;
+  onStrike?: (place: number) => void;
   /** Says how much time is left. */
   onTime?: () => void;
 }
@@ -32,8 +33,8 @@ function actionOf(event: KeyboardEvent, keys: QuestionKeys): (() => void) | null
   const { key, target } = event;
   const { onStrike, onTime } = keys;
   if (/^[a-h]$/i.test(key)) {
-    const letter = key.toUpperCase();
-    return event.shiftKey && onStrike ? () => onStrike(letter) : () => keys.onLetter(letter);
+    const place = 'abcdefgh'.indexOf(key.toLowerCase());
+    return event.shiftKey && onStrike ? () => onStrike(place) : () => keys.onOption(place);
   }
   if (/^t$/i.test(key) && onTime) return onTime;
   switch (key) {

@@ -33,6 +33,8 @@ interface CourseTable {
   access: 'open' | 'enrolled';
   identity_required: boolean;
   sort: number;
+  /** Options of its questions change places on screen. */
+  shuffle_options: Generated<boolean>;
   source: string;
   /** Name of its folder in the catalogue; null for a bank of questions. */
   folder: string | null;

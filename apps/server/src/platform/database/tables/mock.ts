@@ -33,6 +33,8 @@ interface MockPaperTable {
   draw: number | null;
   topics: Json<PaperTopic[]>;
   question_count: number;
+  /** Null as its course says. */
+  shuffle_options: boolean | null;
   formulas: string;
   /** The paper as its file has it, without its id. */
   source: ColumnType<AuthoredRecord | null, string | null, string | null>;
@@ -48,6 +50,8 @@ export interface AttemptQuestion {
   groupVersion: number | null;
   /** Index into the topics. */
   topic: number;
+  /** Letters of its options in the order in which this attempt shows them; as written where it is missing. */
+  optionOrder?: string;
 }
 
 interface MockAttemptTable {

@@ -160,6 +160,16 @@ describe('[transcript] the transcript', () => {
     expect(screen.getByText('正确答案')).toBeDefined();
   });
 
+  it('names what came too late by the letters that the attempt showed', async () => {
+    keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'AC' });
+    const { questions } = transcript();
+    const shuffled = questions.map((one) => ({ ...one, optionOrder: 'CBA' }));
+    shuffled[2] = { ...shuffled[2]!, optionOrder: 'BCA' };
+    serve({ 'GET /api/mock/transcript/1': transcript({ questions: shuffled }) });
+    renderAt('/activity/transcript/1');
+    expect(await screen.findByText('交卷后才送到的作答：BC，未计分')).toBeDefined();
+  });
+
   it('leads back to the paper while it is not handed in', async () => {
     serve({
       'GET /api/mock/transcript/1': refuse(7005, '交卷之后才能看成绩单'),

@@ -96,6 +96,23 @@ describe('[mock-room] the exam room', () => {
     );
   });
 
+  it('gives options the letters of their places, and saves their own', async () => {
+    const given = fresh();
+    const [a, b, c] = question(11).detail.options;
+    const detail = { ...question(11).detail, options: [c!, a!, b!] };
+    const asked = serve(given, {}, [question(11, { detail })]);
+    open(given);
+    await screen.findByText('题干 11');
+    const shown = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(shown).toEqual(['A选项 C', 'B选项 A', 'C选项 B']);
+    await userEvent.keyboard('a');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /选项 C/ }).checked).toBe(true);
+    await waitFor(() => expect(savesOf(asked)[0]).toMatchObject({ studentAnswer: 'C' }));
+    await userEvent.keyboard('{Shift>}B{/Shift}');
+    expect(screen.getByRole('button', { name: '恢复选项 B' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: /选项 A.*已划掉/ })).toBeDefined();
+  });
+
   it('shows a material beside its questions, with a line that can be moved', async () => {
     const given = fresh({ items: [item(21, { groupId: 20 }), item(22, { groupId: 20 })] });
     const parts = [21, 22].map((id, index) =>

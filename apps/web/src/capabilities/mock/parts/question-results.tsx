@@ -4,6 +4,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { clockText } from '../../../platform/clock-text.ts';
+import { lettersShown } from '../../../platform/question/option-letters.ts';
 import { lateAnswers } from '../late-answers.ts';
 import { mockWords } from '../mock.words.ts';
 import { QuestionReview } from './question-review.tsx';
@@ -19,6 +20,10 @@ const filters = {
   marked: ({ isMarked }: TranscriptQuestion) => isMarked,
 } as const;
 type Filter = keyof typeof filters;
+
+function asShown(answer: string, { optionOrder }: TranscriptQuestion): string {
+  return optionOrder === undefined ? answer : lettersShown([...optionOrder], answer).join('');
+}
 
 /** Every question with its result and its time; opened, with its answer and why. */
 export function QuestionResults({ transcript }: { transcript: MockTranscript }) {
@@ -60,7 +65,9 @@ export function QuestionResults({ transcript }: { transcript: MockTranscript }) 
                 <span className={styles.time}>{spentMs > 0 && clockText(spentMs / 1000)}</span>
                 <StatusChip tone={tones[questionStatus]}>{words.state[questionStatus]}</StatusChip>
               </button>
-              {missed !== undefined && <p className={styles.late}>{words.late(missed)}</p>}
+              {missed !== undefined && (
+                <p className={styles.late}>{words.late(asShown(missed, question))}</p>
+              )}
               {isOpen && (
                 <QuestionReview paperId={paperId} questionId={questionId} attemptNo={attemptNo} />
               )}

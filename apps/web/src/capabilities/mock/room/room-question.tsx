@@ -117,9 +117,9 @@ function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: Roo
           chosen={item.studentAnswer}
           onChoose={room.choose}
           struck={notes.struckOf(item.questionId)}
-          renderTool={(letter) => (
+          renderTool={(letter, shown) => (
             <StrikeButton
-              letter={letter}
+              letter={shown}
               isStruck={notes.struckOf(item.questionId).includes(letter)}
               onClick={() => notes.toggleStrike(item.questionId, letter)}
             />

@@ -1,4 +1,5 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
+import { lettersShown } from '../../../platform/question/option-letters.ts';
 import { practiceWords } from '../practice.words.ts';
 
 const words = practiceWords.question;
@@ -13,8 +14,10 @@ export function AnswerWords({ parts }: { parts: readonly QuestionPart[] }) {
   );
 }
 
-function wordsOf({ questionType, questionStatus, answer }: QuestionPart): string {
+function wordsOf({ questionType, questionStatus, answer, detail }: QuestionPart): string {
   if (questionType === 'QA') return words.sent;
   if (questionStatus === 1) return words.right;
-  return questionType === 'OP' ? words.wrong([...answer].join('、')) : words.wrong(answer);
+  if (questionType !== 'OP') return words.wrong(answer);
+  const order = detail.options.map(({ letter }) => letter);
+  return words.wrong(lettersShown(order, answer).join('、'));
 }

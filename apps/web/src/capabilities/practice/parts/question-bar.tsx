@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-re
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { letterAt } from '../../../platform/question/option-letters.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { Submission } from '../use-submission.ts';
 
@@ -30,7 +31,7 @@ export function QuestionBar({
 }: QuestionBarProps) {
   const isPhone = usePhone();
   const { isDone, submit, active } = submission;
-  const letters = active?.detail.options.map(({ letter }) => letter) ?? [];
+  const letters = active?.detail.options.map((_option, place) => letterAt(place)) ?? [];
   return (
     <BottomBar
       start={

@@ -83,7 +83,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const end = () => goTo('end');
   const goOn = () => (index < set.questions.length - 1 ? turnTo(index + 1) : end());
   useQuestionKeys({
-    onLetter: submission.chooseLetter,
+    onOption: submission.chooseOption,
     onEnter: () => (submission.isDone ? goOn() : submission.submit?.()),
     onBefore: () => turnTo(index - 1),
     onNext: () => turnTo(index + 1),

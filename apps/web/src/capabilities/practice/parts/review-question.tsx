@@ -107,7 +107,7 @@ function AskedQuestion({
   }, [isDone]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useQuestionKeys({
-    onLetter: submission.chooseLetter,
+    onOption: submission.chooseOption,
     onEnter: () => (isDone ? onNext() : submission.submit?.()),
     onBefore: () => undefined,
     onNext,

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { wrongQuery } from '../practice.queries.ts';
 import { toWrongBook } from '../scope.ts';
-import { markdownOf, ownText, rightText } from '../wrong-text.ts';
+import { markdownOf, ownText, rightText, storedOptions } from '../wrong-text.ts';
 import { wrongWords as words } from '../wrong.words.ts';
 import { ViewFrame } from './view-frame.tsx';
 import styles from './wrong-print.module.css';
@@ -98,7 +98,7 @@ function Printed({ part }: { part: QuestionPart }) {
       <RichHtml html={part.detail.question} size="explanation" />
       {part.detail.options.length > 0 && (
         <ul className={styles.options}>
-          {part.detail.options.map(({ letter, html }) => (
+          {storedOptions(part).map(({ letter, html }) => (
             <li key={letter}>
               <span>{letter}.</span> <RichHtml html={html} size="inherit" />
             </li>

@@ -1,0 +1,119 @@
+import type { QuestionKind } from '@xuezhou/contract/practice';
+
+interface Option {
+  readonly letter: string;
+  readonly html: string;
+  readonly rationale: string;
+}
+
+interface Words {
+  readonly question: string;
+  readonly explanation: string;
+  readonly options: readonly Option[];
+}
+
+/** The cleaned HTML of a question, in one language or two. */
+export interface QuestionTexts extends Words {
+  readonly english?: Words | undefined;
+}
+
+/**
+ * Letters of the options that may change places without a word of the question becoming wrong; '' when all must stay:
+ * where a text names an option by its letter or its place, and where the options are a scale. One that speaks of the
+ * others, such as 以上都对, keeps its place. `about` is what a composite question says of all its parts.
+ */
+export function movableOptions(kind: QuestionKind, texts: QuestionTexts, about = ''): string {
+  if (kind !== 'single' && kind !== 'multiple') return '';
+  const languages = texts.english ? [texts, texts.english] : [texts];
+  const letters = texts.options.map(({ letter }) => letter).join('');
+  const mustStay = languages.some(
+    (words) =>
+      [about, ...textsOf(words)].some((html) => namesOption(plain(html), letters)) ||
+      isScale(words.options.map(({ html }) => html)),
+  );
+  if (mustStay) return '';
+  const tied = languages.flatMap(({ options }) =>
+    options.filter(({ html }) => speaksOfOthers(plain(html))).map(({ letter }) => letter),
+  );
+  const movable = [...letters].filter((letter) => !tied.includes(letter)).join('');
+  return movable.length < 2 ? '' : movable;
+}
+
+function textsOf({ question, explanation, options }: Words): string[] {
+  return [question, explanation, ...options.flatMap(({ html, rationale }) => [html, rationale])];
+}
+
+/** What one reads; letters of a formula are its variables. */
+function plain(html: string): string {
+  const words = html.replace(/<(span|div) class="math[^>]*>.*?<\/\1>/gs, ' ');
+  return withoutTags(words).normalize('NFKC').trim();
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]*>|&nbsp;/g, ' ').replaceAll('&amp;', '&');
+}
+
+/** Letters that stand alone in these and name no option. */
+const terms = /[A-H](?=股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
+/** An English article at the head of a sentence, not a letter. */
+const article = /(?<![\p{L}\d])A(?= (?!(?:and|or|is|are|was|to|nor)\b)[\w"'(“])/gu;
+/** Even where it looks like the article. */
+const byWord =
+  /(?:选项?|答案|[Oo]ptions?|[Cc]hoices?|[Aa]nswers?)(?: is)?\s*[:(【"“]?\s*([A-H])(?![A-Za-z\d])/g;
+const alone = /(?<![A-Za-z\d])[A-H](?![A-Za-z\d])/g;
+const byPlace =
+  /(?:第[一二三四五六七八1-8]|前[一二两三四五]|后[一二两三四]|最后一)个?(?:选项|项|答案)|\b(?:first|second|third|fourth|last) (?:option|choice|answer)s?\b/i;
+
+function namesOption(text: string, letters: string): boolean {
+  if (byPlace.test(text)) return true;
+  const named = [...text.matchAll(byWord)].map(([, letter = '']) => letter);
+  const standing = text.replace(terms, '').replace(article, '').match(alone) ?? [];
+  return [...named, ...standing].some((letter) => letters.includes(letter));
+}
+
+const ofOthers = [
+  // Not 30% 以上.
+  /(?:^|[,，。、;；:：(（]|所有的?|全部的?|包[括含]|除了?|是|非|无)\s*(?:以上|上述|前述)/,
+  /[两二三四五][者项](?:皆|都|均|全|兼)|前[两二三四五][者项个]/,
+  /^(?:全部?|全都|都|均|皆)(?:是|对|不|正确|错|选)|^全部[。.]?$|^其[他它余][。.]?$|没有(?:正确|对)/,
+  /\b(?:all|none|both|neither|either|any|some|two) of (?:the )?(?:above|these|those|them|others?|preceding|foregoing)\b/i,
+  /^(?:all|none|both|neither|others?)(?: (?:is|are) (?:in)?correct)?[.]?$/i,
+];
+
+function speaksOfOthers(text: string): boolean {
+  return ofOthers.some((pattern) => pattern.test(text));
+}
+
+const truth = /^(?:正确|错误|对|错|是|否|true|false|yes|no)[。.]?$/i;
+/** Longer words around a number are a sentence, unless they are the same in all options. */
+const longestUnit = 8;
+
+/** True or false, or numbers that rise or fall, which one looks for in their order. */
+function isScale(htmls: readonly string[]): boolean {
+  const texts = htmls.map((html) => withoutTags(html).normalize('NFKC').trim());
+  if (texts.every((text) => truth.test(text))) return true;
+  const numbers = texts.map(numbersOf);
+  const units = texts.map((text) => text.replace(aNumber, '').replace(/\s/g, ''));
+  return (
+    (new Set(units).size === 1 || units.every((unit) => unit.length <= longestUnit)) &&
+    (areRising(numbers) || areRising(numbers.toReversed()))
+  );
+}
+
+const aNumber = /[-−]?\d+(?:(?:,|\{,\})\d{3})*(?:\.\d+)?/g;
+
+function numbersOf(text: string): number[] {
+  return (text.match(aNumber) ?? []).map((number) =>
+    Number(number.replace(/[,{}]/g, '').replace('−', '-')),
+  );
+}
+
+/** Each list comes after the one before it, by the first numbers in which they differ. */
+function areRising(lists: readonly (readonly number[])[]): boolean {
+  return lists.every((list, index) => {
+    const before = lists[index - 1];
+    if (before === undefined) return list.length > 0;
+    const differing = list.findIndex((number, place) => number !== before[place]);
+    return list.length === before.length && differing >= 0 && list[differing]! > before[differing]!;
+  });
+}

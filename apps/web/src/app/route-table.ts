@@ -236,6 +236,12 @@ export const routeTable = [
     access: 'login',
     capability: 'flash-card',
   },
+  {
+    name: 'flash-card-own',
+    path: '/flash-card-own/$courseId',
+    access: 'login',
+    capability: 'flash-card',
+  },
   { name: 'teachers', path: '/teachers', access: 'open', capability: 'site' },
   { name: 'app', path: '/app', access: 'open', capability: 'site' },
   { name: 'about', path: '/about', access: 'open', capability: 'site' },

@@ -1,3 +1,4 @@
+import type { Question } from '@xuezhou/contract/practice';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyPart, Nothing } from './lazy-part.ts';
 import type { Store } from './store.ts';
@@ -72,6 +73,8 @@ export interface PagePartProps {
   'course-readiness': { courseId: number };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
+  /** Makes a flash card of a question. */
+  'question-card': { question: Question };
   'question-notes': {
     courseId: number;
     questionId: number;

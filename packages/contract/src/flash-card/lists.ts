@@ -111,6 +111,7 @@ export const getCardFilter = operation({
         bookId: id(),
         front: longText(),
         source: longText(),
+        isOwn: flag(),
         lapses: integer(0),
         lecture: FlashCard.properties.lecture,
       }),

@@ -91,12 +91,6 @@ const listOwn = prepareSql<Given, FavoriteRow>(
     where d.own is not null order by d.card_id desc`,
 );
 
-const countOwn = prepareSql<Given, { count: number }>(
-  (p) => sql`
-    select count(*) as count from own_card
-    where student_id = ${p.studentId} and course_id = ${p.courseId} and deleted_at is null`,
-);
-
 export interface CardCountsRow {
   cardAmount: number;
   newCount: number;
@@ -149,6 +143,7 @@ const countReadings = prepareSql<Given, ReadingCountsRow>(
 );
 
 export interface ProgressRow {
+  own: number;
   unseen: number;
   /** Cards first met, and cards studied at all, since midnight. */
   met_today: number;
@@ -157,7 +152,8 @@ export interface ProgressRow {
 
 const findProgress = prepareSql<Given & { midnight: Date }, ProgressRow>(
   (p) => sql`
-    select count(*) filter (where s.memory is null) as unseen,
+    select count(*) filter (where d.own is not null) as own,
+      count(*) filter (where s.memory is null) as unseen,
       count(*) filter (where s.memory is not null and s.first_reviewed_at >= ${p.midnight}) as met_today,
       count(*) filter (where s.memory is not null and s.reviewed_at >= ${p.midnight}) as done_today
     from ${cardsOf(p)} join book k on k.book_id = d.book_id left join ${stateOf(p)}
@@ -220,12 +216,11 @@ export const cardListReader = (
       listBookAtRandom.rows(connection, { ...given(courseId), bookId, readingIds }),
     favorites: (courseId: number) => listFavorites.rows(connection, given(courseId)),
     own: (courseId: number) => listOwn.rows(connection, given(courseId)),
-    ownAmount: async (courseId: number) =>
-      (await countOwn.first(connection, given(courseId)))?.count ?? 0,
     books: (courseId: number) => countBooks.rows(connection, given(courseId)),
     readings: (courseId: number) => countReadings.rows(connection, given(courseId)),
     progress: async (courseId: number, midnight: Date): Promise<ProgressRow> =>
       (await findProgress.first(connection, { ...given(courseId), midnight })) ?? {
+        own: 0,
         unseen: 0,
         met_today: 0,
         done_today: 0,

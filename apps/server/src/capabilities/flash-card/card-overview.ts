@@ -51,14 +51,14 @@ export async function getCardInfo(
   if (course === undefined) throw notFound();
   const books = await reader.books(courseId);
   const coursePlan = await currentPlan(services, { studentId, courseId, now });
-  const { rows, doneToday } = await cardsOfToday(reader, courseId, coursePlan);
+  const { rows, doneToday, ownAmount } = await cardsOfToday(reader, courseId, coursePlan);
   const last = await reader.last(courseId);
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   const isUnpaid = !course.is_enrolled && course.access !== 'open';
   return {
     flashCardStatus: isUnpaid ? 1 : isWaiting(course, books) ? 2 : 0,
     cardAmount: books.reduce((sum, book) => sum + book.cardAmount, 0),
-    ownAmount: await reader.ownAmount(courseId),
+    ownAmount,
     lastStudyCardDetailId: last?.card_id ?? null,
     lastStudyBookId: last?.book_id ?? null,
     lastStudyFront: last === undefined ? null : await sideHtml(last.front, 'line'),
@@ -122,6 +122,7 @@ export async function getCardFilter(
         bookId: row.book_id,
         front: row.own?.frontHtml ?? (await sideHtml(row.front, 'line')),
         source: sourceOf(row),
+        isOwn: row.own !== null,
         lapses: row.lapses,
         lecture: row.lecture,
       })),

@@ -34,9 +34,9 @@ export async function cardsOfToday(
   reader: ReturnType<typeof cardListReader>,
   courseId: number,
   { plan, schedule }: CoursePlan,
-): Promise<{ rows: CardListRow[]; doneToday: number }> {
+): Promise<{ rows: CardListRow[]; doneToday: number; ownAmount: number }> {
   const midnight = new Date(startOfDay(schedule.today));
-  const { unseen, met_today: met, done_today } = await reader.progress(courseId, midnight);
+  const { unseen, met_today: met, done_today, own } = await reader.progress(courseId, midnight);
   const wanted = newCardsToday({
     unseen: unseen + met,
     today: schedule.today,
@@ -45,7 +45,7 @@ export async function cardsOfToday(
   });
   const due = await reader.due(courseId);
   const fresh = wanted > met ? await reader.fresh(courseId, wanted - met) : [];
-  return { rows: [...due, ...fresh], doneToday: done_today };
+  return { rows: [...due, ...fresh], doneToday: done_today, ownAmount: own };
 }
 
 export async function listCardsToRevise(

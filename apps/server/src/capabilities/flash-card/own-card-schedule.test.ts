@@ -81,7 +81,11 @@ describe('[flash-card.own] the schedule of an own card', () => {
     }
     const { leeches } = await student.data(getCardFilter, { params: course });
     expect(leeches).toMatchObject([
-      { cardDetailId: own, lecture: { readingId: course.readingId, bulletId: course.bulletId } },
+      {
+        cardDetailId: own,
+        isOwn: true,
+        lecture: { readingId: course.readingId, bulletId: course.bulletId },
+      },
     ]);
   });
 

@@ -95,16 +95,19 @@ describe('[flash-card.own] an own card', () => {
 
   it('is refused where the course has no book, and where the student has no such course', async () => {
     const { student, words } = await begin();
-    const bare = await makeCourse(connection);
-    for (const table of ['bullet', 'subject', 'reading', 'book'])
-      await sql`delete from ${sql.table(table)} where course_id = ${bare.courseId}`.execute(
-        connection,
-      );
+    const bare = 5_000_000 + words.courseId;
+    await sql`
+      insert into course (course_id, family, group_type, title, cover, subtitle, access, identity_required, sort, source)
+      select ${bare}, family, group_type, title, cover, subtitle, access, identity_required, sort, source
+      from course where course_id = ${words.courseId}`.execute(connection);
     const closed = await makeCourse(connection, { access: 'enrolled' });
-    const statusOf = async (courseId: number) => (await save(student, { ...words, courseId })).status;
-    expect(await statusOf(bare.courseId)).toBe(refusals.ownCardNoBook[0]);
+    const statusOf = async (courseId: number) =>
+      (await save(student, { ...words, courseId })).status;
+    expect(await statusOf(bare)).toBe(refusals.ownCardNoBook[0]);
     expect(await statusOf(closed.courseId)).toBe(refusals.courseNotOwned[0]);
-    expect((await student.call(saveOwnCard, { body: { ...words, courseId: 77 } })).status).toBe(404);
+    expect((await student.call(saveOwnCard, { body: { ...words, courseId: 77 } })).status).toBe(
+      404,
+    );
   });
 
   it('is refused in words when there are too many, also when two arrive at once', async () => {
@@ -118,10 +121,7 @@ describe('[flash-card.own] an own card', () => {
       save(student, words),
       save(student, { ...words, ownCardId: crypto.randomUUID() }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      refusals.ownCardTooMany[0],
-    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, refusals.ownCardTooMany[0]]);
   });
 });
 

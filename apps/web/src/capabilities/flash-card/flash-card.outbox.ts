@@ -1,4 +1,11 @@
-import { answerCard, openCard, undoCardReview, type FlashCard } from '@xuezhou/contract/flash-card';
+import {
+  answerCard,
+  deleteOwnCard,
+  openCard,
+  saveOwnCard,
+  undoCardReview,
+  type FlashCard,
+} from '@xuezhou/contract/flash-card';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { defineOutboxKind } from '../../platform/outbox.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -45,3 +52,18 @@ export async function waitingReviews(): Promise<Review[]> {
     .map(({ body }) => body)
     .filter(({ reviewId }) => !undone.has(reviewId));
 }
+
+// What an outcome of an own card takes comes when there is one.
+const ownOutcomes = () => import('./own-outcomes.ts');
+
+/** A card that was written or changed. */
+export const ownSaves = defineOutboxKind('flash-card.own-save', saveOwnCard, {
+  accepted: (_input, card) =>
+    void ownOutcomes().then(({ refreshOwnCards }) => refreshOwnCards(card)),
+  refused: (input, { message }) =>
+    void ownOutcomes().then(({ putBackCard }) => putBackCard(input, message)),
+});
+
+export const ownDeletions = defineOutboxKind('flash-card.own-delete', deleteOwnCard, {
+  accepted: () => void ownOutcomes().then(({ refreshOwnCards }) => refreshOwnCards()),
+});

@@ -20,6 +20,14 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/study-page.tsx'), 'StudyPage'),
     load: async (visit) => (await import('./load-cards.ts')).loadStudy(visit),
   },
+  'flash-card-own': {
+    title: '我的卡片',
+    frame: 'page',
+    skeleton: 'list',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/own-cards-page.tsx'), 'OwnCardsPage'),
+    load: async (visit) => (await import('./load-cards.ts')).loadOwnCards(visit),
+  },
   'flash-card-favorite': {
     title: '收藏的闪卡',
     frame: 'page',

@@ -28,6 +28,15 @@ export async function loadFavorites({
   await queryClient.query({ ...favoritesQuery(courseId), staleTime: 'static' });
 }
 
+/** The page says itself what went wrong: what waits on this device shows without a network too. */
+export async function loadOwnCards({
+  queryClient,
+  params: { courseId },
+}: CourseVisit): Promise<void> {
+  const { ownCardsQuery } = await import('./own-cards.queries.ts');
+  await queryClient.query({ ...ownCardsQuery(courseId), staleTime: 'static' }).catch(() => null);
+}
+
 export async function loadStudy({
   queryClient,
   params,

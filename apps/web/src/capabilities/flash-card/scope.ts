@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { PageSearch } from '../../platform/page.ts';
 
-export const studyModes = ['today', 'sequence', 'random', 'favorite'] as const;
+export const studyModes = ['today', 'sequence', 'random', 'favorite', 'own'] as const;
 export type StudyMode = (typeof studyModes)[number];
 
 /** Which cards are studied, as the address says it. */
@@ -49,7 +49,11 @@ export function toFavorites(courseId: number) {
   return linkOptions({ to: '/flash-card-favorite/$courseId', params: { courseId } });
 }
 
+export function toOwnCards(courseId: number) {
+  return linkOptions({ to: '/flash-card-own/$courseId', params: { courseId } });
+}
+
 export const keyOfScope = ({ courseId, bookId, mode, readingIds, start }: Scope): string =>
-  mode === 'today' || mode === 'favorite'
+  mode === 'today' || mode === 'favorite' || mode === 'own'
     ? `${courseId}-${mode}`
     : [courseId, bookId, mode, readingIds.join('.'), start ?? ''].join('-');

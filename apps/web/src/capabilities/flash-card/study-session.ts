@@ -3,6 +3,7 @@ import {
   listCardsInSequence,
   listCardsToRevise,
   listFavoriteCards,
+  listOwnCards,
   type CardListItem,
   type CardSchedule,
 } from '@xuezhou/contract/flash-card';
@@ -63,9 +64,9 @@ async function listOf(
   signal: AbortSignal,
 ): Promise<{ title: string; cards: readonly CardListItem[]; schedule: CardSchedule }> {
   if (mode === 'today') return await call(listCardsToRevise, { params: { courseId } }, { signal });
-  if (mode === 'favorite') {
+  if (mode === 'favorite' || mode === 'own') {
     const { courseName, ...rest } = await call(
-      listFavoriteCards,
+      mode === 'own' ? listOwnCards : listFavoriteCards,
       { params: { courseId } },
       { signal },
     );

@@ -13,6 +13,7 @@ import { flashCardWords } from '../flash-card.words.ts';
 import { CardsNotReady } from '../parts/cards-not-ready.tsx';
 import { LandingAside } from '../parts/landing-aside.tsx';
 import { LandingBooks } from '../parts/landing-books.tsx';
+import { OwnCardsEntry } from '../parts/own-cards-entry.tsx';
 import { ResumeCard } from '../parts/resume-card.tsx';
 import { TodayCard } from '../parts/today-card.tsx';
 import { Trail } from '../parts/trail.tsx';
@@ -88,6 +89,7 @@ export function LandingPage() {
           <>
             <TodayCard courseId={courseId} info={info} />
             <ResumeCard courseId={courseId} info={info} />
+            <OwnCardsEntry courseId={courseId} amount={info.ownAmount} />
             <LandingBooks courseId={courseId} list={list} />
           </>
         ) : (

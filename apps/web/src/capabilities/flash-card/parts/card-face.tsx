@@ -14,6 +14,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { flashCardWords } from '../flash-card.words.ts';
+import { ownCardWords } from '../own-cards.words.ts';
 import { useSpeech } from '../use-speech.ts';
 import styles from './card-face.module.css';
 import { CardQuestions } from './card-questions.tsx';
@@ -47,7 +48,7 @@ export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFac
     >
       <div className={styles.head}>
         <span className={styles.place}>
-          {card.bookName} · {card.readingNumber}
+          {card.own ? ownCardWords.title : `${card.bookName} · ${card.readingNumber}`}
         </span>
         <CardTools card={card} isTurned={isTurned} onFavorite={onFavorite} onMore={onMore} />
       </div>
@@ -69,7 +70,7 @@ export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFac
       </div>
       {isTurned ? (
         <div className={styles.foot}>
-          <span>{words.source(`${card.readingNumber} ${card.readingName}`)}</span>
+          <span>{sourceText(card)}</span>
           {card.lecture && (
             <Link
               className={styles.lecture}
@@ -99,6 +100,11 @@ export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFac
       )}
     </article>
   );
+}
+
+function sourceText({ own, readingNumber, readingName }: FlashCard): string {
+  const place = [readingNumber, readingName].filter((part) => part !== '').join(' ');
+  return place === '' ? (own?.deck ?? '') : words.source(place);
 }
 
 function CardTools({ card, isTurned, onFavorite, onMore }: Omit<CardFaceProps, 'onTurn'>) {

@@ -15,6 +15,7 @@ import { RefusalError } from '../../../platform/api/errors.ts';
 import { cardKey } from '../card-query.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './card-sheet.module.css';
+import { OwnCardTools } from './own-card-tools.tsx';
 
 const words = flashCardWords.more;
 
@@ -28,10 +29,14 @@ interface CardSheetProps {
 export function CardSheet({ card, isOpen, onClose }: CardSheetProps) {
   return (
     <Sheet title={words.title} isOpen={isOpen} onClose={onClose}>
-      <div className={styles.root}>
-        <QuestionChoice card={card} />
-        <ReportForm card={card} onSent={onClose} />
-      </div>
+      {card.own ? (
+        <OwnCardTools card={card} own={card.own} onDone={onClose} />
+      ) : (
+        <div className={styles.root}>
+          <QuestionChoice card={card} />
+          <ReportForm card={card} onSent={onClose} />
+        </div>
+      )}
     </Sheet>
   );
 }

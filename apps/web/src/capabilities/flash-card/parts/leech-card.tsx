@@ -19,38 +19,40 @@ export function LeechCard({ courseId, leeches }: LeechCardProps) {
   return (
     <SectionCard title={words.leeches}>
       <ul>
-        {leeches.slice(0, 5).map(({ cardDetailId, bookId, front, source, lapses, lecture }) => (
-          <li key={cardDetailId} className={styles.row}>
-            <div className={styles.text}>
-              <Link
-                className={styles.front}
-                {...toStudy({
-                  courseId,
-                  bookId,
-                  mode: 'sequence',
-                  readingIds: [],
-                  start: cardDetailId,
-                })}
-              >
-                <RichHtml html={front} size="note" />
-              </Link>
-              <p className="xz-caption xz-quiet">
-                {words.leechTimes(lapses)} · {source}
-              </p>
-            </div>
-            {lecture && (
-              <Link
-                className={styles.lecture}
-                to="/course/$courseId/book/$bookId/reading/$readingId"
-                params={{ courseId, bookId: lecture.bookId, readingId: lecture.readingId }}
-                search={{ bullet: String(lecture.bulletId) }}
-              >
-                <IconPlayerPlay size={16} stroke={1.6} aria-hidden />
-                {flashCardWords.study.lecture}
-              </Link>
-            )}
-          </li>
-        ))}
+        {leeches
+          .slice(0, 5)
+          .map(({ cardDetailId, bookId, front, source, isOwn, lapses, lecture }) => (
+            <li key={cardDetailId} className={styles.row}>
+              <div className={styles.text}>
+                <Link
+                  className={styles.front}
+                  {...toStudy({
+                    courseId,
+                    bookId,
+                    mode: isOwn ? 'own' : 'sequence',
+                    readingIds: [],
+                    start: cardDetailId,
+                  })}
+                >
+                  <RichHtml html={front} size="note" />
+                </Link>
+                <p className="xz-caption xz-quiet">
+                  {[words.leechTimes(lapses), source].filter((part) => part !== '').join(' · ')}
+                </p>
+              </div>
+              {lecture && (
+                <Link
+                  className={styles.lecture}
+                  to="/course/$courseId/book/$bookId/reading/$readingId"
+                  params={{ courseId, bookId: lecture.bookId, readingId: lecture.readingId }}
+                  search={{ bullet: String(lecture.bulletId) }}
+                >
+                  <IconPlayerPlay size={16} stroke={1.6} aria-hidden />
+                  {flashCardWords.study.lecture}
+                </Link>
+              )}
+            </li>
+          ))}
       </ul>
     </SectionCard>
   );

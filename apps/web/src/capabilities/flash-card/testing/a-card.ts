@@ -1,4 +1,4 @@
-import type { CardListItem, FlashCard } from '@xuezhou/contract/flash-card';
+import type { CardListItem, FlashCard, OwnCard, OwnCardWords } from '@xuezhou/contract/flash-card';
 import { dayOfMoment } from '@xuezhou/rules/flash-card/study-day';
 
 export function aCard(wishes: Partial<FlashCard> = {}): FlashCard {
@@ -23,6 +23,7 @@ export function aCard(wishes: Partial<FlashCard> = {}): FlashCard {
     addQuestion: false,
     questionMode: null,
     questions: [],
+    own: null,
     ...wishes,
   };
 }
@@ -63,6 +64,7 @@ export const someCounts = {
 export const anInfo = (wishes: object = {}) => ({
   flashCardStatus: 0,
   cardAmount: 28,
+  ownAmount: 0,
   lastStudyCardDetailId: null,
   lastStudyBookId: null,
   lastStudyFront: null,
@@ -82,3 +84,19 @@ export const anInfo = (wishes: object = {}) => ({
   },
   ...wishes,
 });
+
+export function anOwnCard(cardDetailId: number, wishes: Partial<OwnCardWords> = {}): OwnCard {
+  const own = {
+    ownCardId: `019a0000-0000-7000-8000-${String(cardDetailId).padStart(12, '0')}`,
+    deck: '',
+    front: `第 ${cardDetailId} 问`,
+    back: `第 ${cardDetailId} 答`,
+    ...wishes,
+  };
+  return {
+    ...anItem(aCard({ cardDetailId, readingId: null })),
+    front: `<p>${own.front}</p>`,
+    back: `<p>${own.back}</p>`,
+    own,
+  };
+}

@@ -26,6 +26,7 @@ export function ExplanationCard({ question }: { question: Question }) {
       <div className={styles.chips}>
         <StatusChip>{source}</StatusChip>
         <StatusChip>{difficultyText(difficulty)}</StatusChip>
+        <PagePart name="question-card" question={question} />
         <PagePart
           name="question-report"
           courseId={question.courseId}

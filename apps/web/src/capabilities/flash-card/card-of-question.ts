@@ -1,0 +1,27 @@
+import { mostCardText } from '@xuezhou/contract/flash-card';
+import type { Question } from '@xuezhou/contract/practice';
+import { markdownOf } from './html-to-markdown.ts';
+import { ownCardWords as words } from './own-cards.words.ts';
+import type { OwnDraft } from './own-drafts.ts';
+
+/** The question in front, its answer and why behind; its writer makes a card of it. */
+export function cardOfQuestion({ answer, detail }: Question): OwnDraft {
+  const options = detail.options.map(({ letter, html }) => `${letter}. ${lineOf(html)}`);
+  const front = [markdownOf(detail.question), options.join('\n')];
+  const right = detail.options
+    .filter(({ letter }) => answer.includes(letter))
+    .map(({ letter, html }) => `${letter}. ${lineOf(html)}`);
+  const back = [
+    answer === '' ? markdownOf(detail.reference) : words.answerIs(right.join('；') || answer),
+    markdownOf(detail.explanation),
+  ];
+  return { deck: '', front: joined(front), back: joined(back) };
+}
+
+const lineOf = (html: string) => markdownOf(html).replaceAll(/\s*\n\s*/g, ' ');
+
+const joined = (parts: readonly string[]) =>
+  parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .slice(0, mostCardText);

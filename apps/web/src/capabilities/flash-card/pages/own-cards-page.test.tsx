@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import type { OwnCard } from '@xuezhou/contract/flash-card';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { anOwnCard, aCard, aSchedule } from '../testing/a-card.ts';
+
+const address = '/flash-card-own/1';
+const savePath = 'POST /api/flash-cards/own';
+
+/** A server that keeps what it is sent. */
+function serve(cards: readonly OwnCard[], more: Parameters<typeof answer>[0] = {}) {
+  let kept = [...cards];
+  return answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/courses/all': [],
+    'GET /api/flash-cards/1/own': () => ({
+      courseName: 'CFA 一级',
+      cards: kept,
+      schedule: aSchedule(),
+    }),
+    [savePath]: ({ body }: { body: unknown }) => {
+      const words = body as OwnCard['own'];
+      const card = { ...anOwnCard(9, words) };
+      kept = [card, ...kept.filter(({ own }) => own.ownCardId !== words.ownCardId)];
+      return aCard({ cardDetailId: 9, own: card.own });
+    },
+    'POST /api/flash-cards/own/delete': ({ body }: { body: unknown }) => {
+      const { ownCardId } = body as { ownCardId: string };
+      kept = kept.filter(({ own }) => own.ownCardId !== ownCardId);
+      return true;
+    },
+    ...more,
+  });
+}
+
+// What a test left unsent would be laid over the next test's cards.
+afterEach(async () => {
+  serve([]);
+  await deliver();
+  localStorage.clear();
+});
+
+async function openForm() {
+  const [write] = await screen.findAllByRole('button', { name: '写卡片' });
+  await userEvent.click(write as HTMLElement);
+  return await screen.findByRole('dialog');
+}
+
+const type = (form: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(form).getByRole('textbox', { name }), { target: { value } });
+
+async function write(front: string, back: string) {
+  const form = await openForm();
+  type(form, '正面', front);
+  type(form, '背面', back);
+  await userEvent.click(within(form).getByRole('button', { name: '保存' }));
+}
+
+describe('own cards', () => {
+  test('[flash-card-own] lists them with their backs on demand, by deck, and leads to study', async () => {
+    serve([anOwnCard(1), anOwnCard(2, { deck: '公式' })]);
+    renderAt(address);
+    await screen.findByText('第 1 问');
+    expect(screen.getByText('第 1 答').closest('[hidden]')).not.toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: '看背面' })[0] as HTMLElement);
+    expect(screen.getByText('第 1 答').closest('[hidden]')).toBeNull();
+    const [study] = screen.getAllByRole('link', { name: '学这 2 张' });
+    expect(study?.getAttribute('href')).toBe('/flash-card-detail/1/book/2?mode=own');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '按牌组看' }), '公式');
+    expect(screen.queryByText('第 1 问')).toBeNull();
+    expect(screen.getByText('第 2 问')).toBeDefined();
+  });
+
+  test('without any says what they are for', async () => {
+    serve([]);
+    renderAt(address);
+    expect(await screen.findByRole('heading', { name: '还没有自己的卡片' })).toBeDefined();
+  });
+
+  test('that do not come are asked for again', async () => {
+    let isDown = true;
+    serve([], {
+      'GET /api/flash-cards/1/own': () =>
+        isDown
+          ? refuse(2002, '你还没有这门课程')
+          : { courseName: 'CFA', cards: [anOwnCard(1)], schedule: aSchedule() },
+    });
+    renderAt(address);
+    expect((await screen.findByRole('alert')).textContent).toContain('你还没有这门课程');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('第 1 问')).toBeDefined();
+  });
+});
+
+describe('[flash-card.own] writing a card', () => {
+  test('sends both sides, and shows the card', async () => {
+    const asked = serve([]);
+    renderAt(address);
+    await write('久期 ', '敏感度');
+    expect(await screen.findByText('久期')).toBeDefined();
+    const sent = asked.find(({ path, method }) => method === 'POST' && path.endsWith('/own'));
+    expect(sent?.body).toMatchObject({
+      courseId: 1,
+      readingId: null,
+      front: '久期',
+      back: '敏感度',
+    });
+  });
+
+  test('asks for the side that is missing, and sends nothing', async () => {
+    const asked = serve([]);
+    renderAt(address);
+    await write('久期', ' ');
+    expect(await screen.findByText('请写下背面')).toBeDefined();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('[flash-card.own-offline] without a network keeps the card, and sends it once there is one', async () => {
+    let isOffline = true;
+    let taken = 0;
+    serve([], {
+      [savePath]: ({ body }: { body: unknown }) => {
+        if (isOffline) throw new TypeError('offline');
+        taken += 1;
+        return aCard({ cardDetailId: 9, own: body as OwnCard['own'] });
+      },
+    });
+    renderAt(address);
+    await write('隧道里写的', '答');
+    expect(await screen.findByText('隧道里写的')).toBeDefined();
+    expect(screen.getByText('等待同步')).toBeDefined();
+    isOffline = false;
+    await deliver();
+    await waitFor(() => expect(screen.queryByText('等待同步')).toBeNull());
+    expect(taken).toBe(1);
+  });
+
+  test('puts what the server refuses back where it was written, with its words', async () => {
+    serve([], { [savePath]: refuse(3104, '自己的闪卡最多 2000 张') });
+    renderAt(address);
+    await write('第两千零一张', '答');
+    expect(await screen.findByText('自己的闪卡最多 2000 张')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('等待同步')).toBeNull());
+    const form = await openForm();
+    const front = within(form).getByRole<HTMLTextAreaElement>('textbox', { name: '正面' });
+    expect(front.value).toBe('第两千零一张');
+  });
+
+  test('keeps what was half written', async () => {
+    serve([]);
+    const { unmount } = renderAt(address);
+    type(await openForm(), '正面', '写到一半');
+    unmount();
+    renderAt(address);
+    const form = await openForm();
+    const front = within(form).getByRole<HTMLTextAreaElement>('textbox', { name: '正面' });
+    expect(front.value).toBe('写到一半');
+  });
+});
+
+describe('[flash-card.own] a card that is there', () => {
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: '更多：第 1 问' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
+  };
+
+  test('is changed under its own id', async () => {
+    const asked = serve([anOwnCard(1)]);
+    renderAt(address);
+    await choose('修改');
+    const form = await screen.findByRole('dialog');
+    type(form, '正面', '改过的');
+    await userEvent.click(within(form).getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('改过的')).toBeDefined();
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ ownCardId: anOwnCard(1).own.ownCardId, back: '第 1 答' });
+  });
+
+  test('is deleted, with a way back', async () => {
+    serve([anOwnCard(1)]);
+    renderAt(address);
+    await choose('删除');
+    await waitFor(() => expect(screen.queryByText('第 1 问')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
+    expect(await screen.findByText('第 1 问')).toBeDefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { Sheet } from '@xuezhou/ui/sheet';
+import { useState } from 'react';
+import { ownCardWords as words } from '../own-cards.words.ts';
+import type { OwnDraft } from '../own-drafts.ts';
+import type { OwnEdit } from '../use-own-cards.ts';
+import { OwnCardForm } from './own-card-form.tsx';
+
+/** A card to be changed, or the place of a new one. */
+export interface Writing {
+  readonly courseId: number;
+  readonly readingId: number | null;
+  /** Null for a new one, which may begin with words that were made from something; the key names that. */
+  readonly card: OwnEdit | null;
+  readonly begin?: { readonly key: string; readonly draft: OwnDraft };
+}
+
+interface OwnCardSheetProps {
+  /** Null while nothing is written. */
+  writing: Writing | null;
+  onClose: () => void;
+}
+
+/** Where a card is written or changed. */
+export function OwnCardSheet({ writing, onClose }: OwnCardSheetProps) {
+  // The sheet keeps its words while it leaves.
+  const [shown, setShown] = useState(writing);
+  if (writing !== null && writing !== shown) setShown(writing);
+  return (
+    <Sheet
+      title={words.sheet[shown?.card ? 'edit' : 'write']}
+      width={480}
+      isOpen={writing !== null}
+      onClose={onClose}
+    >
+      {shown && <OwnCardForm writing={shown} onDone={onClose} />}
+    </Sheet>
+  );
+}

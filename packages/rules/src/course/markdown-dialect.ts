@@ -11,7 +11,7 @@ export interface MathToken extends Tokens.Generic {
 const displayed = /^ {0,3}\$\$((?:(?!\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*(?:\n|$)?/;
 const displayedInline = /^\$\$((?:(?!\n[ \t]*\n)[\s\S])+?)\$\$/;
 /** As pandoc has it: no space inside the dollars, no digit after them; so `$100 和 $200` is money. */
-const inline = /^\$(?![\s$])((?:\\[\s\S]|(?!\n[ \t]*\n)[^$\\])+?)(?<!\s)\$(?!\d)/;
+const inline = /^\$(?![\s$])((?:\\[\s\S]|(?!\n[ \t]*\n)[^$\\])*?(?:\\\S|[^\s$\\]))\$(?!\d)/;
 
 /** Two sums in one sentence, `$200 的货，$5`, would still pass for a formula. */
 const isMoney = (tex: string) => /^[\d,.]+\s*[\p{Script=Han}，。；、]/u.test(tex);
@@ -70,7 +70,9 @@ const strong: TokenizerAndRendererExtension = {
     return at === -1 ? undefined : at;
   },
   tokenizer(source) {
-    const match = /^\*\*(?=\S)((?:\\[\s\S]|(?!\n[ \t]*\n)[^\\])+?)(?<=\S)\*\*/.exec(source);
+    const match = /^\*\*(?=\S)((?:\\[\s\S]|(?!\n[ \t]*\n)[^\\])*?(?:\\\S|[^\s\\]))\*\*/.exec(
+      source,
+    );
     const text = match?.[1];
     if (match === null || text === undefined) return undefined;
     return { type: 'strong', raw: match[0], text, tokens: this.lexer.inlineTokens(text) };

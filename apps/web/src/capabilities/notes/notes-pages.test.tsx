@@ -92,7 +92,7 @@ const notesOfBook: NotesOfCourse = {
   ],
 };
 
-function open(address: string, isIn = true) {
+function open(address: string, isIn = true, says: object = {}) {
   answer({
     'GET /api/version': { version: '1' },
     'GET /api/nuxt/web/student/info': isIn
@@ -107,6 +107,7 @@ function open(address: string, isIn = true) {
       },
     ],
     'GET /api/notes/1': notesOfBook,
+    ...says,
   });
   return { user: userEvent.setup(), ...renderAt(address) };
 }
@@ -143,6 +144,13 @@ it('[notes-print] prints what is in use; a visitor is asked to log in', async ()
   expect(screen.queryByText('收起来的')).toBeNull();
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('[notes-print] a book without notes has its own name on the paper, and nothing to print', async () => {
+  open('/notes/1/book/2/print', true, { 'GET /api/notes/1': { ...notesOfBook, books: [] } });
+  expect(await screen.findByRole('heading', { level: 1, name: '数量方法' })).toBeTruthy();
+  expect(screen.getByText('CFA 一级')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);
 });
 
 it('[notes-print] a visitor is asked to log in, and comes back there', async () => {

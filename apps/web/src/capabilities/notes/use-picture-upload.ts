@@ -4,21 +4,36 @@ import { RefusalError } from '../../platform/api/errors.ts';
 import { sendUpload } from '../../platform/send-upload.ts';
 import { notesWords as words } from './notes.words.ts';
 
-/** Sends pictures of a note one after another; `onSent` gets the Markdown of each. */
-export function usePictureUpload(onSent: (markdown: string) => void) {
-  const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({
-    isBusy: false,
-    problem: null,
-  });
+export interface SentPicture {
+  readonly address: string;
+  readonly name: string;
+}
+
+interface Uploading {
+  isBusy: boolean;
+  problem: string | null;
+  /** What did not arrive may be sent again. */
+  again?: () => void;
+}
+
+const idle: Uploading = { isBusy: false, problem: null };
+
+/** Sends the pictures of a note, one at a time. */
+export function usePictureUpload(onSent: (picture: SentPicture) => void) {
+  const [state, setState] = useState(idle);
   const send = async (file: Blob, name: string): Promise<void> => {
     setState({ isBusy: true, problem: null });
     try {
       const { address } = await sendUpload(getNotesPolicy, file);
-      onSent(`![${name}](${address})`);
-      setState({ isBusy: false, problem: null });
+      onSent({ address, name });
+      setState(idle);
     } catch (error) {
-      const problem = error instanceof RefusalError ? error.message : words.uploadFailed;
-      setState({ isBusy: false, problem });
+      const isRefused = error instanceof RefusalError;
+      setState({
+        isBusy: false,
+        problem: isRefused ? error.message : words.uploadFailed,
+        ...(!isRefused && { again: () => void send(file, name) }),
+      });
     }
   };
   return { ...state, send, tell: (problem: string) => setState({ isBusy: false, problem }) };

@@ -8,7 +8,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { onlyInUse } from '../book-notes.ts';
-import { bookNotesQuery } from '../notes.queries.ts';
+import { bookNotesQuery, noteBooksQuery } from '../notes.queries.ts';
 import { notesWords as words } from '../notes.words.ts';
 import { PrintedReading } from '../parts/printed-reading.tsx';
 import styles from './notes-print-page.module.css';
@@ -20,8 +20,14 @@ export function NotesPrintPage() {
   const { href } = useLocation();
   const isIn = isLoggedIn(student);
   const { data, error, refetch } = useQuery({ ...bookNotesQuery(courseId, bookId), enabled: isIn });
-  const book = data?.books[0];
-  useTitle(book ? words.notesOf(book.bookName) : words.print);
+  // A book without notes is not among them: its name stands in the list of books.
+  const listed = useQuery({ ...noteBooksQuery, enabled: data?.books.length === 0 }).data;
+  const bookName =
+    data?.books[0]?.bookName ??
+    listed
+      ?.find((course) => course.courseId === courseId)
+      ?.books.find((book) => book.book_id === bookId)?.bookName;
+  useTitle(bookName === undefined ? words.print : words.notesOf(bookName));
   if (!isIn)
     return (
       <main className={styles.root}>
@@ -56,7 +62,9 @@ export function NotesPrintPage() {
   if (!data)
     return (
       <main className={styles.root}>
-        <PageSkeleton shape="reading" label={words.loading} />
+        <div className={styles.sheet}>
+          <PageSkeleton shape="reading" label={words.loading} />
+        </div>
       </main>
     );
   const readings = onlyInUse(data.books.flatMap(({ readings: all }) => all));
@@ -77,8 +85,8 @@ export function NotesPrintPage() {
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <p>{data.courseName}</p>
-          <h1>{book?.bookName ?? data.courseName}</h1>
+          {bookName !== undefined && <p>{data.courseName}</p>}
+          <h1>{bookName ?? data.courseName}</h1>
           <p>{student.nickname}</p>
         </header>
         {readings.length === 0 && <EmptyState art="book" title={words.noNotes} />}

@@ -1,0 +1,26 @@
+import Image from '@tiptap/extension-image';
+import { notesWords as words } from '../notes.words.ts';
+
+const ownPath = /^\/files\/pictures\/[0-9a-f-]{36}$/;
+
+/** The path of a picture of ours, whatever page it was copied from; null for any other. */
+export function ownPicture(address: string): string | null {
+  const { origin } = window.location;
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return ownPath.test(path) ? path : null;
+}
+
+/** In a line of words. One of another site is not fetched: its name stands there. */
+export const Picture = Image.extend({
+  renderHTML: ({ node }) => {
+    const { src, alt } = node.attrs as { src: string | null; alt: string | null };
+    if (ownPicture(src ?? '') === null)
+      return ['span', { class: 'xz-note-foreign' }, words.foreignPicture(alt ?? '')];
+    return ['img', { src, alt: alt ?? '', decoding: 'async' }];
+  },
+  renderMarkdown: ({ attrs = {} }) => {
+    const { src, alt, title } = attrs as Record<'src' | 'alt' | 'title', string | null>;
+    const name = (alt ?? '').replace(/[\\[\]]/g, '\\$&');
+    return `![${name}](${src ?? ''}${title ? ` "${title.replaceAll('"', '\\"')}"` : ''})`;
+  },
+}).configure({ inline: true });

@@ -1,0 +1,119 @@
+import { useEditor, type Editor } from '@tiptap/react';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { useEffect, useState } from 'react';
+import { notesWords as words } from '../notes.words.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { readNote, writeNote } from './note-markdown.ts';
+import { noteSchema } from './note-schema.ts';
+
+interface NoteField {
+  markdown: string;
+  placeholder: string;
+  /** Id of what helps to write. */
+  help: string;
+  hasFocus: boolean;
+  onChange: (markdown: string) => void;
+  onSave: () => void;
+  /** A formula was pressed. */
+  onFormula: () => void;
+  /** Dropped or pasted. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The editor of one note, whose text is Markdown outside of it. */
+export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: NoteField): Editor {
+  const [text] = useState(() => lastText(markdown));
+  const editor = useEditor({
+    extensions: noteSchema,
+    content: readNote(markdown),
+    injectCSS: false,
+    autofocus: hasFocus && 'end',
+    shouldRerenderOnTransaction: false,
+    onCreate: ({ editor: created }) => text.opened(markdown, writeNote(created.state.doc)),
+    onUpdate: ({ editor: { state } }) => {
+      const edited = text.edited(writeNote(state.doc));
+      if (edited !== null) on.onChange(edited);
+    },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': words.ownWords,
+        'aria-describedby': help,
+        'aria-placeholder': placeholder,
+        class: 'xz-rich xz-note-field',
+      },
+      transformPastedHTML: cleanPasted,
+      handleClickOn: (view, _pos, node, nodePos) => {
+        if (!node.type.name.startsWith('formula')) return false;
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
+        on.onFormula();
+        return true;
+      },
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter') return false;
+        if (event.ctrlKey || event.metaKey) {
+          on.onSave();
+          return true;
+        }
+        const { selection } = view.state;
+        if (!(selection instanceof NodeSelection)) return false;
+        if (!selection.node.type.name.startsWith('formula')) return false;
+        on.onFormula();
+        return true;
+      },
+      handlePaste: (_view, { clipboardData }) => {
+        const files = [...(clipboardData?.files ?? [])];
+        // Word puts a picture of the words beside the words.
+        if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
+        on.onFiles(files);
+        return true;
+      },
+      handleDrop: (view, event) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (files.length === 0) return false;
+        // The browser would leave the page for the file.
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at)
+          view.dispatch(
+            view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))),
+          );
+        on.onFiles(files);
+        return true;
+      },
+    },
+  });
+  useEffect(() => {
+    if (text.get() === markdown) return;
+    // Saved, or come back from the server.
+    editor.commands.setContent(readNote(markdown), { emitUpdate: false });
+    text.opened(markdown, writeNote(editor.state.doc));
+  }, [editor, markdown, text]);
+  return editor;
+}
+
+const hasWords = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
+
+/** What the editor's text is outside of it. One that was edited back is what it was, letter by letter. */
+function lastText(markdown: string) {
+  let opened = { markdown, written: '' };
+  let last = markdown;
+  let lastWritten = '';
+  return {
+    get: () => last,
+    opened: (given: string, written: string) => {
+      opened = { markdown: given, written };
+      last = given;
+      lastWritten = written;
+    },
+    /** Null when nothing was: the editor may put an empty line after a formula by itself. */
+    edited: (written: string): string | null => {
+      if (written === lastWritten) return null;
+      lastWritten = written;
+      last = written === opened.written ? opened.markdown : written;
+      return last;
+    },
+  };
+}

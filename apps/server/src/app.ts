@@ -34,7 +34,7 @@ import { mountNotesExport } from './capabilities/notes/export.routes.ts';
 import { notesRoutes } from './capabilities/notes/notes.routes.ts';
 import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
-import { mountPictures } from './capabilities/upload/picture.routes.ts';
+import { isNotePicture, mountPictures } from './capabilities/upload/picture.routes.ts';
 import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
 import { personalData } from './personal-data.ts';
 import type { Binding, CurrentStudent } from './platform/http/bind.ts';
@@ -103,7 +103,7 @@ export async function makeApp(
   mountNotesExport(app, services);
   mountPictures(app, services);
   mountAttachments(app, services);
-  mountPublicImages(app, services.storage);
+  mountPublicImages(app, services.storage, isNotePicture(services));
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { pictureRoute } from './kept-file.ts';
 import { findPicture } from './upload.port.ts';
+import { publicPictures } from './upload.repository.ts';
 
 const options = { schema: { hide: true }, config: { rateLimit: false }, compress: false } as const;
 
@@ -24,3 +25,9 @@ export function mountPictures(app: FastifyInstance, services: Services): void {
     });
   });
 }
+
+/** Whether a picture of a note still lies among the public ones: there it is no longer shown to anybody. */
+export const isNotePicture =
+  ({ database }: Services) =>
+  (place: string): Promise<boolean> =>
+    publicPictures(database.connection).has(place);

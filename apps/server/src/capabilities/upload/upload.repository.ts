@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type UploadRow = Selectable<Tables['upload']>;
@@ -58,3 +58,31 @@ export async function takeUnused(
     returning place`;
   return (await query.execute(change)).rows;
 }
+
+const findPublic = prepareSql<{ place: string }, object>(
+  (p) => sql`
+    select from upload where place like 'images/%' and place = ${p.place} and purpose = 'notes' limit 1`,
+);
+
+/** Pictures of notes that an older version kept among the public ones. */
+export const publicPictures = (connection: Connection) => ({
+  has: async (place: string): Promise<boolean> =>
+    (await findPublic.first(connection, { place })) !== undefined,
+  some: async (most: number) =>
+    await connection
+      .selectFrom('upload')
+      .where('place', 'like', 'images/%')
+      .where('purpose', '=', 'notes')
+      .select(['student_id', 'upload_id', 'place', 'content_type'])
+      .limit(most)
+      .execute(),
+  move: async (row: Pick<UploadRow, 'student_id' | 'upload_id' | 'place'>, to: string) => {
+    await connection
+      .updateTable('upload')
+      .set({ place: to })
+      .where('student_id', '=', row.student_id)
+      .where('upload_id', '=', row.upload_id)
+      .where('place', '=', row.place)
+      .execute();
+  },
+});

@@ -45,6 +45,8 @@ export interface JobPayloads {
   /** Sent, and used by nothing for a month. */
   'drop-unused-uploads': Record<string, never>;
   'drop-upload': { place: string };
+  /** Of an older version, which kept them among the public ones. */
+  'move-note-pictures': Record<string, never>;
   /** Of the accounts whose cancellation is due. */
   'erase-accounts': Record<string, never>;
   /** Of a folder in the storage, unless it is the student's submission after all. */

@@ -26,6 +26,7 @@ const crontab = [
   '15 4 * * * forget-old',
   '25 * * * * remove-encodings',
   '35 4 * * * drop-unused-uploads',
+  '*/10 * * * * move-note-pictures',
   '*/10 * * * * erase-accounts',
 ];
 

@@ -21,15 +21,20 @@ export async function dropPublicImage(storage: Storage, given: string): Promise<
   if (file !== undefined) await storage.deletePrefix(`${folder}/${file}`);
 }
 
-/** An image never changes: another one has another address. */
-export function mountPublicImages(app: FastifyInstance, storage: Storage): void {
+/** An image never changes: another one has another address. One that `isPrivate` is there for nobody. */
+export function mountPublicImages(
+  app: FastifyInstance,
+  storage: Storage,
+  isPrivate: (key: string) => Promise<boolean>,
+): void {
   app.get<{ Params: { name: string } }>(
     `/files/${folder}/:name`,
     { schema: { hide: true }, config: { rateLimit: false }, compress: false },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      if (!name.test(request.params.name)) throw notFound();
-      return await sendStored(storage, `${folder}/${request.params.name}`, reply, {
+      const key = `${folder}/${request.params.name}`;
+      if (!name.test(request.params.name) || (await isPrivate(key))) throw notFound();
+      return await sendStored(storage, key, reply, {
         headers: { 'cache-control': 'public, max-age=31536000, immutable' },
       });
     },

@@ -99,6 +99,11 @@ export const variables = {
     'where students fetch it; its origin is let into our pages',
     'http://127.0.0.1:8099/live',
   ),
+  LIVE_MOST_CONNECTIONS: integer(
+    'pages in which a student may be in one live room at a time; the oldest is closed',
+    3,
+    [1, 100],
+  ),
   LIVEKIT_URL: text('address of the LiveKit server, wss://…'),
   LIVEKIT_API_KEY: text('its key'),
   LIVEKIT_API_SECRET: secret('its secret'),

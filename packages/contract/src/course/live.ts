@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   type Static,
 } from '../kernel.ts';
 import { ChatMessage } from './live-room.ts';
@@ -108,13 +109,31 @@ export const getLiveToken = operation({
   ],
 });
 
-/** What was said in a class, each at its second of the replay. */
+/** What was said in a class, the oldest first, each at its second of the replay. */
+export const ChatPage = object({
+  messages: list(ChatMessage),
+  /** What to ask for next: null after the last message. */
+  next: nullable(integer(1, 2_147_483_647)),
+});
+export type ChatPage = Static<typeof ChatPage>;
+
 export const getLiveChat = operation({
-  summary: '一节直播课的聊天回放',
+  summary: '一节直播课的聊天回放，给能看回放的学生，一页一页地取',
   method: 'GET',
   path: '/api/live/:liveId/chat',
   access: 'login',
   params: object({ liveId: id() }),
-  data: list(ChatMessage),
-  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired', 'agreementRequired'],
+  query: object({
+    /** The number of the last message that is there already. */
+    after: optional(integer(0, 2_147_483_647)),
+  }),
+  data: ChatPage,
+  refusals: [
+    'phoneRequired',
+    'courseNotOwned',
+    'courseExpired',
+    'identityRequired',
+    'agreementRequired',
+    'locked',
+  ],
 });

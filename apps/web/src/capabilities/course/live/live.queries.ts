@@ -1,5 +1,7 @@
 import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/course';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
 
 export const liveCourseQuery = (courseId: number) =>
   operationQuery(getLiveCourse, { params: { courseId } }, { ignoreErrors: true });
@@ -11,5 +13,16 @@ export const liveTokenQuery = (liveId: number) => ({
   staleTime: 0,
 });
 
+/** What was said in a class, page after page. */
 export const liveChatQuery = (liveId: number) =>
-  operationQuery(getLiveChat, { params: { liveId } }, { ignoreErrors: true });
+  infiniteQueryOptions({
+    queryKey: keyOf(getLiveChat, { params: { liveId }, query: {} }),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(
+        getLiveChat,
+        { params: { liveId }, query: after === 0 ? {} : { after } },
+        { ignoreErrors: true, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,36 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { makeApp } from '../../../app.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { enterRoom } from './testing/enter-room.ts';
+import { makeLive } from './testing/make-live.ts';
+
+const school = await startTestApp({ isOneOfSeveral: true });
+const { app, connection, clock, services } = school;
+await app.listen({ port: 0, host: '127.0.0.1' });
+const otherServer = await makeApp(services, { isStopping: () => false });
+await otherServer.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => otherServer.close());
+
+it('[course.live] a student has so many pages of a room as the school allows: the oldest is closed, with words', async () => {
+  clock.set('2027-03-01T20:00:00+08:00');
+  const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+  const { liveId } = await makeLive(connection, courseId, { beginsAt: clock.now() });
+  const student = await school.signIn({ courses: [courseId] });
+  const neighbour = await enterRoom(app, await school.signIn({ courses: [courseId] }), { liveId });
+  const servers = [otherServer, app, otherServer];
+  const guests = [];
+  for (const server of servers) {
+    guests.push(await enterRoom(server, student, { liveId }));
+    // The age of a connection is told in milliseconds.
+    const begun = Date.now();
+    await vi.waitUntil(() => Date.now() > begun);
+  }
+  const [oldest, ...others] = guests;
+  const told = oldest?.next('leave');
+  const newest = await enterRoom(app, student, { liveId });
+  expect(await told).toMatch('你在其他页面打开了这节直播课');
+  await vi.waitUntil(() => oldest?.socket.disconnected);
+  for (const guest of [...others, newest, neighbour])
+    expect((await guest.ask('beat')).status).toBe(200);
+});

@@ -67,7 +67,10 @@ export interface LastPlayedRow {
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
-/** One row: this week, and nulls where nothing was played yet. */
+/**
+ * One row: this week, and nulls where nothing was played yet. The day is that of watching; the index is by arrival,
+ * which is never earlier.
+ */
 const findWatched = prepareSql<
   { studentId: number; since: Date },
   Nullable<LastPlayedRow> & { week: Record<string, number> | null }
@@ -79,7 +82,7 @@ const findWatched = prepareSql<
         select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
           sum(watched_seconds) as seconds
         from video_report
-        where student_id = ${p.studentId} and at >= ${p.since}
+        where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since}
         group by 1
       ) days
     ) week

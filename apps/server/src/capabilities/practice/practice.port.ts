@@ -57,10 +57,11 @@ const findPractice = prepareSql<
         group by course_id
       ) courses) as started,
       (select jsonb_object_agg(day, seconds) from (
-        select to_char(received_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+        select to_char(answered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
           (sum(least(coalesce(spent_ms, 0), 600000)) / 1000)::int as seconds
         from answer
-        where student_id = ${p.studentId} and received_at >= ${p.since}
+        -- The index is by arrival, which is never earlier.
+        where student_id = ${p.studentId} and received_at >= ${p.since} and answered_at >= ${p.since}
         group by 1
       ) days) as seconds`,
 );

@@ -5,7 +5,7 @@ const load = () => import('./load-favorites.ts');
 const collection = {
   title: '收藏',
   frame: 'wide',
-  skeleton: 'course',
+  skeleton: 'list',
   component: lazyPage(() => import('./pages/favorite-page.tsx'), 'FavoritePage'),
   load: async (visit: Pick<PageLoad, 'queryClient'>) => (await load()).loadFavorites(visit),
 } as const;

@@ -40,7 +40,8 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
   const isMain = tab === (course.modes.includes('challenge') ? 'challenge' : 'videos');
   const openTree = () => setTreeOpen(true);
   const closeTree = () => setTreeOpen(false);
-  const title = place?.book.bookName ?? course.courseName;
+  // Classes and files are those of the whole course, whichever book is open.
+  const book = tab === 'live' || tab === 'material' ? undefined : place?.book;
   const tree = place && (
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
@@ -107,8 +108,12 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
               overline={
                 <>
                   <Link to="/dashboard">{words.trail}</Link>
-                  <IconChevronRight size={14} stroke={1.6} aria-hidden />
-                  {course.courseName}
+                  {book && (
+                    <>
+                      <IconChevronRight size={14} stroke={1.6} aria-hidden />
+                      {course.courseName}
+                    </>
+                  )}
                 </>
               }
               action={
@@ -128,7 +133,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
                 </span>
               }
             >
-              {title}
+              {book?.bookName ?? course.courseName}
             </SectionTitle>
           </div>
           <CourseTabs

@@ -9,9 +9,9 @@ import { useStore } from '../platform/store.ts';
 import { GuardPrompt } from './guards.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
-import { shellWords } from './shell.words.ts';
+import { insteadWords } from './instead.words.ts';
 
-const words = shellWords.error;
+const words = insteadWords.error;
 
 /** What stands in a page's place when it could not be drawn: why, and a way on. */
 export function ErrorView({ error }: { error: unknown }) {

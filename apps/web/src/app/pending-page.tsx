@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useDelayed } from '@xuezhou/ui/use-delayed';
-import { shellWords } from './shell.words.ts';
+import { insteadWords } from './instead.words.ts';
 
-const words = shellWords.loading;
+const words = insteadWords.loading;
 
 /** The shapes of the page that is on its way, and its words; the router has waited the 600 ms already. */
 export function PendingPage() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import type { PromptReason } from './guards.ts';
-import { shellWords } from './shell.words.ts';
+import { insteadWords } from './instead.words.ts';
 
-const words = shellWords.prompt;
+const words = insteadWords.prompt;
 
 /** What a page asks of the student before it opens. */
 export function Prompt({ reason, wanted }: { reason: PromptReason; wanted: string }) {

@@ -25,12 +25,6 @@ export const shellWords = {
   refresh: '刷新',
   later: '稍后',
 
-  loading: {
-    page: '加载中...',
-    wait: '请稍等...',
-    notes: '正在为您加载课程笔记信息...',
-  },
-
   notice: {
     ok: '知道了',
     logInAgain: '重新登录',
@@ -46,28 +40,5 @@ export const shellWords = {
     notFound: '它可能已下架，或者链接不完整。',
     unavailable: '请过几分钟再试，已做的内容不会丢。',
     network: '已打开的内容仍可以看，连上后再试一次。',
-  },
-
-  error: {
-    again: '再试一次',
-    reload: '重新加载',
-    back: '返回',
-    home: '回到首页',
-    chunk: '页面没有加载成功',
-    chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
-    offline: '网络断开了',
-    offlineText: '连上网络后再试一次，做过的内容都还在。',
-    unopened: '这一页没有打开',
-    laterText: '过一会儿再试一次；做过的内容都还在。',
-    notFoundText: '它可能已下架，或者链接不完整。',
-    broken: '这一页出了点问题',
-    brokenText: '重新加载多半就好；做过的内容都还在。',
-  },
-
-  prompt: {
-    'not-verified': '你还没有完成实名认证',
-    'review-failed': '你的实名认证审核未通过',
-    verifyText: '亲爱的同学，请先完成实名认证。',
-    verify: '去认证',
   },
 } as const;

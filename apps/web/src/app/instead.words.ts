@@ -1,0 +1,31 @@
+/** What is said in a page's place; apart from the shell's words, which the first page has. */
+export const insteadWords = {
+  loading: {
+    page: '加载中...',
+    wait: '请稍等...',
+    notes: '正在为您加载课程笔记信息...',
+  },
+
+  error: {
+    again: '再试一次',
+    reload: '重新加载',
+    back: '返回',
+    home: '回到首页',
+    chunk: '页面没有加载成功',
+    chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
+    offline: '网络断开了',
+    offlineText: '连上网络后再试一次，做过的内容都还在。',
+    unopened: '这一页没有打开',
+    laterText: '过一会儿再试一次；做过的内容都还在。',
+    notFoundText: '它可能已下架，或者链接不完整。',
+    broken: '这一页出了点问题',
+    brokenText: '重新加载多半就好；做过的内容都还在。',
+  },
+
+  prompt: {
+    'not-verified': '你还没有完成实名认证',
+    'review-failed': '你的实名认证审核未通过',
+    verifyText: '亲爱的同学，请先完成实名认证。',
+    verify: '去认证',
+  },
+} as const;

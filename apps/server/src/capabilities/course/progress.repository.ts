@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { writeTogether } from '../../platform/database/write-together.ts';
+import { writtenTogether } from '../../platform/database/write-together.ts';
 import type { LecturePlace } from './lecture.repository.ts';
 import { longestAddressMs } from './media-address.ts';
 
@@ -91,29 +91,14 @@ const columnsOf = (reports: readonly ProgressReport[]): Columns<ProgressReport> 
   isAdmitted: reports.map((report) => report.isAdmitted),
 });
 
-const reportStores = new WeakMap<
-  Connection,
-  (report: ProgressReport) => Promise<ProgressRow | undefined>
->();
-
 /** Undefined when the report's id was taken before, or when the lecture is neither open nor was opened. */
-export async function storeReport(
-  connection: Connection,
-  report: ProgressReport,
-): Promise<ProgressRow | undefined> {
-  let store = reportStores.get(connection);
-  if (store === undefined) {
-    store = writeTogether<ProgressReport, ProgressRow>({
-      keyOf: ({ studentId, bulletId }) => stateKey(studentId, bulletId),
-      write: async (reports) => {
-        const rows = await storeReports.rows(connection, columnsOf(reports));
-        return new Map(rows.map((row) => [stateKey(row.student_id, row.bullet_id), row]));
-      },
-    });
-    reportStores.set(connection, store);
-  }
-  return await store(report);
-}
+export const storeReport = writtenTogether<ProgressReport, ProgressRow>((connection) => ({
+  keyOf: ({ studentId, bulletId }) => stateKey(studentId, bulletId),
+  write: async (reports) => {
+    const rows = await storeReports.rows(connection, columnsOf(reports));
+    return new Map(rows.map((row) => [stateKey(row.student_id, row.bullet_id), row]));
+  },
+}));
 
 const findReport = prepareSql<ProgressReport, ProgressRow & { same: boolean }>(
   // What was cut off at the lecture's end when it came says nothing now.

@@ -8,7 +8,12 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
-import { answerReader, answerWriter, type AnswerToStore } from './answer.repository.ts';
+import {
+  answerReader,
+  answerWriter,
+  storeAnswer,
+  type AnswerToStore,
+} from './answer.repository.ts';
 import { holdAnswer } from './held-answers.ts';
 import { judgedQuestion } from './judged-question.ts';
 import { presentAnswered, withheld } from './practice.presenter.ts';
@@ -53,8 +58,8 @@ export async function answerQuestion(
     return withheld;
   }
   return await (groupId === undefined
-    ? storeAnswer(services, studentId, { ...answer, groupId: null })
-    : storePart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
+    ? keepAnswer(services, studentId, { ...answer, groupId: null })
+    : keepPart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
 }
 
 function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
@@ -68,14 +73,14 @@ function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
   return judge(question, body.studentAnswer);
 }
 
-async function storeAnswer(
+async function keepAnswer(
   services: Services,
   studentId: number,
   answer: AnswerToStore,
 ): Promise<Answered> {
   const { connection } = services.database;
   const state =
-    (await answerWriter(connection, studentId).storeAnswer(answer)) ??
+    (await storeAnswer(connection, { studentId, ...answer })) ??
     (await storedBefore(services, studentId, answer));
   return presentAnswered(state, {
     status: 0,
@@ -88,7 +93,7 @@ async function storeAnswer(
  * Two writes, neither of which needs the other: the first keeps the answer, the second only says what follows
  * from all answers to the parts. If the second is lost, the next answer or the same one again makes up for it.
  */
-async function storePart(
+async function keepPart(
   services: Services,
   studentId: number,
   answer: AnswerToStore & { groupId: number },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { writtenTogether } from '../../platform/database/write-together.ts';
 import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
 import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
 import type { Status } from './question.repository.ts';
@@ -28,29 +29,59 @@ export interface StateRow {
   rights_in_row: number;
 }
 
-type Given = AnswerToStore & { studentId: number };
-
 /**
  * The log takes an answer once; only then does the state move, in the same statement. An answer that arrives
  * late counts, but does not replace a younger one as the last. A part of a composite question is not in the
  * wrong-answer book, its composite is.
  */
-const log = (p: Given) => sql`
-  insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-    question_status, spent_ms, answered_at, received_at, session_id)
-  values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
-    ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now}, ${p.sessionId})
-  on conflict do nothing
-  returning ${loggedColumns}`;
+const storeAnswers = prepareSql<
+  { students: readonly number[]; answers: string },
+  StateRow & { student_id: number; question_id: number }
+>(
+  (p) => sql`
+    with ${wishOf(sql`select unnest(${p.students}::int[])`)}, logged as (
+      insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
+        question_status, spent_ms, answered_at, received_at, session_id)
+      select "studentId", "answerId", "questionId", version, "courseId", null, "studentAnswer",
+        "questionStatus", "spentMs", "answeredAt", now, "sessionId"
+      from jsonb_to_recordset(${p.answers}::jsonb) as given ("studentId" int, "answerId" uuid, "questionId" int,
+        version int, "courseId" int, "studentAnswer" text, "questionStatus" smallint, "spentMs" int,
+        "answeredAt" timestamptz, now timestamptz, "sessionId" uuid)
+      order by "studentId", "answerId"
+      on conflict do nothing
+      returning ${loggedColumns}
+    ) ${moveState}`,
+);
 
-const storeAnswer = prepareSql<Given, StateRow>(
-  (p) => sql`with ${wishOf(p)}, logged as (${log(p)}) ${moveState}`,
+const stateKey = (studentId: number, questionId: number): string => `${studentId} ${questionId}`;
+
+/** Undefined when the answer's id was taken before; not for a part of a composite question. */
+export const storeAnswer = writtenTogether<AnswerToStore & { studentId: number }, StateRow>(
+  (connection) => ({
+    keyOf: ({ studentId, questionId }) => stateKey(studentId, questionId),
+    write: async (answers) => {
+      const students = [...new Set(answers.map(({ studentId }) => studentId))];
+      const given = { students, answers: JSON.stringify(answers) };
+      const rows = await storeAnswers.rows(connection, given);
+      return new Map(rows.map((row) => [stateKey(row.student_id, row.question_id), row]));
+    },
+  }),
 );
 
 /** The same for a part; its composite takes the answer to those that it has, one statement after another. */
-const storePart = prepareSql<Given, StateRow & { part_answers: StoredPartAnswer[] }>(
+const storePart = prepareSql<
+  AnswerToStore & { studentId: number },
+  StateRow & { part_answers: StoredPartAnswer[] }
+>(
   (p) => sql`
-    with ${wishOf(p)}, logged as (${log(p)}), state as (${moveState}), composite as (
+    with ${wishOf(sql`${p.studentId}`)}, logged as (
+      insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
+        question_status, spent_ms, answered_at, received_at, session_id)
+      values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
+        ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now}, ${p.sessionId})
+      on conflict do nothing
+      returning ${loggedColumns}
+    ), state as (${moveState}), composite as (
       insert into question_state as s (student_id, question_id, course_id, part_answers)
       select l.student_id, l.group_id, l.course_id, jsonb_build_array(jsonb_build_object(
         'part', l.question_id, 'verdict', l.question_status,
@@ -122,8 +153,7 @@ export const answerReader = (connection: Connection, studentId: number) => ({
 
 /** Each write is one statement, whole by itself. */
 export const answerWriter = (connection: Connection, studentId: number) => ({
-  /** Undefined when the answer's id was taken before; so is the next. */
-  storeAnswer: (answer: AnswerToStore) => storeAnswer.first(connection, { studentId, ...answer }),
+  /** Undefined when the answer's id was taken before. */
   storePart: (answer: AnswerToStore) => storePart.first(connection, { studentId, ...answer }),
   /** Whether the composite stands in the wrong-answer book; undefined when others answered meanwhile. */
   storeComposite: async (

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { answerWriter } from './answer.repository.ts';
-import { loggedColumns, moveState, wishOf } from './move-state.sql.ts';
+import { answerWriter, storeAnswer } from './answer.repository.ts';
 
 /** An answer of a mock paper that was handed in, by the id of its save; or one that was held until then. */
 export interface ExamAnswer {
@@ -20,21 +19,6 @@ export interface ExamAnswer {
   readonly sessionId: string | null;
 }
 
-const storeAll = prepareSql<{ studentId: number; answers: string; now: Date }, object>(
-  (p) => sql`
-    with ${wishOf(p)}, logged as (
-      insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-        question_status, spent_ms, answered_at, received_at, session_id)
-      select ${p.studentId}::int, "answerId", "questionId", version, "courseId", null, "studentAnswer",
-        "questionStatus", "spentMs", "answeredAt", ${p.now}::timestamptz, "sessionId"
-      from jsonb_to_recordset(${p.answers}::jsonb) as given ("answerId" uuid, "questionId" int, version int,
-        "courseId" int, "studentAnswer" text, "questionStatus" smallint, "spentMs" int, "answeredAt" timestamptz, "sessionId" uuid)
-      order by "questionId"
-      on conflict do nothing
-      returning ${loggedColumns}
-    ) ${moveState}`,
-);
-
 /**
  * Keeps the answers of a paper as those of practice: in the log, the counts and the wrong-answer book. The same again
  * changes nothing.
@@ -46,8 +30,9 @@ export async function keepExamAnswers(
   now: Date,
 ): Promise<void> {
   const single = answers.filter(({ groupId }) => groupId === null);
-  if (single.length > 0)
-    await storeAll.run(connection, { studentId, answers: JSON.stringify(single), now });
+  await Promise.all(
+    single.map(async (answer) => await storeAnswer(connection, { ...answer, studentId, now })),
+  );
   const writer = answerWriter(connection, studentId);
   for (const [groupId, own] of groupBy(
     answers.filter((answer) => answer.groupId !== null),

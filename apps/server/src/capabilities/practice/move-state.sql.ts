@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-/** What the student wants of the wrong-answer book, as `wish`. */
-export const wishOf = (p: { studentId: number }) => sql`wish as (
-  select t.auto_remove_wronglist as auto, coalesce(w.rights_needed, 1) as needed
+/** What each of these students wants of the wrong-answer book, as `wish`. */
+export const wishOf = (students: RawBuilder<unknown>) => sql`wish as (
+  select t.student_id, t.auto_remove_wronglist as auto, coalesce(w.rights_needed, 1) as needed
   from student t left join practice_setting w on w.student_id = t.student_id
-  where t.student_id = ${p.studentId})`;
+  where t.student_id in (${students}))`;
 
 /** What `moveState` reads of an answer that the log took. */
 export const loggedColumns = sql`student_id, question_id, version, course_id, group_id, student_answer,
@@ -18,12 +18,13 @@ const rights = sql`(select array(select at from unnest(s.right_at || excluded.ri
   order by at desc limit 5))`;
 
 /** Whether the right answers since the last wrong one are as many as the student wants. */
-const isEarned = sql`((select auto from wish) and (select needed from wish) <= (
+const isEarned = sql`(select wish.auto and wish.needed <= (
   select count(*) from unnest(s.right_at || excluded.right_at) at
-  where at > coalesce(greatest(s.wrong_at, excluded.wrong_at), '-infinity')))`;
+  where at > coalesce(greatest(s.wrong_at, excluded.wrong_at), '-infinity'))
+  from wish where wish.student_id = s.student_id)`;
 
 /**
- * Moves the state of each question of which `logged` has an answer. A right one may take its question out of the
+ * Moves the state of each question of which `logged` has an answer, at most one of a student. A right one may take its question out of the
  * wrong-answer book; a wrong one that is younger than the others undoes what right ones before it had earned.
  */
 export const moveState = sql`
@@ -33,10 +34,10 @@ export const moveState = sql`
     (question_status = 1)::int, (question_status = -1)::int,
     case when question_status = -1 and group_id is null then answered_at end,
     case when question_status = 1 and group_id is null then array[answered_at] else '{}' end,
-    case when question_status = 1 and group_id is null and (select auto and needed = 1 from wish)
-      then answered_at end,
+    case when question_status = 1 and group_id is null and wish.auto and wish.needed = 1 then answered_at end,
     answered_at
-  from logged
+  from logged join wish using (student_id)
+  order by student_id, question_id
   on conflict (student_id, question_id) do update set
     correct_count = s.correct_count + excluded.correct_count,
     wrong_count = s.wrong_count + excluded.wrong_count,

@@ -99,7 +99,7 @@ export interface Grade {
  */
 const storeGrade = prepareSql<Grade & { studentId: number }, { in_wrong_book: boolean }>(
   (p) => sql`
-    with ${wishOf(p)}, graded as (
+    with ${wishOf(sql`${p.studentId}`)}, graded as (
       select s.question_id, q.parent_id,
         case when q.parent_id is null and ${p.verdict} = -1 then ${p.now}::timestamptz end as wrong_at,
         case when q.parent_id is null and ${p.verdict} = 1 then

@@ -1,3 +1,5 @@
+import type { Connection } from './prepare.ts';
+
 /** What many write at the same moment, gathered into few statements. */
 export interface Gathering<Item, Row> {
   /** Two of one key are never in one statement: the second would have to see what the first wrote. */
@@ -18,11 +20,25 @@ const mostUnderWay = 2;
 const mostItems = 200;
 
 /**
- * Returns what writes an item, and resolves once its statement is committed. Alone it is written at once; while others
- * are on their way, those that come go together into the next statement: one commit for all of them. Statements of
- * two servers must take their locks in the same order: let each sort its rows.
+ * Writes an item, and resolves once its statement is committed; undefined where it wrote nothing. Alone it is written
+ * at once; while others are on their way, those that come go together into the next statement: one commit for all of
+ * them. Statements of two servers must take their locks in the same order: let each sort its rows.
  */
-export function writeTogether<Item, Row>({
+export function writtenTogether<Item, Row>(
+  gathering: (connection: Connection) => Gathering<Item, Row>,
+): (connection: Connection, item: Item) => Promise<Row | undefined> {
+  const writers = new WeakMap<Connection, (item: Item) => Promise<Row | undefined>>();
+  return async (connection, item) => {
+    let write = writers.get(connection);
+    if (write === undefined) {
+      write = writeTogether(gathering(connection));
+      writers.set(connection, write);
+    }
+    return await write(item);
+  };
+}
+
+function writeTogether<Item, Row>({
   keyOf,
   write,
 }: Gathering<Item, Row>): (item: Item) => Promise<Row | undefined> {

@@ -1,0 +1,89 @@
+import { expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { prepareSql, type Connection } from './prepare.ts';
+import { writtenTogether } from './write-together.ts';
+
+const { connection } = await openTestDatabase();
+await sql`create table tally (name text primary key, total int not null check (total < 1000))`.execute(
+  connection,
+);
+
+interface Added {
+  readonly name: string;
+  readonly by: number;
+}
+
+const addAll = prepareSql<{ names: string[]; by: number[] }, { name: string; total: number }>(
+  (p) => sql`
+    insert into tally as t (name, total)
+    select name, by from unnest(${p.names}::text[], ${p.by}::int[]) given (name, by) where by <> 0 order by name
+    on conflict (name) do update set total = t.total + excluded.total
+    returning name, total`,
+);
+
+/** A tally of its own for each test, and the sizes of the statements that it took. */
+function openTally() {
+  const sizes: number[] = [];
+  const add = writtenTogether<Added, number>((on: Connection) => ({
+    keyOf: ({ name }) => name,
+    write: async (items) => {
+      sizes.push(items.length);
+      const names = items.map(({ name }) => name);
+      const rows = await addAll.rows(on, { names, by: items.map(({ by }) => by) });
+      return new Map(rows.map(({ name, total }) => [name, total]));
+    },
+  }));
+  return { sizes, add: async (item: Added) => await add(connection, item) };
+}
+
+it('writes what comes at one moment in one statement, and what comes meanwhile in the next', async () => {
+  const { sizes, add } = openTally();
+  const together = (from: number) =>
+    Array.from(
+      { length: 50 },
+      async (_none, number) => await add({ name: `n${from + number}`, by: number + 1 }),
+    );
+  const first = together(0);
+  await vi.waitFor(() => expect(sizes).toEqual([50]));
+  const totals = await Promise.all([...first, ...together(100)]);
+  expect(totals).toEqual([...totals.slice(0, 50), ...totals.slice(0, 50)]);
+  expect(totals[49]).toBe(50);
+  expect(sizes).toEqual([50, 50]);
+});
+
+it('writes no more than 200 in one statement', async () => {
+  const { sizes, add } = openTally();
+  await Promise.all(
+    Array.from({ length: 450 }, async (_none, number) => await add({ name: `m${number}`, by: 1 })),
+  );
+  expect(sizes.toSorted((a, b) => a - b)).toEqual([50, 200, 200]);
+});
+
+it('gives each of one key what stands after it, one statement after another', async () => {
+  const { sizes, add } = openTally();
+  const totals = await Promise.all([1, 2, 3].map(async (by) => await add({ name: 'same', by })));
+  // Two may be under way, and the database decides which of them is first.
+  expect(totals.toSorted((a, b) => (a ?? 0) - (b ?? 0)).at(-1)).toBe(6);
+  expect(new Set(totals).size).toBe(3);
+  expect(sizes).toEqual([1, 1, 1]);
+});
+
+it('tells who wrote nothing', async () => {
+  const { add } = openTally();
+  expect(await Promise.all([add({ name: 'none', by: 0 }), add({ name: 'some', by: 4 })])).toEqual([
+    undefined,
+    4,
+  ]);
+});
+
+it('lets only the one fail that cannot be written', async () => {
+  const { add } = openTally();
+  const results = await Promise.allSettled([
+    add({ name: 'before', by: 1 }),
+    add({ name: 'far too many', by: 5000 }),
+    add({ name: 'after', by: 2 }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await add({ name: 'after', by: 1 })).toBe(3);
+});

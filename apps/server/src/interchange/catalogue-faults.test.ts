@@ -52,6 +52,12 @@ describe('a fault in a catalogue', () => {
       { papers: 1 },
     ],
     [
+      'a paper that shuffles neither yes nor no',
+      { [papers]: (text) => text.replace('minutes: 30', 'minutes: 30\n  shuffleOptions: 1') },
+      `${papers} 第 1 份（1）：shuffleOptions 只能是 true、false 之一，现在是“1”`,
+      { papers: 1 },
+    ],
+    [
       'a camp whose lecture is of another course',
       { [camps]: (text) => text.replace('lecture: 1001', 'lecture: 1009') },
       `${camps} 第 1 个（1）第 1 个任务：课 1009 不在这门课里`,

@@ -50,6 +50,32 @@ it('gives files back that make an equal catalogue in an empty school', async () 
   expect((await importCatalogue(first, folder, { dryRun: true })).rows).toBe(0);
 });
 
+it('gives back whether options are shuffled, by course and by paper', async () => {
+  const { first, second } = schools();
+  await catalogue.change({
+    'courses/demo/course.yaml': (text) => `${text}shuffleOptions: true\n`,
+    'courses/demo/papers.yaml': (text) =>
+      text.replace('minutes: 30', 'minutes: 30\n  shuffleOptions: false'),
+  });
+  await importCatalogue(first, catalogue.folder, { dryRun: false });
+  await exportCatalogue(first, folder);
+  expect((await importCatalogue(second, folder, { dryRun: false })).faults).toEqual([]);
+  const { connection } = second.database;
+  expect(
+    await connection.selectFrom('course').select(['course_id', 'shuffle_options']).execute(),
+  ).toEqual([{ course_id: 1, shuffle_options: true }]);
+  expect(
+    await connection
+      .selectFrom('mock_paper')
+      .select(['paper_id', 'shuffle_options'])
+      .orderBy('paper_id')
+      .execute(),
+  ).toEqual([
+    { paper_id: 1, shuffle_options: false },
+    { paper_id: 2, shuffle_options: null },
+  ]);
+});
+
 it('keeps what an author wrote to the letter', async () => {
   const { first } = schools();
   await importCatalogue(first, catalogue.folder, { dryRun: false });

@@ -79,6 +79,7 @@ describe('which options may change places', () => {
     'Answer: A The bond',
     'A is incorrect because',
     'Only (C) holds',
+    'Only A holds in both cases',
     'The first option ignores it',
   ])('none where the explanation says %s', (explanation) => {
     expect(movable(plain, { explanation })).toBe('');

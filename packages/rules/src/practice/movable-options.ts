@@ -54,9 +54,9 @@ function withoutTags(html: string): string {
 }
 
 /** Letters that stand alone in these and name no option. */
-const terms = /[A-H](?=股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
+const terms = /[A-H](?=\s?股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
 /** An English article at the head of a sentence, not a letter. */
-const article = /(?<![\p{L}\d])A(?= (?!(?:and|or|is|are|was|to|nor)\b)[\w"'(“])/gu;
+const article = /(?<=^|[.?!:;。]\s*)A(?= (?!(?:and|or|is|are|was|to|nor)\b)[\w"'(“])/gm;
 /** Even where it looks like the article. */
 const byWord =
   /(?:选项?|答案|[Oo]ptions?|[Cc]hoices?|[Aa]nswers?)(?: is)?\s*[:(【"“]?\s*([A-H])(?![A-Za-z\d])/g;

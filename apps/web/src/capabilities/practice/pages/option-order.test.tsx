@@ -25,14 +25,14 @@ function serve(questions: readonly Question[]) {
       })),
     },
     'GET /api/nuxt/web/question': questions[0],
-    [`POST ${answerPath}`]: {
-      questionStatus: 1,
+    [`POST ${answerPath}`]: ({ body }: { body: { questionStatus: number } }) => ({
+      questionStatus: body.questionStatus,
       personalCorrectCount: 1,
       personalWrongCount: 0,
       groupStatus: 0,
       inWrongList: false,
       rightsInRow: 0,
-    },
+    }),
   });
 }
 

@@ -11,9 +11,9 @@ const { connection, clock } = school;
 
 it('[GET /api/courses/home] the week counts what was watched and answered on the day it was, however late it is told', async () => {
   const { courseId, bookId, readingId, bulletId, videoId } = await makeCourse(connection);
-  const student = await school.signIn();
   // A Wednesday; what a device kept of the Tuesday and of the Sunday before arrives then.
   clock.set('2027-03-03T12:00:00+08:00');
+  const student = await school.signIn();
   const watch = (at: string, from: number, to: number) =>
     student.data(reportVideoProgress, {
       body: {

@@ -139,6 +139,14 @@ export const presentBook = (row: BookCountsRow): CardBook => ({
   counts: presentCounts(row),
 });
 
-/** `第 3 章 货币时间价值`: where a card stands. */
-export const sourceOf = (row: { number: string; reading_title: string }): string =>
-  [row.number, row.reading_title].filter((part) => part !== '').join(' ');
+interface SourceRow {
+  number: string;
+  reading_title: string;
+  own: OwnPart | null;
+}
+
+/** `第 3 章 货币时间价值`: where a card stands; `我的卡片 · 公式` for one that the student wrote. */
+export function sourceOf({ number, reading_title, own }: SourceRow): string {
+  const [parts, between] = own ? [['我的卡片', own.deck], ' · '] : [[number, reading_title], ' '];
+  return parts.filter((part) => part !== '').join(between);
+}

@@ -149,6 +149,8 @@ describe('[flash-card.own] the counts of the school', () => {
       { courseId, countFavoriteCardByCourse: 0, ownFavoriteCount: 1 },
     ]);
     const favorites = await student.data(listFavoriteCards, { params: course });
-    expect(favorites.cards).toMatchObject([{ cardDetailId: own, favorite: true }]);
+    expect(favorites.cards).toMatchObject([
+      { cardDetailId: own, favorite: true, source: '我的卡片' },
+    ]);
   });
 });

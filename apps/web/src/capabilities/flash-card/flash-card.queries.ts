@@ -5,6 +5,7 @@ import {
   listCardsToRevise,
   listFavoriteCardCourses,
   listFavoriteCards,
+  listOwnCards,
 } from '@xuezhou/contract/flash-card';
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../../platform/api/operation-query.ts';
@@ -32,6 +33,7 @@ export function outdateCards(client: QueryClient): void {
     listFavoriteCards,
     listFavoriteCardCourses,
     listCardsToRevise,
+    listOwnCards,
   ])
     void client.invalidateQueries({ queryKey: [path] });
 }

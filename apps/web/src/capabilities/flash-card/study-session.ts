@@ -55,6 +55,11 @@ export function changeStudy(
   client.setQueryData<Study>(studyQuery(scope).queryKey, (study) => study && change(study));
 }
 
+/** Of cards that are gone none may be asked: what is studied next is listed anew. */
+export function forgetStudies(client: QueryClient): void {
+  client.removeQueries({ queryKey: [sessionKey] });
+}
+
 export async function beginStudyAgain(client: QueryClient, scope: Scope): Promise<void> {
   await client.resetQueries({ queryKey: studyQuery(scope).queryKey });
 }

@@ -6,6 +6,7 @@ import { serverNow } from '../../platform/server-clock.ts';
 import { ownDeletions, ownSaves } from './flash-card.outbox.ts';
 import { outdateOwnCards, ownCardsQuery, waitingOwnQuery } from './own-cards.queries.ts';
 import { ownCardWords } from './own-cards.words.ts';
+import { forgetStudies } from './study-session.ts';
 import { layOver, type ShownOwnCard } from './shown-own-cards.ts';
 
 const nothing = { saves: [], deletions: [] };
@@ -38,6 +39,7 @@ export function useOwnCardActions() {
   const remove = async (card: OwnEdit) => {
     await ownDeletions.add({ body: { ownCardId: card.ownCardId, deletedAt: moment() } });
     outdateOwnCards(client);
+    forgetStudies(client);
     const undo = { label: ownCardWords.undo, onClick: () => void save(card) };
     notifications.show(toast({ tone: 'undone', title: ownCardWords.removed, action: undo }));
   };

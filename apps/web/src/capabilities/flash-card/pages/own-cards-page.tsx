@@ -97,7 +97,7 @@ export function OwnCardsPage() {
             data={[{ value: allDecks, label: words.allDecks }, ...decks]}
           />
         )}
-        {cards.length === 0 && !known.isError ? (
+        {cards.length === 0 && known.isSuccess ? (
           <EmptyState art="island" title={words.none} text={words.noneText} />
         ) : (
           <ul className={listStyles.list}>

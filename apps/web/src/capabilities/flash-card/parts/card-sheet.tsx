@@ -9,15 +9,20 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { loadChunk } from '../../../platform/load-chunk.ts';
 import { cardKey } from '../card-query.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './card-sheet.module.css';
-import { OwnCardTools } from './own-card-tools.tsx';
 
 const words = flashCardWords.more;
+
+const OwnCardTools = lazy(async () => {
+  const tools = await loadChunk(() => import('./own-card-tools.tsx'));
+  return { default: tools.OwnCardTools };
+});
 
 interface CardSheetProps {
   card: FlashCard;
@@ -30,7 +35,9 @@ export function CardSheet({ card, isOpen, onClose }: CardSheetProps) {
   return (
     <Sheet title={words.title} isOpen={isOpen} onClose={onClose}>
       {card.own ? (
-        <OwnCardTools card={card} own={card.own} onDone={onClose} />
+        <Suspense fallback={null}>
+          <OwnCardTools card={card} own={card.own} onDone={onClose} />
+        </Suspense>
       ) : (
         <div className={styles.root}>
           <QuestionChoice card={card} />

@@ -37,7 +37,7 @@ export function LeechCard({ courseId, leeches }: LeechCardProps) {
                   <RichHtml html={front} size="note" />
                 </Link>
                 <p className="xz-caption xz-quiet">
-                  {[words.leechTimes(lapses), source].filter((part) => part !== '').join(' · ')}
+                  {words.leechTimes(lapses)} · {source}
                 </p>
               </div>
               {lecture && (

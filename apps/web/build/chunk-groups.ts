@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What all pages after login share.
   {
     name: 'inner',
-    test: /src\/app\/(offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
+    test: /src\/app\/(offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|src\/platform\/after-frame\.|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
     priority: 4,
   },
   {

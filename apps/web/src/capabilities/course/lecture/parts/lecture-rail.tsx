@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconListTree } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
 import { toCourseOf, useWay } from '../way.ts';
 import styles from './lecture-rail.module.css';
@@ -13,7 +14,8 @@ interface LectureRailProps {
 }
 
 /** At the left of a desk: the way back, and the tree of the book. */
-export function LectureRail({ courseId, bookId, readingId, onContents }: LectureRailProps) {
+export const LectureRail = memo(function LectureRail(props: LectureRailProps) {
+  const { courseId, bookId, readingId, onContents } = props;
   const way = useWay();
   return (
     <div className={styles.root}>
@@ -33,4 +35,4 @@ export function LectureRail({ courseId, bookId, readingId, onContents }: Lecture
       </Tooltip>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart, Nothing } from '../../../../platform/lazy-part.ts';
 import { hasPart, PagePart, type OpenLecture } from '../../../../platform/page-parts.tsx';
@@ -31,6 +31,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
   // A replay was opened from its class.
   const liveId = /^[1-9]\d{0,9}$/.test(live ?? '') ? Number(live) : null;
   const [chosen, setTab] = useState<Tab>(liveId === null ? 'transcript' : 'live-chat');
+  const openHandout = useCallback(() => setTab('handout'), []);
   const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
   const hasLecture = lecture !== null;
@@ -83,7 +84,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
       )}
       {hasLecture && (
         <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
-          <Transcript isPhone={isPhone} onHandout={() => setTab('handout')} />
+          <Transcript isPhone={isPhone} onHandout={openHandout} />
         </Tabs.Panel>
       )}
       {hasNotes && (

@@ -1,7 +1,7 @@
 import type { Book, ReadingGroups } from '@xuezhou/contract/course';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTitle } from '../../../../platform/use-title.ts';
 import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
@@ -48,7 +48,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
 
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
-  const openTree = () => setTree(true);
+  const openTree = useCallback(() => setTree(true), []);
   const lectures = playableOf(reading);
   const position = lectures.findIndex(({ bulletId }) => bulletId === lecture?.bulletId);
   const listed = (

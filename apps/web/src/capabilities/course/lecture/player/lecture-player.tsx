@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Video } from '@xuezhou/contract/course';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';
@@ -41,7 +41,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const frame = usePlayer((state) => state.frame);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const isEnded = usePlayer((state) => state.isEnded);
-  const showKeys = () => setKeys(true);
+  const showKeys = useCallback(() => setKeys(true), []);
   const hasCaptions = captions && true;
   useEffect(() => {
     if (hasCaptions === null) usePlayer.setState({ ...freshCaptions, captions: 'none' });

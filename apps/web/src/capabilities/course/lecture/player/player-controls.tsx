@@ -9,6 +9,7 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { clockText } from '../../../../platform/clock-text.ts';
 import { chapterAt, type Chapter } from './chapters.ts';
 import { ControlButton } from './control-button.tsx';
@@ -28,8 +29,9 @@ interface PlayerControlsProps {
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The line of controls under the picture. */
-export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProps) {
+/** The line of controls under the picture. Its tooltips cost much to draw, so a report of progress leaves it alone. */
+export const PlayerControls = memo(function PlayerControls(props: PlayerControlsProps) {
+  const { chapters, onSpeed, onKeys } = props;
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isCaptioned = usePlayer((state) => state.isCaptioned);
   const hasCaptions = usePlayer(({ captions }) => captions === 'ready' || captions === 'loading');
@@ -101,7 +103,7 @@ export function PlayerControls({ chapters, onSpeed, onKeys }: PlayerControlsProp
       )}
     </div>
   );
-}
+});
 
 function TimeText({ chapters }: { chapters: readonly Chapter[] }) {
   const time = usePlayer((state) => Math.floor(state.time));

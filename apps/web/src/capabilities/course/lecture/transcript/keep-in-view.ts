@@ -1,3 +1,5 @@
+import { afterFrame } from '../../../../platform/after-frame.ts';
+
 /** What scrolls the transcript: its own box on a desk, the window on a phone. */
 export type Scroller = HTMLElement | Window;
 
@@ -33,7 +35,7 @@ const mostTries = 6;
  */
 export function bringIntoView(row: Element, scroller: Scroller, cover: Element | null): () => void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
   let tries = 0;
   const go = () => {
     const view = viewOf(scroller, cover);
@@ -43,8 +45,8 @@ export function bringIntoView(row: Element, scroller: Scroller, cover: Element |
     const isFar = Math.abs(distance) > (view.bottom - view.top) * 1.5;
     const isSmooth = !isFar && !isCalm;
     scroller.scrollBy({ top: distance, behavior: isSmooth ? 'smooth' : 'instant' });
-    timer = setTimeout(go, isSmooth ? smoothWay : 32);
+    stop = afterFrame(go, isSmooth ? smoothWay : 0);
   };
-  go();
-  return () => clearTimeout(timer);
+  stop = afterFrame(go);
+  return () => stop();
 }

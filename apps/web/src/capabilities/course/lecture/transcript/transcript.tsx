@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsVertical } from '@tabler/icons-react';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
 import { usePlayer, type Line } from '../player/player-store.ts';
 import { findLines } from './find-lines.ts';
@@ -19,7 +19,7 @@ interface TranscriptProps {
 }
 
 /** All that is said in the lecture: to read along, to search, to jump to. */
-export function Transcript({ isPhone, onHandout }: TranscriptProps) {
+export const Transcript = memo(function Transcript({ isPhone, onHandout }: TranscriptProps) {
   const captions = usePlayer((state) => state.captions);
   if (captions === 'ready') return <Lines isPhone={isPhone} />;
   if (captions === 'loading')
@@ -42,7 +42,7 @@ export function Transcript({ isPhone, onHandout }: TranscriptProps) {
       }
     />
   );
-}
+});
 
 const blocksOf = (lines: readonly Line[]): Line[][] =>
   Array.from({ length: Math.ceil(lines.length / linesOfBlock) }, (_, place) =>

@@ -1,3 +1,4 @@
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './answer-card.module.css';
 
 /** `answered` is a mock's, where nothing is judged yet. */
@@ -33,38 +34,80 @@ interface AnswerCardProps {
   withLegend?: boolean;
 }
 
+/** As many as are drawn anew together: a set may have thousands, and a turned page changes two. */
+const cellsOfBlock = 50;
+
 /** All questions at a glance: seven a row on a phone, as many as fit beside a question. */
 export function AnswerCard({
   cells,
-  current,
+  current = -1,
   onPick,
   kind = 'practice',
   withLegend = true,
 }: AnswerCardProps) {
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  const [pick] = useState(() => (index: number) => latest.current(index));
+  const blocks = useMemo(() => blocksOf(cells), [cells]);
   return (
     <div className={styles.root}>
       <ol className={styles.grid} aria-label="答题卡">
-        {cells.map((cell, index) => (
-          // Questions have no other identity here than their place.
-          <li key={index}>
-            <button
-              type="button"
-              className={styles.cell}
-              data-state={cell.state}
-              data-marked={cell.isMarked || undefined}
-              aria-label={answerCellName(index + 1, cell)}
-              onClick={() => onPick(index)}
-              {...(index === current && { 'aria-current': 'true' })}
-            >
-              {index + 1}
-            </button>
-          </li>
-        ))}
+        {blocks.map((block, place) => {
+          const first = place * cellsOfBlock;
+          const isHere = current >= first && current < first + cellsOfBlock;
+          return (
+            <Block
+              key={first}
+              cells={block}
+              first={first}
+              current={isHere ? current : -1}
+              onPick={pick}
+            />
+          );
+        })}
       </ol>
       {withLegend && <AnswerLegend kind={kind} />}
     </div>
   );
 }
+
+const blocksOf = (cells: readonly AnswerCell[]): AnswerCell[][] =>
+  Array.from({ length: Math.ceil(cells.length / cellsOfBlock) }, (_, place) =>
+    cells.slice(place * cellsOfBlock, (place + 1) * cellsOfBlock),
+  );
+
+interface BlockProps {
+  cells: readonly AnswerCell[];
+  /** Index of its first cell in the whole card. */
+  first: number;
+  /** Index of the question on screen, where it is one of these; else -1. */
+  current: number;
+  onPick: (index: number) => void;
+}
+
+const Block = memo(function Block({ cells, first, current, onPick }: BlockProps) {
+  return cells.map((cell, place) => {
+    const index = first + place;
+    return (
+      // Questions have no other identity here than their place.
+      <li key={index}>
+        <button
+          type="button"
+          className={styles.cell}
+          data-state={cell.state}
+          data-marked={cell.isMarked || undefined}
+          aria-label={answerCellName(index + 1, cell)}
+          onClick={() => onPick(index)}
+          {...(index === current && { 'aria-current': 'true' })}
+        >
+          {index + 1}
+        </button>
+      </li>
+    );
+  });
+});
 
 const legends = {
   practice: ['right', 'wrong', 'none', 'marked'],

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { AnswerCard, AnswerLegend, type AnswerCell } from '@xuezhou/ui/answer-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { afterFrame } from '../../../platform/after-frame.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
 import { tallyOf } from '../tally.ts';
@@ -20,20 +21,25 @@ interface SetCardProps {
 
 /** The answer card beside the question. */
 export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
-  const { right, wrong } = tallyOf(set);
+  const { right, wrong } = useMemo(() => tallyOf(set), [set]);
+  const cells = useMemo(() => cellsOf(set), [set]);
   const box = useRef<HTMLDivElement>(null);
   // Keeps the current number in sight, without moving the page.
-  useLayoutEffect(() => {
-    const cell = box.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!box.current || !cell) return;
-    const frame = box.current.getBoundingClientRect();
-    const { top, height } = cell.getBoundingClientRect();
-    box.current.scrollTop += top - frame.top - (frame.height - height) / 2;
-  }, [current]);
+  useEffect(
+    () =>
+      afterFrame(() => {
+        const cell = box.current?.querySelector<HTMLElement>('[aria-current]');
+        if (!box.current || !cell) return;
+        const frame = box.current.getBoundingClientRect();
+        const { top, height } = cell.getBoundingClientRect();
+        box.current.scrollTop += top - frame.top - (frame.height - height) / 2;
+      }),
+    [current],
+  );
   return (
     <SectionCard title={words.card} action={words.tally(right, wrong)}>
       <div ref={box} className={styles.cells}>
-        <AnswerCard cells={cellsOf(set)} current={current} onPick={onPick} withLegend={false} />
+        <AnswerCard cells={cells} current={current} onPick={onPick} withLegend={false} />
       </div>
       <div className={styles.foot}>
         <AnswerLegend />
@@ -51,11 +57,21 @@ interface SetSheetProps extends SetCardProps {
 }
 
 /** The answer card as a sheet, where it does not stand beside the question. */
-export function SetSheet({ set, current, onPick, onEnd, isOpen, onClose }: SetSheetProps) {
+export function SetSheet({ isOpen, onClose, ...card }: SetSheetProps) {
   return (
     <Sheet title={words.card} aside={<AnswerLegend />} isOpen={isOpen} onClose={onClose}>
+      <SheetCells {...card} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+/** Apart from the sheet: while that is closed, its thousands of cells cost nothing. */
+function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps, 'isOpen'>) {
+  const cells = useMemo(() => cellsOf(set), [set]);
+  return (
+    <>
       <AnswerCard
-        cells={cellsOf(set)}
+        cells={cells}
         current={current}
         onPick={(index) => {
           onClose();
@@ -66,7 +82,7 @@ export function SetSheet({ set, current, onPick, onEnd, isOpen, onClose }: SetSh
       <Button className={styles.end} size="lg" fullWidth onClick={onEnd}>
         {words.end}
       </Button>
-    </Sheet>
+    </>
   );
 }
 

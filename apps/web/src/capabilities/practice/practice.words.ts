@@ -28,6 +28,7 @@ export const practiceWords = {
     marked: '已标记',
     notes: '笔记',
     keys: '按键',
+    choose: '选择',
     card: '答题卡',
     tally: (right: number, wrong: number) => `对 ${right} · 错 ${wrong}`,
     timer: '本次用时',
@@ -49,14 +50,5 @@ export const practiceWords = {
     wrong: (answer: string) => (answer === '' ? '回答错误' : `回答错误，正确答案是 ${answer}`),
     sent: '已提交，对照参考答案给自己打分',
     unarrived: '答案已经收好，解析没有加载出来，请检查网络后刷新。',
-  },
-
-  keys: {
-    title: '按键',
-    choose: '选择或取消一个选项',
-    submit: '提交；提交后到下一题',
-    turn: '上一题、下一题',
-    mark: '标记这道题',
-    help: '打开或关闭这里',
   },
 } as const;

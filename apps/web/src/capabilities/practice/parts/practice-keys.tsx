@@ -1,19 +1,22 @@
-import { KeysSheet } from '@xuezhou/ui/keys-sheet';
-import type { ComponentProps } from 'react';
-import { practiceWords } from '../practice.words.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
+import type { PracticeKeysProps } from './practice-keys-sheet.tsx';
 
-const words = practiceWords.keys;
+const PracticeKeysSheet = lazyPart<'PracticeKeysSheet', PracticeKeysProps>(
+  () => import('./practice-keys-sheet.tsx'),
+  'PracticeKeysSheet',
+  Nothing,
+);
 
-const keys = [
-  [['A', '…', 'H'], words.choose],
-  [['↵'], words.submit],
-  [['←', '→'], words.turn],
-  [['M'], words.mark],
-  [['?'], words.help],
-] as const;
-
-type PracticeKeysProps = Pick<ComponentProps<typeof KeysSheet>, 'isOpen' | 'onClose'>;
-
+/** The keys of a question, fetched when somebody asks for them; then they stay, so that closing gives the focus back. */
 export function PracticeKeys(props: PracticeKeysProps) {
-  return <KeysSheet title={words.title} keys={keys} {...props} />;
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <PracticeKeysSheet {...props} />
+      </Suspense>
+    )
+  );
 }

@@ -59,9 +59,7 @@ export function QuestionBar({
       }
       hint={
         <>
-          {letters.length > 0 && !isDone && (
-            <KeyHint keys={letters}>{practiceWords.keys.choose.slice(0, 2)}</KeyHint>
-          )}
+          {letters.length > 0 && !isDone && <KeyHint keys={letters}>{words.choose}</KeyHint>}
           <KeyHint keys={['↵']}>{isDone ? words.next : words.submit}</KeyHint>
           <KeyHint keys={['M']}>{words.mark}</KeyHint>
         </>

@@ -19,9 +19,13 @@ interface Uploading {
 const idle: Uploading = { isBusy: false, problem: null };
 
 /** Sends the pictures of a note, one at a time. */
-export function usePictureUpload(onSent: (picture: SentPicture) => void) {
+export function usePictureUpload() {
   const [state, setState] = useState(idle);
-  const send = async (file: Blob, name: string): Promise<void> => {
+  const send = async (
+    file: Blob,
+    name: string,
+    onSent: (picture: SentPicture) => void,
+  ): Promise<void> => {
     setState({ isBusy: true, problem: null });
     try {
       const { address } = await sendUpload(getNotesPolicy, file);
@@ -32,7 +36,7 @@ export function usePictureUpload(onSent: (picture: SentPicture) => void) {
       setState({
         isBusy: false,
         problem: isRefused ? error.message : words.uploadFailed,
-        ...(!isRefused && { again: () => void send(file, name) }),
+        ...(!isRefused && { again: () => void send(file, name, onSent) }),
       });
     }
   };

@@ -65,21 +65,23 @@ export function FormulaPanel({ editor, formula, onDone }: FormulaPanelProps) {
         minRows={1}
         maxRows={4}
         spellCheck={false}
+        // Escape leaves the formula, not the sheet around it.
+        data-mantine-stop-propagation="true"
         autoCapitalize="off"
         autoCorrect="off"
         value={tex}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
+          event.stopPropagation();
           const isDone = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey);
           if (!isDone || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          event.stopPropagation();
           finish();
         }}
       />
       <FormulaBar onInsert={insert} />
       <div className={styles.actions}>
-        <Button variant="subtle" size="sm" aria-pressed={isBlock} onClick={turn}>
+        <Button variant="subtle" size="sm" onClick={turn}>
           {isBlock ? words.inWords : words.ownLine}
         </Button>
         <Button

@@ -44,6 +44,8 @@ export function LinkPanel({ editor, onDone }: LinkPanelProps) {
         ref={field}
         type="url"
         inputMode="url"
+        // Escape leaves the link, not the sheet around it.
+        data-mantine-stop-propagation="true"
         classNames={{ input: styles.address }}
         aria-label={words.address}
         placeholder={words.addressHint}
@@ -54,9 +56,9 @@ export function LinkPanel({ editor, onDone }: LinkPanelProps) {
           setWrong(false);
         }}
         onKeyDown={(event) => {
+          event.stopPropagation();
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
-          event.stopPropagation();
           if (event.key === 'Enter') finish();
           else leave();
         }}

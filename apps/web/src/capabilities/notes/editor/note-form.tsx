@@ -1,6 +1,6 @@
 import './note-field.css';
 import { Button } from '@mantine/core';
-import { EditorContent, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import { useId, useState, type CSSProperties } from 'react';
 import { v7 as newId } from 'uuid';
 import { mostNoteText } from '@xuezhou/contract/notes';
@@ -44,21 +44,26 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
   const isEmpty = draft.text.trim() === '';
   const isTooLong = draft.text.length > mostNoteText;
 
-  const pictures = usePictureUpload(({ address, name }: SentPicture) => {
-    if (editor.isDestroyed) return;
-    editor.chain().focus().insertContent(pictureNode(address, name)).run();
-  });
-  const sendFiles = async (files: readonly File[]) => {
+  const pictures = usePictureUpload();
+  const sendPicture = (into: Editor, file: Blob, name: string) =>
+    pictures.send(file, name, (sent) => {
+      if (into.isDestroyed) return;
+      const chain = into.chain();
+      if (panel === null) chain.focus();
+      // Behind what is chosen by now, which may be a formula.
+      chain.insertContentAt(into.state.selection.to, pictureNode(sent)).run();
+    });
+  const sendFiles = async (into: Editor, files: readonly File[]) => {
     const found = files.filter(({ type }) => type.startsWith('image/'));
     if (found.length < files.length) pictures.tell(words.onlyPictures);
-    for (const file of found) await pictures.send(file, words.pictureName);
+    for (const file of found) await sendPicture(into, file, words.pictureName);
   };
-  const capture = async () => {
+  const capture = async (into: Editor) => {
     const picture = await player?.capture();
     if (!picture) return pictures.tell(words.noPicture);
     const caption = player?.caption() ?? '';
-    await pictures.send(picture, words.pictureOf(clockText(second ?? 0)));
-    if (caption !== '') editor.chain().insertContent(quoteNodes(caption)).run();
+    await sendPicture(into, picture, words.pictureOf(clockText(second ?? 0)));
+    if (caption !== '' && !into.isDestroyed) into.commands.insertContent(quoteNodes(caption));
   };
 
   const save = async () => {
@@ -90,7 +95,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
     onChange: (text) => write(text, second ?? null),
     onSave: () => void save(),
     onFormula: () => setPanel('formula'),
-    onFiles: (files) => void sendFiles(files),
+    onFiles: (into, files) => void sendFiles(into, files),
   });
   const { formula, isBlank } = useEditorState({
     editor,
@@ -99,6 +104,8 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
       isBlank: given.editor.isEmpty,
     }),
   });
+  // The cursor went elsewhere; it opens nothing by coming back.
+  if (panel === 'formula' && formula === null) setPanel(null);
   const addFormula = () => {
     if (formula === null) {
       const { from, to } = editor.state.selection;
@@ -120,8 +127,6 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
     <form
       className={styles.root}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
-      // What is typed here is no command of the page.
-      onKeyDown={(event) => event.stopPropagation()}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -142,12 +147,12 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
         {panel === 'link' && <LinkPanel editor={editor} onDone={() => setPanel(null)} />}
         <Tools
           editor={editor}
-          panel={panel === 'formula' && formula === null ? null : panel}
+          panel={panel}
           isBusy={pictures.isBusy}
           onFormula={addFormula}
           onLink={() => setPanel(panel === 'link' ? null : 'link')}
-          onPictures={(files) => void sendFiles(files)}
-          onCapture={player && (() => void capture())}
+          onPictures={(files) => void sendFiles(editor, files)}
+          onCapture={player && (() => void capture(editor))}
         />
       </div>
       {problem !== undefined && (
@@ -182,7 +187,10 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
   );
 }
 
-const pictureNode = (src: string, alt: string) => ({ type: 'image', attrs: { src, alt } });
+const pictureNode = ({ address, name }: SentPicture) => ({
+  type: 'image',
+  attrs: { src: address, alt: name },
+});
 
 const quoteNodes = (caption: string) => [
   {

@@ -19,7 +19,7 @@ const server = new Marked(markdownDialect, {
   walkTokens: (token) => {
     if (token.type !== 'list_item') return;
     for (const child of (token as Tokens.ListItem).tokens)
-      if (child.type === 'text') child.type = 'paragraph';
+      if (child.type === 'text') Object.assign(child, { type: 'paragraph' });
   },
 });
 /** As the server shows it; blank lines in lists aside, and spaces where no eye sees them. */

@@ -22,7 +22,7 @@ const judge = new Marked(markdownDialect, {
   walkTokens: (token) => {
     if (token.type !== 'list_item') return;
     for (const child of (token as Tokens.ListItem).tokens)
-      if (child.type === 'text') child.type = 'paragraph';
+      if (child.type === 'text') Object.assign(child, { type: 'paragraph' });
   },
 });
 

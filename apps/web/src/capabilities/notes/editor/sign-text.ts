@@ -14,7 +14,10 @@ const isCode = ({ type, marks = [] }: JSONContent) =>
 export function hideSigns(node: JSONContent): JSONContent {
   if (isCode(node)) return node;
   // The document leaves out what is empty, what was read does not.
-  if (!node.content?.length) return { ...node, content: undefined };
+  if (!node.content?.length) {
+    const { content, ...empty } = node;
+    return empty;
+  }
   return {
     ...node,
     content: node.content.map((child, index, { [index - 1]: before }) => {

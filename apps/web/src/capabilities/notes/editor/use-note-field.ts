@@ -1,4 +1,6 @@
+import { getSchema } from '@tiptap/core';
 import { useEditor, type Editor } from '@tiptap/react';
+import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { notesWords as words } from '../notes.words.ts';
@@ -17,19 +19,18 @@ interface NoteField {
   /** A formula was pressed. */
   onFormula: () => void;
   /** Dropped or pasted. */
-  onFiles: (files: readonly File[]) => void;
+  onFiles: (editor: Editor, files: readonly File[]) => void;
 }
 
 /** The editor of one note, whose text is Markdown outside of it. */
 export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: NoteField): Editor {
-  const [text] = useState(() => lastText(markdown));
+  const [{ content, text }] = useState(() => openText(markdown));
   const editor = useEditor({
     extensions: noteSchema,
-    content: readNote(markdown),
+    content,
     injectCSS: false,
     autofocus: hasFocus && 'end',
     shouldRerenderOnTransaction: false,
-    onCreate: ({ editor: created }) => text.opened(markdown, writeNote(created.state.doc)),
     onUpdate: ({ editor: { state } }) => {
       const edited = text.edited(writeNote(state.doc));
       if (edited !== null) on.onChange(edited);
@@ -44,6 +45,10 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
         class: 'xz-rich xz-note-field',
       },
       transformPastedHTML: cleanPasted,
+      handleDOMEvents: {
+        // What is typed here is no command of the page.
+        keydown: (_view, event) => event.stopPropagation(),
+      },
       handleClickOn: (view, _pos, node, nodePos) => {
         if (!node.type.name.startsWith('formula')) return false;
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
@@ -62,11 +67,11 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
         on.onFormula();
         return true;
       },
-      handlePaste: (_view, { clipboardData }) => {
+      handlePaste: (view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
         // Word puts a picture of the words beside the words.
         if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
-        on.onFiles(files);
+        on.onFiles(editorOf(view), files);
         return true;
       },
       handleDrop: (view, event) => {
@@ -79,7 +84,7 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
           view.dispatch(
             view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))),
           );
-        on.onFiles(files);
+        on.onFiles(editorOf(view), files);
         return true;
       },
     },
@@ -93,27 +98,33 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
   return editor;
 }
 
+/** Tiptap names it on the field. */
+const editorOf = ({ dom }: EditorView) => (dom as HTMLElement & { editor: Editor }).editor;
+
 const hasWords = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
 
+function openText(markdown: string) {
+  const content = readNote(markdown);
+  const written = writeNote(getSchema(noteSchema).nodeFromJSON(content));
+  return { content, text: textOutside(markdown, written) };
+}
+
 /** What the editor's text is outside of it. One that was edited back is what it was, letter by letter. */
-function lastText(markdown: string) {
-  let opened = { markdown, written: '' };
-  let last = markdown;
-  let lastWritten = '';
+function textOutside(markdown: string, written: string) {
+  let opened = { markdown, written };
+  let last = opened;
   return {
-    get: () => last,
-    opened: (given: string, written: string) => {
-      opened = { markdown: given, written };
-      last = given;
-      lastWritten = written;
+    get: () => last.markdown,
+    opened: (given: string, writtenNow: string) => {
+      opened = { markdown: given, written: writtenNow };
+      last = opened;
     },
     /** Null when nothing was: the editor may put an empty line after a formula by itself. */
-    edited: (written: string): string | null => {
-      if (written === lastWritten) return null;
-      lastWritten = written;
-      last = written === opened.written ? opened.markdown : written;
-      return last;
+    edited: (writtenNow: string): string | null => {
+      if (writtenNow === last.written) return null;
+      last = writtenNow === opened.written ? opened : { markdown: writtenNow, written: writtenNow };
+      return last.markdown;
     },
   };
 }

@@ -13,9 +13,9 @@ import { useStudent } from '../platform/session.ts';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';
 import { entryOf } from './route-table.ts';
-import { shellWords } from './shell.words.ts';
+import { accountWords } from './account.words.ts';
 
-const words = shellWords.links;
+const words = accountWords.links;
 
 const links = [
   {
@@ -40,7 +40,7 @@ const links = [
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const student = useStudent();
   return (
-    <nav aria-label={shellWords.account}>
+    <nav aria-label={accountWords.account}>
       <ul>
         {links
           .filter(({ name }) => isBuilt(name))

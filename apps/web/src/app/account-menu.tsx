@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './account-menu.module.css';
 import { AccountPanel } from './account-panel.tsx';
 import { AvatarButton } from './avatar-button.tsx';
-import { shellWords as words } from './shell.words.ts';
+import { accountWords as words } from './account.words.ts';
 
 /** What the avatar in the header opens; a dialog rather than a menu, since it holds more than commands. */
 export function AccountMenu() {

@@ -6,7 +6,7 @@ import { useStudent } from '../platform/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-panel.module.css';
 import { logOut } from '../platform/log-out.ts';
-import { shellWords as words } from './shell.words.ts';
+import { accountWords as words } from './account.words.ts';
 
 const schemes = [
   { value: 'auto', label: words.schemeAuto },

@@ -1,6 +1,6 @@
 import { Sheet } from '@xuezhou/ui/sheet';
 import { AccountPanel } from './account-panel.tsx';
-import { shellWords as words } from './shell.words.ts';
+import { accountWords as words } from './account.words.ts';
 
 interface AccountSheetProps {
   isOpen: boolean;

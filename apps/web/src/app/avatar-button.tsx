@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useStudent } from '../platform/session.ts';
 import styles from './avatar-button.module.css';
-import { shellWords as words } from './shell.words.ts';
+import { accountWords as words } from './account.words.ts';
 
 /** The student's face, or the first character of the nickname. */
 export function AvatarButton(props: ComponentPropsWithRef<'button'>) {

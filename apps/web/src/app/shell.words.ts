@@ -1,25 +1,5 @@
-/** What the shell itself says; a capability's words are in its own file. */
+/** What the shell itself says from the first page on; a capability's words are in its own file. */
 export const shellWords = {
-  product: '学舟',
-  account: '我的',
-  accountOf: (nickname: string) => `${nickname}，打开我的菜单`,
-  scheme: '外观',
-  schemeAuto: '自动',
-  schemeLight: '浅色',
-  schemeDark: '深色',
-  logOut: '退出登录',
-
-  links: {
-    messages: '消息',
-    notes: '笔记',
-    favorites: '收藏',
-    career: '职业规划',
-    newMessages: '有新消息',
-    identity: '实名认证',
-    verified: '已认证',
-    settings: '设置',
-  },
-
   offline: '现在没有网络，已打开的内容仍可以看',
   newVersion: '有新版本',
   refresh: '刷新',

@@ -1,0 +1,21 @@
+/** What the learner's own menu says. */
+export const accountWords = {
+  account: '我的',
+  accountOf: (nickname: string) => `${nickname}，打开我的菜单`,
+  scheme: '外观',
+  schemeAuto: '自动',
+  schemeLight: '浅色',
+  schemeDark: '深色',
+  logOut: '退出登录',
+
+  links: {
+    messages: '消息',
+    notes: '笔记',
+    favorites: '收藏',
+    career: '职业规划',
+    newMessages: '有新消息',
+    identity: '实名认证',
+    verified: '已认证',
+    settings: '设置',
+  },
+} as const;

@@ -1,8 +1,18 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['http', 'start', 'web', 'study', 'practice', 'exam', 'attack'] as const;
+export const parts = [
+  'http',
+  'start',
+  'web',
+  'study',
+  'lecture',
+  'practice',
+  'turns',
+  'exam',
+  'attack',
+] as const;
 /** What takes minutes is run by its name alone. */
-const usualParts = parts.filter((part) => !['attack', 'study', 'practice', 'exam'].includes(part));
+const usualParts: readonly Part[] = ['http', 'start', 'web'];
 export type Part = (typeof parts)[number];
 
 export interface Options {
@@ -19,7 +29,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, practice, exam and attack are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, turns, exam and attack are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

@@ -8,11 +8,15 @@ import { reportHttp } from './report/http-report.ts';
 import { reportAttack } from './report/attack-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { reportStart, reportWeb } from './report/other-reports.ts';
+import { reportLecture } from './report/lecture-report.ts';
 import { reportPractice } from './report/practice-report.ts';
+import { reportTurns } from './report/turns-report.ts';
 import { publish } from './report/publish.ts';
 import { reportStudy } from './report/study-report.ts';
 import { measurePractice } from './practice/measure-practice.ts';
+import { measureTurns } from './practice/measure-turns.ts';
 import { measureStart } from './start/measure-start.ts';
+import { measureLecture } from './study/measure-lecture.ts';
 import { measureStudy } from './study/measure-study.ts';
 import { measureWeb } from './web/measure-web.ts';
 
@@ -31,8 +35,10 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('start')) sections.push(reportStart(await measureStart(startRuns, say)));
   if (options.only.has('web')) sections.push(reportWeb(await measureWeb(paintRuns, say)));
   if (options.only.has('study')) sections.push(reportStudy(await measureStudy(options, say)));
+  if (options.only.has('lecture')) sections.push(reportLecture(await measureLecture(say)));
   if (options.only.has('practice'))
     sections.push(reportPractice(await measurePractice(options, say)));
+  if (options.only.has('turns')) sections.push(reportTurns(await measureTurns(say)));
   if (options.only.has('exam')) {
     say(`${classOf300.students} students sit one paper, some minutes`);
     sections.push(reportExam(await measureExam(classOf300), classOf300));

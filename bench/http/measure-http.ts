@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Options } from '../options.ts';
 import { residentMegabytes } from '../process-facts.ts';
-import { openSchool, password, type School } from '../school/open-school.ts';
-import { makeFolder, serverEnvironment, startServer } from '../school/start-server.ts';
+import { inSchool, type OpenSchool } from '../school/in-school.ts';
+import { password, type School } from '../school/open-school.ts';
 import { envelopeOf } from './ask.ts';
 import type { BareQuestion } from './bare-child.ts';
 import { comparePlan, type Compared, type Side } from './compare.ts';
@@ -33,41 +33,54 @@ export async function measureHttp(
   options: Options,
   say: (line: string) => void,
 ): Promise<HttpResult> {
-  const { folder, remove } = await makeFolder();
-  // Encoding lectures would take the processors from under the measurement.
-  const environment = await serverEnvironment(folder, { WORKER: 'off' });
   say('starting a school in which 32 students have studied');
-  const server = await startServer(environment);
-  const school = await openSchool(environment, Math.max(...connectionCounts)).catch(
-    async (error: unknown) => {
-      await server.stop();
-      throw error;
-    },
-  );
-  let sides: Sides | undefined;
-  try {
+  return await inSchool({ students: Math.max(...connectionCounts) }, async ({ school, server }) => {
     const catalogue = await chooseCatalogue(school);
     await Promise.all(school.students.map((student) => study(school, catalogue, student)));
     await school.services.database.pool.query('vacuum analyze');
     await delay(5000);
     const idle = await residentMegabytes(server.pid);
     const rows = makeRows(catalogue);
-    sides = await openSides(school, server, await readyAnswers(school, rows));
-    const bare = await measureBare(options, school, sides, say);
-    const results: RowResult[] = [];
-    for (const row of rows) {
-      say(row.title);
-      results.push(await measureRow(options, school, sides, row));
+    const sides = await openSides(school, server, await readyAnswers(school, rows));
+    try {
+      const bare = await measureBare(options, school, sides, say);
+      const results = await measureEach(options, { school, sides }, rows, say);
+      await delay(5000);
+      const loaded = await residentMegabytes(server.pid);
+      return { bare, rows: results, memory: { idle, loaded }, database: await versionOf(school) };
+    } finally {
+      await sides.stop();
     }
-    await delay(5000);
-    const loaded = await residentMegabytes(server.pid);
-    return { bare, rows: results, memory: { idle, loaded }, database: await versionOf(school) };
+  });
+}
+
+/** The server beside its bare limits in the given rows. */
+export async function measureRows(
+  options: Options,
+  { school, server }: Pick<OpenSchool, 'school' | 'server'>,
+  rows: readonly Row[],
+  say: (line: string) => void,
+): Promise<RowResult[]> {
+  const sides = await openSides(school, server, await readyAnswers(school, rows));
+  try {
+    return await measureEach(options, { school, sides }, rows, say);
   } finally {
-    await sides?.stop();
-    await school.close();
-    await server.stop();
-    await remove();
+    await sides.stop();
   }
+}
+
+async function measureEach(
+  options: Options,
+  { school, sides }: { school: School; sides: Sides },
+  rows: readonly Row[],
+  say: (line: string) => void,
+): Promise<RowResult[]> {
+  const results = [];
+  for (const row of rows) {
+    say(row.title);
+    results.push(await measureRow(options, school, sides, row));
+  }
+  return results;
 }
 
 /** What the bare Fastify serves: each row's own answer. */
@@ -130,6 +143,7 @@ export async function measureRow(
   sides: Sides,
   row: Row,
 ): Promise<RowResult> {
+  for (const student of school.students) await row.before?.(school, student);
   const requests = school.students.map((student) => row.requests(student));
   if (row.bare === 'argon2') {
     const hash = await passwordHash(school);
@@ -142,10 +156,17 @@ export async function measureRow(
   const fresh = row.bare === 'writes' ? freshId : undefined;
   const recorded: Statement[][][] = [];
   for (const ofStudent of requests) recorded.push(await recordAll(school, ofStudent));
+  const { plainWrites } = row;
+  const writes =
+    plainWrites === undefined
+      ? writesOf(recorded)
+      : school.students.map((student, number) =>
+          (requests[number] ?? []).map((_request, place) => plainWrites(student, place)),
+        );
   const compared = await comparePlan(options, connectionCounts, {
     app: sides.http(requests, { fresh }),
     raw: sides.sql(recorded, fresh),
-    ...(fresh !== undefined && { writes: sides.sql(writesOf(recorded), fresh) }),
+    ...(fresh !== undefined && { writes: sides.sql(writes, fresh) }),
     http: sides.http(requests, { bareName: row.name }),
     ...(row.isLarge && { packed: sides.http(requests, { packed: true }) }),
   });

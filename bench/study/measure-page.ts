@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { visitOnce, type Visit } from '../web/browser.ts';
 import { playLongLecture } from './long-lecture.ts';
+import { watchFrames, type Frames } from './watch-frames.ts';
 
 export interface PageResult {
   /** Lines of the transcript, all of which the page holds. */
   readonly lines: number;
-  readonly frames: number;
-  /** Frames that took longer than 50 ms, and the longest, in milliseconds. */
-  readonly long: number;
-  readonly longest: number;
+  /** Of the lecture, and of a page of as many plain lines on which the same is done in turns with it. */
+  readonly lecture: readonly Frames[];
+  readonly bare: readonly Frames[];
   /** Megabytes of the script's heap, and elements, after one and after thirty minutes of the lecture. */
   readonly heap: readonly [number, number];
   readonly nodes: readonly [number, number];
@@ -17,6 +17,8 @@ export interface PageResult {
 }
 
 const speed = 16;
+const rounds = 3;
+const size = { width: 1440, height: 900 };
 
 interface Given {
   readonly browser: Browser;
@@ -27,60 +29,68 @@ interface Given {
 }
 
 /** Scrolls and seeks in a two-hour lecture on a slow phone's processor, then plays half an hour of it. */
-export async function measurePage({
-  browser,
-  address,
-  cookie,
-  path,
-  folder,
-}: Given): Promise<PageResult> {
+export async function measurePage(given: Given): Promise<PageResult> {
+  const { browser, address, cookie, path, folder } = given;
   return await visitOnce(browser, address, cookie, async (visit) => {
     const { page } = visit;
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(size);
     await playLongLecture(page, folder);
     await page.goto(`${address}${path}`);
     await page.locator('[data-line]').nth(2).waitFor({ timeout: 60_000 });
-    await page.evaluate(`document.querySelector('video').play()`);
-    const smooth = await measureFrames(visit);
-    return { ...smooth, ...(await measureMemory(visit)) };
+    await play(page);
+    // What a visit does once, at its first touch, is no part of scrolling.
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await playUntil(page, 10);
+    const lines = await page.locator('[data-line]').count();
+    const frames = await visitOnce(browser, address, undefined, (bare) =>
+      measureFrames(visit, bare, lines),
+    );
+    return { lines, ...frames, ...(await measureMemory(visit)) };
   });
 }
 
-/** What the page itself saw of its frames. */
-const watchFrames = `window.frames_ = { count: 0, long: [] };
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) window.frames_.long.push(entry.duration);
-}).observe({ type: 'long-animation-frame' });
-(function next() { window.frames_.count += 1; requestAnimationFrame(next); })();`;
-
-async function measureFrames({ page, devtools }: Visit) {
+/** The lecture and the bare page in turns: a machine that is busy with something else makes frames of both long. */
+async function measureFrames(visit: Visit, bare: Visit, lines: number) {
+  await bare.page.setViewportSize(size);
+  await bare.page.setContent(
+    `<div role="region" style="height:90vh;overflow:auto">${'<p>一行字</p>'.repeat(lines)}</div>`,
+  );
   // To find a thing among thousands of lines takes the page's own time: all is found before.
-  const follow = await centreOf(page.getByText('跟随播放'));
-  const list = await centreOf(page.getByRole('region', { name: '字幕稿' }));
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(watchFrames);
-  await page.mouse.move(list.x, list.y);
-  for (let step = 0; step < 60; step += 1) {
-    await page.mouse.wheel(0, step % 10 === 9 ? -400 : 240);
-    await page.waitForTimeout(30);
+  const list = await centreOf(visit.page.getByRole('region', { name: '字幕稿' }));
+  const follow = await centreOf(visit.page.getByText('跟随播放'));
+  const bareList = await centreOf(bare.page.getByRole('region'));
+  const lectureFrames: Frames[] = [];
+  const bareFrames: Frames[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await bare.page.bringToFront();
+    bareFrames.push(await scrollAndSeek(bare, bareList, bareList));
+    await visit.page.bringToFront();
+    lectureFrames.push(await scrollAndSeek(visit, list, follow));
   }
-  await page.mouse.click(follow.x, follow.y);
-  for (const key of ['5', '1', '8', '3', 'l', 'l', '6', '2', '7', '4']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(700);
-  }
-  const seen = await page.evaluate<{ count: number; long: number[] }>('window.frames_');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const long = seen.long.filter((duration) => duration > 50);
-  return {
-    lines: await page.locator('[data-line]').count(),
-    frames: seen.count,
-    long: long.length,
-    longest: Math.max(0, ...seen.long),
-  };
+  return { lecture: lectureFrames, bare: bareFrames };
 }
 
-async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+type Place = { x: number; y: number };
+
+async function scrollAndSeek({ page, devtools }: Visit, list: Place, follow: Place) {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const frames = await watchFrames(page, devtools, async () => {
+    await page.mouse.move(list.x, list.y);
+    for (let step = 0; step < 60; step += 1) {
+      await page.mouse.wheel(0, step % 10 === 9 ? -400 : 240);
+      await page.waitForTimeout(30);
+    }
+    await page.mouse.click(follow.x, follow.y);
+    for (const key of ['5', '1', '8', '3', 'l', 'l', '6', '2', '7', '4']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(700);
+    }
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return frames;
+}
+
+async function centreOf(locator: Locator): Promise<Place> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`${locator.toString()} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -89,7 +99,7 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
 async function measureMemory({ page, devtools }: Visit) {
   await page.keyboard.press('0');
   await page.evaluate(`document.querySelector('video').playbackRate = ${speed}`);
-  await page.evaluate(`document.querySelector('video').play()`);
+  await play(page);
   await playUntil(page, 60);
   const first = await memoryOf(devtools);
   await playUntil(page, 1800);
@@ -101,9 +111,14 @@ async function measureMemory({ page, devtools }: Visit) {
   };
 }
 
+/** Whether it plays is asked of the element: the promise of a stream that is opened anew may never be kept. */
+async function play(page: Page): Promise<void> {
+  await page.evaluate(`void document.querySelector('video').play()`);
+}
+
 /** The page's policy forbids what a function to wait for is made of, so it is asked again and again. */
 async function playUntil(page: Page, second: number): Promise<void> {
-  for (let asked = 0; asked < 1200; asked += 1) {
+  for (let asked = 0; asked < 600; asked += 1) {
     const time = await page.evaluate<number>(`document.querySelector('video').currentTime`);
     if (time >= second) return;
     await page.waitForTimeout(500);

@@ -15,7 +15,7 @@ export function hideSigns(node: JSONContent): JSONContent {
   if (isCode(node)) return node;
   // The document leaves out what is empty, what was read does not.
   if (!node.content?.length) {
-    const { content, ...empty } = node;
+    const { content: _none, ...empty } = node;
     return empty;
   }
   return {

@@ -92,7 +92,11 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
   useEffect(() => {
     if (text.get() === markdown) return;
     // Saved, or come back from the server.
-    editor.commands.setContent(readNote(markdown), { emitUpdate: false });
+    editor
+      .chain()
+      .setMeta('addToHistory', false)
+      .setContent(readNote(markdown), { emitUpdate: false })
+      .run();
     text.opened(markdown, writeNote(editor.state.doc));
   }, [editor, markdown, text]);
   return editor;

@@ -53,19 +53,27 @@ async function importFile(
 ): Promise<BankFileReport> {
   const name = path.basename(file);
   try {
-    const { taken, skipped } = await sort(await readDeck(file, name));
+    const deck = await readDeck(file, name);
+    const { taken, skipped } = await sort(deck);
     const rows: QuestionRowReport[] = [...skipped];
     const banks: { name: string; courseId: number | null }[] = [];
     await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
-      for (const [deck, cards] of groupBy(taken, (card) => card.deck)) {
-        const { courseId, outcomes } = await storeDeck(change, deck, cards, access);
-        banks.push({ name: deck, courseId: dryRun ? null : courseId });
-        for (const [index, { place }] of cards.entries())
-          rows.push({ place, bank: deck, outcome: outcomes[index] ?? 'unchanged' });
+      for (const [title, cards] of groupBy(taken, (card) => card.deck)) {
+        const { courseId, outcomes } = await storeDeck(change, title, cards, access);
+        banks.push({ name: title, courseId: dryRun ? null : courseId });
+        for (const [index, { place, notes = [] }] of cards.entries())
+          rows.push({
+            place,
+            bank: title,
+            outcome: outcomes[index] ?? 'unchanged',
+            ...(notes.length > 0 && { notes }),
+          });
       }
     });
-    return { file: name, banks, counts: countRows(rows), rows };
+    const { notes = [] } = deck;
+    const told = notes.length > 0 ? { notes } : {};
+    return { file: name, banks, counts: countRows(rows), rows, ...told };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     return faultyFile(name, error);

@@ -50,11 +50,13 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const answer = clean(raw.answer);
   const options = optionsOf(raw, clean);
   const explanation = explanationOf(clean(raw.explanation));
-  const own = { form, stem, explanation, difficulty: difficultyOf(raw.difficulty), parts: [] };
+  const own = { form, stem, explanation, difficulty: difficultyOf(raw.difficulty) ?? 2, parts: [] };
   if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
   const kind = kindOf(raw, options, answer);
   const remark = remarksOnKinds[kind];
   const notes = [...(raw.notes ?? []), ...(remark === undefined ? [] : [remark])];
+  if (raw.difficulty.trim() !== '' && difficultyOf(raw.difficulty) === undefined)
+    notes.push(`难度“${shorten(raw.difficulty)}”不认识，当作中等`);
   const isOpen = kind === 'open' || kind === 'gap';
   if ((isOpen || kind === 'numeric') && options.length > 0)
     notes.push('这种题没有选项，选项没有保留');

@@ -86,7 +86,7 @@ const difficulties = new Map([
   ].map((name) => [name, 3] as const),
 ]);
 
-/** 1 easy to 3 hard; in the middle when the file does not say. */
-export function difficultyOf(text: string): number {
-  return difficulties.get(text.normalize('NFKC').toLowerCase().trim()) ?? 2;
+/** 1 easy to 3 hard; undefined for a word that we do not know. */
+export function difficultyOf(text: string): number | undefined {
+  return difficulties.get(text.normalize('NFKC').toLowerCase().trim());
 }

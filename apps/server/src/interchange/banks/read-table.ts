@@ -1,16 +1,11 @@
-import {
-  areOptionsNumbered,
-  demandColumns,
-  fieldOfHeading,
-  mapHeadings,
-  type BankField,
-} from './bank-columns.ts';
+import { areOptionsNumbered, demandColumns, mapHeadings, type BankField } from './bank-columns.ts';
 import { BankFileError } from './bank-file-error.ts';
 import { PythonDictError } from './python-dict.ts';
 import { kindOfType } from './question-types.ts';
 import { letterOf, type BrokenRow, type RawBankFile, type RawQuestion } from './raw-question.ts';
 import { readChoices } from './read-choices.ts';
 import { RowFault } from './row-fault.ts';
+import { refuseMore, unusedColumns } from './unused-columns.ts';
 
 export interface Line {
   /** Counted from 1, of its first line: a field in quotes may have several. */
@@ -37,11 +32,7 @@ export function readTable(lines: readonly Line[], brokenLines: readonly BrokenRo
   for (const { line, cells } of rows) {
     const place = `第 ${line} 行`;
     try {
-      const more = cells.slice(head.cells.length).some((cell) => cell !== '');
-      if (more)
-        throw new RowFault(
-          `有 ${cells.length} 格，比表头的 ${head.cells.length} 格多；文字里有逗号时请加引号`,
-        );
+      refuseMore(head.cells, cells);
       questions.push(questionOf(place, cells, table));
     } catch (error) {
       if (error instanceof PythonDictError)
@@ -50,7 +41,7 @@ export function readTable(lines: readonly Line[], brokenLines: readonly BrokenRo
       else throw error;
     }
   }
-  return { questions, broken, notes: unusedColumns(head.cells, rows) };
+  return { questions, broken, notes: unusedColumns(head.cells, rows, usedColumns(table.columns)) };
 }
 
 function splitHead(lines: readonly Line[]): { head: Line; rows: readonly Line[] } {
@@ -60,14 +51,15 @@ function splitHead(lines: readonly Line[]): { head: Line; rows: readonly Line[] 
   return { head: lines[at] ?? first, rows: lines.slice(Math.max(at, 0) + 1) };
 }
 
-function unusedColumns(headings: readonly string[], rows: readonly Line[]): string[] {
-  return headings.flatMap((heading, index) =>
-    heading.trim() !== '' &&
-    fieldOfHeading(heading) === undefined &&
-    rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
-      ? [`“${heading.trim()}”这一列没有用上`]
-      : [],
-  );
+/** Where the columns stand that questions are made of. */
+function usedColumns(columns: Table['columns']): Set<number> {
+  const isUsed = (field: BankField): boolean => {
+    if (field === 'rationales' || field === 'parts') return false;
+    if (field === 'choices') return ![...columns.keys()].some((one) => one.startsWith('option '));
+    if (field.startsWith('answer ')) return !columns.has('answer');
+    return !field.startsWith('why ') || columns.has(`option ${field.slice(-1)}`);
+  };
+  return new Set([...columns].flatMap(([field, index]) => (isUsed(field) ? [index] : [])));
 }
 
 function questionOf(
@@ -97,6 +89,8 @@ function questionOf(
     difficulty: cell('difficulty'),
     form: /html/i.test(cell('form')) ? 'html' : 'plain',
     ...(isNumber && { values: valuesOf(written, cell('tolerance')), unit: cell('unit') }),
+    ...(!isNumber &&
+      cell('tolerance') + cell('unit') !== '' && { notes: ['不是数值题，误差和单位没有用上'] }),
   };
 }
 

@@ -25,6 +25,13 @@ export function markdownOfField(html: string): string {
     .trim();
 }
 
+/** What a field shows and a card of ours cannot, in Chinese. */
+export const lossesOfField = (html: string): string[] => [
+  ...(/<img\b/i.test(html) ? ['图片没有保留'] : []),
+  ...(/\[sound:|<(?:audio|video)\b/i.test(html) ? ['声音或视频没有保留'] : []),
+  ...(/<table\b/i.test(html) ? ['表格没有保留，只留下文字'] : []),
+];
+
 const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',

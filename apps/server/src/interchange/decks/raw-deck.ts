@@ -9,9 +9,13 @@ export interface RawCard {
   readonly section: string;
   readonly front: string;
   readonly back: string;
+  /** What its file says of it and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
 }
 
 export interface RawDeck {
   readonly cards: readonly RawCard[];
   readonly broken: readonly BrokenRow[];
+  /** What the file as a whole says and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
 }

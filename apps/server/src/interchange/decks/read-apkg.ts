@@ -1,15 +1,18 @@
 import { mostZipEntries, readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { clozeSides, hasCloze, markdownOfField } from './anki-text.ts';
+import type { BrokenRow } from '../banks/raw-question.ts';
+import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
 import type { RawCard, RawDeck } from './raw-deck.ts';
 import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 
 const mostBytes = 300_000_000;
+/** A card of ours holds fewer; beyond them nothing is searched for formulas. */
+const mostCharacters = 60_000;
 const betweenFields = '\u001f';
 
 // Columns of Anki's tables, after the row id.
 const note = { id: 1, tags: 6, fields: 7 } as const;
-const cardColumn = { note: 2, deck: 3 } as const;
+const cardColumn = { note: 2, deck: 3, type: 7 } as const;
 const collection = { decks: 11 } as const;
 
 /**
@@ -21,18 +24,32 @@ export async function readApkg(bytes: Buffer, fileName: string): Promise<RawDeck
   const notes = readSqliteTable(database, 'notes');
   if (notes === undefined) throw new BankFileError('里面没有笔记表，不像 Anki 的牌组');
   const decks = deckNames(readSqliteTable(database, 'col')?.[0]?.[collection.decks]);
+  const rows = readSqliteTable(database, 'cards') ?? [];
   const deckOfNote = new Map(
-    (readSqliteTable(database, 'cards') ?? []).map((row) => [
-      Number(row[cardColumn.note]),
-      decks.get(String(row[cardColumn.deck])),
-    ]),
+    rows.map((row) => [Number(row[cardColumn.note]), decks.get(String(row[cardColumn.deck]))]),
   );
-  const cards = notes.map((row, index) => {
+  const cards: RawCard[] = [];
+  const broken: BrokenRow[] = [];
+  for (const [index, row] of notes.entries()) {
+    const place = `第 ${index + 1} 条`;
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
-    return cardOf(row, index, deck);
-  });
-  return { cards, broken: [] };
+    const isLong = String(row[note.fields] ?? '').length > mostCharacters;
+    if (isLong) broken.push({ place, reason: '文字太长' });
+    else cards.push({ place, ...cardOf(row, deck) });
+  }
+  return { cards, broken, notes: lossesOf(notes.length, rows) };
+}
+
+/** What a collection knows beside its notes. */
+function lossesOf(notes: number, cards: readonly (readonly SqliteValue[])[]): string[] {
+  const isLearned = cards.some((row) => Number(row[cardColumn.type]) > 0);
+  return [
+    ...(cards.length > notes
+      ? [`牌组有 ${cards.length} 张卡、${notes} 条笔记：反向等多出来的卡没有保留，一条笔记成一张`]
+      : []),
+    ...(isLearned ? ['Anki 里的复习进度没有保留，从头开始学'] : []),
+  ];
 }
 
 async function openCollection(bytes: Buffer): Promise<Buffer> {
@@ -53,23 +70,30 @@ async function openCollection(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function cardOf(row: readonly SqliteValue[], index: number, deck: string): RawCard {
-  const [first = '', second = ''] = String(row[note.fields] ?? '').split(betweenFields);
+function cardOf(row: readonly SqliteValue[], deck: string): Omit<RawCard, 'place'> {
+  const fields = String(row[note.fields] ?? '').split(betweenFields);
+  const [first = '', second = '', ...others] = fields;
   const sides = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
   const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
   // `经济学::第一章` is a deck in a deck: the last name is the chapter.
   const [top = deck, ...inner] = deck.split('::');
+  const tags = String(row[note.tags] ?? '')
+    .trim()
+    .split(/\s+/);
+  const section = inner.join(' · ');
+  const unused = tags.slice(section === '' ? 1 : 0).filter((tag) => tag !== '');
   return {
-    place: `第 ${index + 1} 条`,
     deck: top,
-    section:
-      inner.join(' · ') ||
-      String(row[note.tags] ?? '')
-        .trim()
-        .split(' ')[0] ||
-      '',
+    section: section || (tags[0] ?? ''),
     front: markdownOfField(sides.front),
     back: markdownOfField(sides.back + extra),
+    notes: [
+      ...lossesOfField(first + second),
+      ...(others.some((field) => markdownOfField(field) !== '')
+        ? ['第 3 个字段起没有保留：一张卡只有正面和背面']
+        : []),
+      ...(unused.length > 0 ? [`标签 ${unused.join('、').slice(0, 80)} 没有保留`] : []),
+    ],
   };
 }
 

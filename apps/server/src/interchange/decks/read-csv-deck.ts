@@ -1,6 +1,8 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { readLines } from '../banks/read-csv-bank.ts';
-import type { RawDeck } from './raw-deck.ts';
+import { RowFault } from '../banks/row-fault.ts';
+import { refuseMore, unusedColumns } from '../banks/unused-columns.ts';
+import type { RawCard, RawDeck } from './raw-deck.ts';
 
 const names = {
   front: ['正面', '卡片正面', 'front', 'term', '术语', '名词', '概念'],
@@ -35,15 +37,24 @@ export function readCsvDeck(text: string, fileName: string): RawDeck {
   const [head, ...rows] = lines;
   if (head === undefined) throw new BankFileError('文件是空的');
   const columns = columnsOf(head.cells);
-  const cards = rows.map(({ line, cells }) => {
+  const cards: RawCard[] = [];
+  for (const { line, cells } of rows) {
+    const place = `第 ${line} 行`;
+    try {
+      refuseMore(head.cells, cells);
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error;
+      broken.push({ place, reason: error.message });
+      continue;
+    }
     const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? '';
-    return {
-      place: `第 ${line} 行`,
+    cards.push({
+      place,
       deck: cell('deck') || fileName,
       section: cell('section'),
       front: cell('front'),
       back: cell('back'),
-    };
-  });
-  return { cards, broken };
+    });
+  }
+  return { cards, broken, notes: unusedColumns(head.cells, rows, new Set(columns.values())) };
 }

@@ -36,6 +36,7 @@ function* rowsOf(file: Buffer, root: number): Generator<SqliteValue[]> {
   const seen = new Set<number>();
   const waiting = [root];
   let rows = 0;
+  let size = 0;
   for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
     if (page < 1 || seen.has(page)) throw broken();
     seen.add(page);
@@ -56,6 +57,9 @@ function* rowsOf(file: Buffer, root: number): Generator<SqliteValue[]> {
     }
     for (const at of places) {
       if (++rows > mostRows) throw new BankFileError(`超过 ${mostRows} 行，请分成几个文件`);
+      const [length] = readVarint(file, at);
+      // Rows that share their bytes are none of SQLite's.
+      if ((size += length) > file.length) throw broken();
       yield readCell(file, at, { pageSize, usable });
     }
   }

@@ -22,7 +22,7 @@ export function readAnswers(text: string, html: ToHtml): GiftAnswers {
   if (text === '') return { type: 'essay', notes: [] };
   if (text.startsWith('#')) return numericOf(text.slice(1));
   if (text.includes('~')) return choiceOf(weighed(text, html), !/(?:^|[^-])=/.test(text));
-  if (/=/.test(text) && text.includes('->')) return matchOf(pairsOf(text, html));
+  if (/=/.test(text) && text.includes('->')) return matchingOf(text, html);
   const truth = /^(TRUE|T|FALSE|F)(?:#([\s\S]*))?$/i.exec(text);
   if (truth !== null) return judgementOf(truth[1] ?? '', truth[2] ?? '', html);
   if (text.includes('=')) return gapOf(weighed(text, html));
@@ -60,13 +60,18 @@ function items(text: string): { sign: string; body: string }[] {
   );
 }
 
-function pairsOf(text: string, html: ToHtml): { text: string; match: string }[] {
-  return items(text).map(({ body }) => {
-    const at = body.indexOf('->');
-    if (at === -1) throw new RowFault(`配对题的每一项要写成“题目 -> 答案”，少了 ->`);
-    const [match = ''] = body.slice(at + 2).split('#');
-    return { text: html(body.slice(0, at)), match: html(match) };
-  });
+function matchingOf(text: string, html: ToHtml): GiftAnswers {
+  const pairs = items(text).map(({ body }) => pairOf(body, html));
+  const { notes, ...matched } = matchOf(pairs);
+  const isTold = pairs.some(({ feedback }) => feedback !== '');
+  return { ...matched, notes: [...notes, ...(isTold ? ['各项配对的反馈没有保留'] : [])] };
+}
+
+function pairOf(body: string, html: ToHtml): { text: string; match: string; feedback: string } {
+  const at = body.indexOf('->');
+  if (at === -1) throw new RowFault(`配对题的每一项要写成“题目 -> 答案”，少了 ->`);
+  const [match = '', ...feedback] = body.slice(at + 2).split('#');
+  return { text: html(body.slice(0, at)), match: html(match), feedback: feedback.join('').trim() };
 }
 
 function numericOf(text: string): GiftAnswers {

@@ -19,6 +19,8 @@ export function readAiken(text: string): RawBankFile {
   const questions: RawQuestion[] = [];
   const broken: BrokenRow[] = [];
   let started: Started | undefined;
+  /** No blank line since the last answer. */
+  let isBehindAnswer = false;
   const fail = (line: number, reason: string) => broken.push({ place: `第 ${line} 行`, reason });
   const leave = () => {
     if (started !== undefined) fail(started.line, '这道题没有 ANSWER: 那一行，请补上');
@@ -26,14 +28,21 @@ export function readAiken(text: string): RawBankFile {
   };
   for (const [index, raw] of text.split('\n').entries()) {
     const line = raw.trim();
-    if (line === '') continue;
+    if (line === '') {
+      if (isBehindAnswer && started?.options.length === 0) {
+        fail(started.line, 'ANSWER: 后面的文字不属于任何一题，没有保留');
+        started = undefined;
+      }
+      isBehindAnswer = false;
+      continue;
+    }
     const number = index + 1;
     const choice = option.exec(line);
     const answer = answerLine.exec(line);
     if (answer !== null) {
       if (started === undefined) fail(number, 'ANSWER: 前面没有题干和选项');
       else questions.push(questionOf(started, answer[1] ?? ''));
-      started = undefined;
+      [started, isBehindAnswer] = [undefined, true];
     } else if (choice !== null) {
       if (started === undefined) fail(number, `选项 ${choice[1]} 前面没有题干`);
       else started.options.push({ letter: choice[1] ?? '', text: choice[2] ?? '' });

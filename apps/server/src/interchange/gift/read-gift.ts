@@ -62,6 +62,8 @@ function blocksOf(text: string): Block[] {
 }
 
 function readQuestion(body: string, marks: string): Omit<RawQuestion, 'place'> {
+  if (/^\s*\$CATEGORY:/m.test(body))
+    throw new RowFault('$CATEGORY: 的前面要空一行，题目到空行为止');
   const hidden = hideEscapes(body);
   const [, named = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? [];
   const text = hidden.replace(/^::[\s\S]*?::/, '').trim();

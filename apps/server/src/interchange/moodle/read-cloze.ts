@@ -25,9 +25,11 @@ function fromNames<Kind>(kind: Kind, ...names: readonly string[]): Record<string
 export function clozeOf(stem: string): Judged {
   const parts: RawQuestion[] = [];
   const notes = new Set<string>();
-  const text = stem.replaceAll(gap, (_all, _weight: string, type: string, answers: string) => {
+  const weights = new Set<string>();
+  const text = stem.replaceAll(gap, (_all, weight: string, type: string, answers: string) => {
     const { notes: own, ...judged } = judgedOf(type, answers);
     for (const note of own) notes.add(note);
+    weights.add(weight || '1');
     parts.push(
       partOf(parts.length, {
         stem: `第 ${parts.length + 1} 空`,
@@ -38,9 +40,12 @@ export function clozeOf(stem: string): Judged {
     );
     return `【${parts.length}】`;
   });
+  if (weights.size > 1) notes.add('各空的分值没有保留：每空一样重');
+  const unread = /\{\d*:[A-Za-z_]+:[^}]{0,20}/.exec(text)?.[0];
   const [first] = parts;
   if (first === undefined)
     throw new RowFault('完形填空里没有一个空，空要写成 {1:SHORTANSWER:=答案}');
+  if (unread !== undefined) throw new RowFault(`有一个空看不懂：${unread}`);
   if (parts.length > 1) return { type: 'composite', stem: text, parts, notes: [...notes] };
   const { place: _place, ...only } = first;
   return { ...only, stem: text.replace('【1】', '_____'), notes: [...notes] };

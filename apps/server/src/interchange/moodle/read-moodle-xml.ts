@@ -46,7 +46,14 @@ export function readMoodleXml(text: string): RawBankFile {
       broken.push({ place, reason: error.message });
     }
   }
-  return { questions, broken };
+  const others = new Set(
+    elementsIn(quiz).flatMap(({ name }) => (name === 'question' ? [] : [name])),
+  );
+  return {
+    questions,
+    broken,
+    notes: [...others].map((name) => `<${name.slice(0, 40)}> 里的内容没有读取`),
+  };
 }
 
 /** One question. Throws RowFault in words. */
@@ -163,15 +170,22 @@ function lostOf(element: XmlElement): string[] {
   const standard = /^(?:Your answer is (?:partially )?(?:correct|incorrect)\.)?$/;
   if (feedback.some((text) => !standard.test(text.replaceAll(/<[^>]*>/g, '').trim())))
     lost.push('答对、部分答对、答错时的统一反馈没有保留');
+  const tags = tagsOf(element).filter((tag) => !difficultyTag.test(tag));
+  if (tags.length > 0) lost.push(`标签 ${tags.join('、').slice(0, 80)} 没有保留`);
   const grade = Number(fieldIn(element, 'defaultgrade') || 1);
   if (grade !== 1) lost.push('分值没有保留：这里每题一样重');
   return lost;
 }
 
-function difficultyIn(element: XmlElement): string {
-  const tags = elementsIn(elementIn(element, 'tags'), 'tag').map((tag) => fieldIn(tag, 'text'));
-  return /^难度\s*(\d)$/.exec(tags.find((tag) => tag.startsWith('难度')) ?? '')?.[1] ?? '';
-}
+const difficultyTag = /^难度\s*(\d)$/;
+
+const tagsOf = (element: XmlElement): string[] =>
+  elementsIn(elementIn(element, 'tags'), 'tag').map((tag) => fieldIn(tag, 'text'));
+
+const difficultyIn = (element: XmlElement): string =>
+  tagsOf(element)
+    .map((tag) => difficultyTag.exec(tag)?.[1])
+    .find((digit) => digit !== undefined) ?? '';
 
 /** HTML of a text with its format; a text and a file stand side by side in the element. */
 function formattedIn(element: XmlElement | undefined): string {

@@ -45,21 +45,23 @@ describe('[course.live] the chat of a replay', () => {
       removed_at: clock.now(),
     });
     const params = { liveId };
-    expect(await student.data(getLiveChat, { params })).toMatchObject({
+    expect(await student.data(getLiveChat, { params, query: {} })).toMatchObject({
       messages: [{ text: '听得见', second: 35 }],
       next: null,
     });
     const stranger = await school.signIn();
-    expect((await stranger.call(getLiveChat, { params })).status).toBe(refusals.courseNotOwned[0]);
+    expect((await stranger.call(getLiveChat, { params, query: {} })).status).toBe(
+      refusals.courseNotOwned[0],
+    );
     await change({ replay_bullet_id: null });
-    expect((await student.call(getLiveChat, { params })).http).toBe(404);
+    expect((await student.call(getLiveChat, { params, query: {} })).http).toBe(404);
   });
 
   it('comes page by page, each message once', async () => {
     const { liveId, student, say } = await makeReplay();
     for (let number = 1; number <= 501; number += 1) await say(number, `第 ${number} 句`, number);
     const params = { liveId };
-    const first = await student.data(getLiveChat, { params });
+    const first = await student.data(getLiveChat, { params, query: {} });
     expect(first.messages.map(({ number }) => number)).toEqual(
       Array.from({ length: 500 }, (_, index) => index + 1),
     );
@@ -76,8 +78,10 @@ describe('[course.live] the chat of a replay', () => {
     await say(1, '听得见', 30);
     const assignmentId = await assign(firstBookId, 'handed-in');
     const params = { liveId };
-    expect((await student.call(getLiveChat, { params })).status).toBe(refusals.locked[0]);
+    expect((await student.call(getLiveChat, { params, query: {} })).status).toBe(
+      refusals.locked[0],
+    );
     await handIn(student, assignmentId);
-    expect((await student.data(getLiveChat, { params })).messages).toHaveLength(1);
+    expect((await student.data(getLiveChat, { params, query: {} })).messages).toHaveLength(1);
   });
 });

@@ -8,9 +8,13 @@ interface Paper {
   readonly topics: readonly PaperTopic[];
 }
 
-/** The questions of a new attempt, topic by topic: those that the paper names, or drawn from its readings. */
+/**
+ * The questions of a new attempt, topic by topic: those that the paper names, whatever is closed, or drawn from what of
+ * its readings is open to the student.
+ */
 export async function drawQuestions(
   connection: Connection,
+  studentId: number,
   { course_id: courseId, topics }: Paper,
 ): Promise<AttemptQuestion[]> {
   const reader = questionReader(connection);
@@ -19,7 +23,8 @@ export async function drawQuestions(
   const known = new Map(
     (named.length === 0 ? [] : await reader.named(named)).map((unit) => [unit.question_id, unit]),
   );
-  const pool = readings.length === 0 ? [] : await reader.pool(courseId, readings);
+  const pool =
+    readings.length === 0 ? [] : await reader.pool({ studentId, courseId, readingIds: readings });
   return topics.flatMap((topic, index) => {
     const units = topic.questions?.flatMap((id) => known.get(id) ?? []) ?? drawTopic(topic, pool);
     return units.flatMap((unit) => questionsOf(unit, index));

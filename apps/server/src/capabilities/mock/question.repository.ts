@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
 import type { AttemptQuestion } from '../../platform/database/tables/mock.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
@@ -44,9 +45,14 @@ const findWritten = prepareSql<{ questions: string }, WrittenRow>(
     left join question_version g on g.question_id = i."groupId" and g.version = i."groupVersion"`,
 );
 
-const findPool = prepareSql<{ courseId: number; readingIds: number[] }, UnitRow>(
+type Pool = { studentId: number; courseId: number; readingIds: number[] };
+
+/** Practice does not show the questions of a book that is closed, and their answers come with a result. */
+const findPool = prepareSql<Pool, UnitRow>(
   (p) => sql`
     ${unit} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
+      and not exists (select from book k where k.book_id = q.book_id
+        and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, p.courseId)})))
     order by q.position`,
 );
 
@@ -113,8 +119,7 @@ export const questionReader = (connection: Connection) => ({
   named: (questionIds: number[]) => findNamed.rows(connection, { questionIds }),
   written: (questions: readonly AttemptQuestion[]) =>
     findWritten.rows(connection, { questions: JSON.stringify(questions) }),
-  pool: (courseId: number, readingIds: number[]) =>
-    findPool.rows(connection, { courseId, readingIds }),
+  pool: (wish: Pool) => findPool.rows(connection, wish),
   ofAttempt: (
     studentId: number,
     place: {

@@ -44,8 +44,9 @@ async function begin(
 ): Promise<void> {
   const startedAt = clock.now();
   if (paper.end_date !== null && paper.end_date < dayOf(startedAt)) throw new Refusal('mockEnded');
-  const questions = await drawQuestions(connection, paper);
-  if (questions.length === 0) throw new Refusal('mockEmpty');
+  const questions = await drawQuestions(connection, studentId, paper);
+  if (questions.length === 0)
+    throw new Refusal('mockEmpty', '这份试卷现在没有你能做的题目，请先完成前面的作业，或稍后再来');
   const attempt = { paperId: paper.paper_id, attemptNo: (paper.attempt_no ?? 0) + 1 };
   await attemptWriter(connection, studentId).insert({
     ...attempt,

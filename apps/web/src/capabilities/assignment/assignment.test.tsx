@@ -65,7 +65,7 @@ it('[assignment.lock] fetching a link marks generating, then sets the link; all 
     'POST /api/nuxt/web/tree/studentwork/get': () => link.promise,
   });
   await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
-  expect(screen.getByText('正在生成链接...')).toBeTruthy();
+  expect(screen.getByText('正在生成链接……')).toBeTruthy();
   for (const name of ['获取 作业2.pdf 的链接', '删除 作业1.pdf', '删除 作业2.pdf', '上传附件'])
     expect(isDisabled(name)).toBe(true);
   link.settle({ fileUrl: '/files/assignment/signed' });
@@ -86,7 +86,7 @@ it('[assignment.lock] deleting marks deleting, then refreshes the list; all is l
     },
   });
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
-  expect(screen.getByText('正在删除...')).toBeTruthy();
+  expect(screen.getByText('正在删除……')).toBeTruthy();
   expect(isDisabled('获取 作业1.pdf 的链接')).toBe(true);
   gone.settle(true);
   await waitFor(() => expect(screen.queryByText('作业2.pdf')).toBeNull());

@@ -156,7 +156,7 @@ export const settingsWords = {
     ended: (name: string) => `「${name}」已退出登录`,
     failed: '设备没有加载出来',
     again: '再试一次',
-    loading: '正在加载设备...',
+    loading: '正在加载设备……',
   },
 
   data: {

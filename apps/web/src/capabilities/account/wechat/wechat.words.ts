@@ -1,6 +1,6 @@
 export const wechatWords = {
   code: '微信二维码',
-  loading: '正在取二维码...',
+  loading: '正在取二维码……',
   /** WeChat's page has a button to confirm; to the official account the scan says all, once it is followed. */
   waiting: {
     frame: '请用微信扫一扫，再在手机上点确认',

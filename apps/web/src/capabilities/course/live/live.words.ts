@@ -63,6 +63,7 @@ export const liveWords = {
     cancelled: '这节直播课已取消',
     cancelledText: '请看课表上的其他安排。',
     failed: '没有进入教室',
+    left: '你已离开教室',
     sound: '打开声音',
     video: (title: string) => `直播：${title}`,
     openElsewhere: '在新窗口打开教室',

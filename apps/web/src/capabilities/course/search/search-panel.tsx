@@ -31,6 +31,9 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The sheet may stand already when this comes, and then it looks for nothing to focus any more.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const timer = window.setTimeout(() => setAsked(typed.trim()), waitMs);
     return () => window.clearTimeout(timer);
@@ -49,6 +52,7 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
   return (
     <div ref={box} role="search">
       <TextInput
+        ref={field}
         aria-label={bookId === undefined ? words.inCourse : words.inBook}
         placeholder={bookId === undefined ? words.hintCourse : words.hintBook}
         value={typed}

@@ -28,7 +28,8 @@ export function LiveScreen({ live, door, room }: LiveScreenProps) {
   if (door === 'cancelled')
     return <LiveNotice title={words.cancelled} text={words.cancelledText} />;
   if (door === 'ended') return <Ended live={live} />;
-  if (room.refusal !== null) return <LiveNotice title={words.failed} text={room.refusal} />;
+  if (room.refusal !== null)
+    return <LiveNotice title={room.hasLeft ? words.left : words.failed} text={room.refusal} />;
   if (door === 'early')
     return (
       <LiveNotice title={words.early} text={words.earlyText}>

@@ -60,7 +60,11 @@ describe('a page in a room', () => {
     socket.letIn();
     socket.tell('leave', '课程已过有效期');
     socket.tell('disconnect', 'io server disconnect');
-    expect(room.state.get()).toMatchObject({ connection: 'refused', refusal: '课程已过有效期' });
+    expect(room.state.get()).toMatchObject({
+      connection: 'refused',
+      refusal: '课程已过有效期',
+      hasLeft: true,
+    });
   });
 
   it('comes back to a server that said good-bye', () => {

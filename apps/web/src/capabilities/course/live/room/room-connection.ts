@@ -91,7 +91,10 @@ export function connectRoom(liveId: number, onSessionEnd: () => void): RoomConne
     );
     own.on('muted', (mutedUntil) => change({ mutedUntil }));
     own.on('streaming', (isStreaming) => change({ isStreaming }));
-    own.on('leave', refuse);
+    own.on('leave', (why) => {
+      change({ hasLeft: true });
+      refuse(why);
+    });
     own.on('connect_error', (error) => {
       const { data } = error as Error & { data?: { status: number; message: string } };
       // Without words of the server it is the network, which socket.io waits for by itself.

@@ -5,6 +5,8 @@ export interface RoomState {
   readonly connection: 'connecting' | 'open' | 'lost' | 'refused';
   /** Why the student may not be here. */
   readonly refusal: string | null;
+  /** The student was in the room before that. */
+  readonly hasLeft: boolean;
   /** By number. */
   readonly messages: readonly ChatMessage[];
   readonly isTeacher: boolean;
@@ -18,6 +20,7 @@ export interface RoomState {
 export const emptyRoom: RoomState = {
   connection: 'connecting',
   refusal: null,
+  hasLeft: false,
   messages: [],
   isTeacher: false,
   mutedUntil: null,

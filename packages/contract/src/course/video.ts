@@ -29,6 +29,8 @@ export const Video = object({
   watched: list(object({ from: integer(0), to: integer(0) })),
   /** One signed address for each speed; the stream is the same, the player changes its rate. */
   paths: list(object({ speed: number(), path: longText() })),
+  /** What the free variant plays; null where the lecture is not free. */
+  vpathFree: nullable(longText()),
   poster: nullable(longText()),
   captions: list(object({ language: longText(), label: longText(), path: longText() })),
   chapters: list(object({ title: longText(), start: number() })),

@@ -40,6 +40,7 @@ export async function openVideo(
     lastProgress: row.position_seconds ?? 0,
     watched: fromMultirange(row.watched ?? ''),
     paths: isReady ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
+    vpathFree: isReady && row.free ? address('master.m3u8') : null,
     poster: isReady ? address('poster.jpg') : null,
     captions: isReady
       ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))

@@ -82,7 +82,8 @@ describe('[GET /api/courses/:courseId/free] the free variant', () => {
     const { course, free } = await makeShop();
     const stranger = await school.signIn({ mobile: null });
     const params = { courseId: course.courseId, bookId: course.bookId, ...free, vid: 0 };
-    const { paths } = await stranger.data(openVideo, { params, query });
+    const { paths, vpathFree } = await stranger.data(openVideo, { params, query });
+    expect(vpathFree).toBe(paths[0]?.path);
     expect(paths.map(({ speed }) => speed)).toEqual([1, 1.3, 1.5, 2]);
     await school.services.storage.put(
       `videos/${free.videoId}/test/master.m3u8`,

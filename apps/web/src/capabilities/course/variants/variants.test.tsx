@@ -25,6 +25,7 @@ const video: Video = {
   lastProgress: 0,
   watched: [],
   paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
+  vpathFree: null,
   poster: null,
   captions: [],
   chapters: [],
@@ -123,10 +124,15 @@ describe('the books of the variants', () => {
       const { asked } = openPage(address, {
         says: {
           [`GET /api/courses/1/book/1/${call}`]: opened,
-          'GET /api/video/1/1/1001/1001/0': video,
+          'GET /api/video/1/1/1001/1001/0': {
+            ...video,
+            vpathFree: call === 'free' ? '/media/free/master.m3u8' : null,
+          },
         },
       });
       await waitFor(() => expect(FakeHls.made).toHaveLength(1));
+      const path = call === 'free' ? '/media/free/master.m3u8' : '/media/lecture/master.m3u8';
+      await waitFor(() => expect(FakeHls.last().source).toBe(path));
       const ways = await screen.findAllByRole('link', { name: '返回课程' });
       expect(ways.map((way) => way.getAttribute('href'))).toEqual(ways.map(() => back));
       const mode = asked.find(({ path }) => path.endsWith('/other'))?.query['mode'];

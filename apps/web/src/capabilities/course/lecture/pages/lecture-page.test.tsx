@@ -20,6 +20,7 @@ const video = (given: Partial<Video> = {}): Video => ({
   lastProgress: 0,
   watched: [],
   paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
+  vpathFree: null,
   poster: null,
   captions: [],
   chapters: [

@@ -19,6 +19,7 @@ const video: Video = {
   lastProgress: 0,
   watched: [],
   paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
+  vpathFree: null,
   poster: null,
   captions: [],
   chapters: [],

@@ -99,8 +99,8 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
   };
 }
 
-function pathOf({ paths }: Video): string {
-  return paths[0]?.path ?? '';
+function pathOf({ paths, vpathFree }: Video): string {
+  return vpathFree ?? paths[0]?.path ?? '';
 }
 
 /** The other page learns it with its next call, and pauses. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, isPhone, logIn, place } from './visitor.ts';
+import { addStudent, ask, isPhone, logIn, place, xuezhou } from './visitor.ts';
 
 const [course, paper] = [3, 5];
 
@@ -31,6 +31,7 @@ test('[practice.answering] options stand alike on two devices, and the letter on
 }, info) => {
   const mobile = isPhone(info) ? '13900000612' : '13900000611';
   await addStudent(mobile, isPhone(info) ? '换位的同学' : '换序的同学');
+  await xuezhou('user', 'enrol', mobile, String(course));
   await logIn(page, mobile);
   const context = await browser.newContext();
   const other = await context.newPage();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listOwnCards, saveOwnCard } from '@xuezhou/contract/flash-card';
+import { listOwnCards, type saveOwnCard } from '@xuezhou/contract/flash-card';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { TestClient } from '../../../testing/client.ts';
 

@@ -52,11 +52,6 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
         event.preventDefault();
         void submit();
       }}
-      onKeyDown={(event) => {
-        // What is typed here is no command of the page.
-        if (event.key !== 'Escape') event.stopPropagation();
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-      }}
     >
       {(['front', 'back'] as const).map((side) => (
         <CardSideField

@@ -27,7 +27,7 @@ it('fills what the demonstration student sees of practice', async () => {
   expect(left.wrong).toBeGreaterThan(0);
   expect(left.marked).toBeGreaterThan(0);
   // At first sight a day that one can finish.
-  expect(total).toBeLessThanOrEqual(24);
+  expect(total).toBeLessThanOrEqual(33);
   expect(streak.days).toBeGreaterThan(5);
   const { questions } = await student.data(listWrongQuestions, { params: { courseId } });
   expect(new Set(questions.map(({ wrongCause }) => wrongCause)).size).toBeGreaterThan(2);

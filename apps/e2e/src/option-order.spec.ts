@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { addStudent, ask, isPhone, logIn, place, xuezhou } from './visitor.ts';
 
 const [course, paper] = [3, 5];
@@ -33,7 +33,8 @@ test('[practice.answering] options stand alike on two devices, and the letter on
   await addStudent(mobile, isPhone(info) ? '换位的同学' : '换序的同学');
   await xuezhou('user', 'enrol', mobile, String(course));
   await logIn(page, mobile);
-  const context = await browser.newContext();
+  // A second login on the same kind of device would end the first.
+  const context = await browser.newContext(devices['Pixel 7']);
   const other = await context.newPage();
   await logIn(other, mobile);
 

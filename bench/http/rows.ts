@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { password, type School, type Student } from '../school/open-school.ts';
 import { ask, requestBy } from './ask.ts';
+import type { Statement } from './raw-child.ts';
 
 /** One line of the table: an operation, and its requests of each student. */
 export interface Row {
@@ -18,6 +19,10 @@ export interface Row {
   /** Also measured as a browser asks, which takes brotli. */
   readonly isLarge?: boolean;
   requests(student: Student): InjectOptions[];
+  /** What has happened to each student before: what is measured would not come otherwise. */
+  before?(school: School, student: Student): Promise<void>;
+  /** The writes of one request as one would write them by hand; else those of the app are taken. */
+  plainWrites?(student: Student, request: number): Statement[];
 }
 
 /** Stands for the id of an answer until it is sent. */

@@ -25,7 +25,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|water-level|family|slip-cover|use-phone)|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|family|slip-cover|use-phone)|src\/platform\/rich-html\/rich-html(-parts)?\./,
     minShareCount: 3,
     priority: 3,
   },

@@ -8,7 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
-import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
+import { lazyPart, Nothing, sheetPart } from '../../../platform/lazy-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { courseQuery } from '../practice.queries.ts';
@@ -25,13 +25,14 @@ import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { LeaveButton } from './leave-button.tsx';
-import { LevelCard } from './level-card.tsx';
+import type { LevelCardProps } from './level-card.tsx';
 import type { PickNoteProps } from './pick-note.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { SetCard, SetSheet } from './set-card.tsx';
-import { PracticeKeys } from './practice-keys.tsx';
+import { SetCard } from './set-card.tsx';
+import { PracticeKeys } from './practice-keys.ts';
+import type { SetSheetProps } from './set-sheet.tsx';
 import { SingleView } from './single-view.tsx';
 
 // Its popover is as large as the rest of the page; the question does not wait for it.
@@ -47,6 +48,15 @@ const PickNote = lazyPart<'PickNote', PickNoteProps>(
   'PickNote',
   Nothing,
 );
+
+// Beside the question, where there is room for it.
+const LevelCard = lazyPart<'LevelCard', LevelCardProps>(
+  () => import('./level-card.tsx'),
+  'LevelCard',
+  Nothing,
+);
+
+const SetSheet = sheetPart<'SetSheet', SetSheetProps>(() => import('./set-sheet.tsx'), 'SetSheet');
 
 // Few questions are case sets.
 const CompositeView = lazy(async () => {
@@ -160,7 +170,11 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
           hasCardAside && (
             <>
               <SetCard {...card} />
-              {reading && <LevelCard reading={reading} />}
+              {reading && (
+                <Suspense fallback={null}>
+                  <LevelCard reading={reading} />
+                </Suspense>
+              )}
             </>
           )
         }

@@ -17,7 +17,7 @@ import { useQuestionHeading } from '../use-question-heading.ts';
 import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
-import { PracticeKeys } from './practice-keys.tsx';
+import { PracticeKeys } from './practice-keys.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SingleView } from './single-view.tsx';

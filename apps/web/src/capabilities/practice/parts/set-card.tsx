@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { AnswerCard, AnswerLegend, type AnswerCell } from '@xuezhou/ui/answer-card';
+import { AnswerCard, AnswerLegend } from '@xuezhou/ui/answer-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { Sheet } from '@xuezhou/ui/sheet';
 import { useEffect, useMemo, useRef } from 'react';
 import { afterFrame } from '../../../platform/after-frame.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
-import { tallyOf } from '../tally.ts';
+import { cellsOf, tallyOf } from '../tally.ts';
 import styles from './set-card.module.css';
 
 const words = practiceWords.question;
 
-interface SetCardProps {
+export interface SetCardProps {
   set: PracticeSet;
   /** Index of the question on screen. */
   current: number;
@@ -49,46 +48,4 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
       </div>
     </SectionCard>
   );
-}
-
-interface SetSheetProps extends SetCardProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** The answer card as a sheet, where it does not stand beside the question. */
-export function SetSheet({ isOpen, onClose, ...card }: SetSheetProps) {
-  return (
-    <Sheet title={words.card} aside={<AnswerLegend />} isOpen={isOpen} onClose={onClose}>
-      <SheetCells {...card} onClose={onClose} />
-    </Sheet>
-  );
-}
-
-/** Apart from the sheet: while that is closed, its thousands of cells cost nothing. */
-function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps, 'isOpen'>) {
-  const cells = useMemo(() => cellsOf(set), [set]);
-  return (
-    <>
-      <AnswerCard
-        cells={cells}
-        current={current}
-        onPick={(index) => {
-          onClose();
-          onPick(index);
-        }}
-        withLegend={false}
-      />
-      <Button className={styles.end} size="lg" fullWidth onClick={onEnd}>
-        {words.end}
-      </Button>
-    </>
-  );
-}
-
-function cellsOf({ questions }: PracticeSet): AnswerCell[] {
-  return questions.map(({ questionStatus, isMarked }) => ({
-    state: questionStatus === 0 ? 'none' : questionStatus === 1 ? 'right' : 'wrong',
-    isMarked,
-  }));
 }

@@ -22,7 +22,7 @@ export interface Row {
   /** What has happened to each student before: what is measured would not come otherwise. */
   before?(school: School, student: Student): Promise<void>;
   /** The writes of one request as one would write them by hand; else those of the app are taken. */
-  plainWrites?(student: Student, request: number): Statement[];
+  readonly plainWrites?: (student: Student, request: number) => Statement[];
 }
 
 /** Stands for the id of an answer until it is sent. */

@@ -121,7 +121,9 @@ describe('[flash-card.own] an own card', () => {
       save(student, words),
       save(student, { ...words, ownCardId: crypto.randomUUID() }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, refusals.ownCardTooMany[0]]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(
+      new Set([200, refusals.ownCardTooMany[0]]),
+    );
   });
 });
 

@@ -3,16 +3,16 @@ import type { Connection } from './prepare.ts';
 /** What many write at the same moment, gathered into few statements. */
 export interface Gathering<Item, Row> {
   /** Two of one key are never in one statement: the second would have to see what the first wrote. */
-  keyOf(item: Item): string;
+  readonly keyOf: (item: Item) => string;
   /** One statement; its rows by the keys of their items. An item that wrote nothing has none. */
-  write(items: readonly Item[]): Promise<ReadonlyMap<string, Row>>;
+  readonly write: (items: readonly Item[]) => Promise<ReadonlyMap<string, Row>>;
 }
 
 interface Waiting<Item, Row> {
   readonly item: Item;
   readonly key: string;
-  resolve(row: Row | undefined): void;
-  reject(error: unknown): void;
+  readonly resolve: (row: Row | undefined) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Two, so that one is on its way while the other reaches the disk. */

@@ -204,6 +204,18 @@ describe('[course-book-reading] the lecture page', () => {
     expect(await screen.findByText('课程已过有效期，学过的记录仍可查看')).toBeDefined();
   });
 
+  it('does not say of a lecture that did not open that it has no transcript', async () => {
+    open({ says: { [videoPath(1001)]: refuse(2001, '课程已过有效期，学过的记录仍可查看') } });
+    expect(await screen.findByText('字幕稿没有加载出来')).toBeDefined();
+    expect(screen.getByText('视频打开后，字幕稿会和它一起加载。')).toBeDefined();
+    expect(screen.queryByText('这一讲没有字幕稿')).toBeNull();
+  });
+
+  it('says of a lecture that opened without captions that it has no transcript', async () => {
+    open();
+    expect(await screen.findByText('这一讲没有字幕稿')).toBeDefined();
+  });
+
   it('[course-book] opens a book at the reading studied last', async () => {
     const { router } = openPage('/course/1/book/1', {
       says: {

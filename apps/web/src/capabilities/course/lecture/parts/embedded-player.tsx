@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PagePartProps } from '../../../../platform/page-parts.tsx';
+import { captionsOf } from '../player/captions-of.ts';
 import { chaptersOf } from '../player/chapters.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useOpenedLecture } from '../player/use-opened-lecture.ts';
@@ -25,7 +26,7 @@ export function EmbeddedPlayer({ lecture, end }: PagePartProps['lecture-player']
       <LecturePlayer
         name={bulletName}
         poster={shown?.poster ?? null}
-        captions={error ? null : shown && (shown.captions[0] ?? null)}
+        captions={captionsOf(shown, error)}
         chapters={chapters}
         watermark={shown?.watermark ?? null}
         notice={lectureNotice({ courseId, video: shown, error, onRetry: again })}

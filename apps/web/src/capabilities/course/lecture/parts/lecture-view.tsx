@@ -6,6 +6,7 @@ import { useTitle } from '../../../../platform/use-title.ts';
 import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { isWatched, playableOf } from '../outline.ts';
+import { captionsOf } from '../player/captions-of.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useMediaSession } from '../player/use-media-session.ts';
 import { useLecture } from '../use-lecture.ts';
@@ -96,7 +97,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
           <LecturePlayer
             name={name}
             poster={video?.poster ?? null}
-            captions={error ? null : video && (video.captions[0] ?? null)}
+            captions={captionsOf(video, error)}
             chapters={chapters}
             watermark={video?.watermark ?? null}
             notice={lectureNotice({ courseId, video, error, onRetry: retry })}

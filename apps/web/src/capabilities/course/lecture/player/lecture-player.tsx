@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Video } from '@xuezhou/contract/course';
+import type { Captions } from './captions-of.ts';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -18,8 +19,7 @@ interface LecturePlayerProps {
   /** The lecture's name. */
   name: string;
   poster: string | null;
-  /** Undefined until the server has answered, null where the lecture has none. */
-  captions: { path: string; language: string; label: string } | null | undefined;
+  captions: Captions;
   chapters: readonly Chapter[];
   watermark: Video['watermark'];
   /** In place of the picture and its controls, while there is nothing to play. */
@@ -42,11 +42,15 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const isEnded = usePlayer((state) => state.isEnded);
   const showKeys = useCallback(() => setKeys(true), []);
-  const hasCaptions = captions && true;
+  const file = captions === 'unreached' ? null : captions;
+  const hasFile = Boolean(file);
+  const missing = file === null && (captions === null ? 'none' : 'unreached');
   useEffect(() => {
-    if (hasCaptions === null) usePlayer.setState({ ...freshCaptions, captions: 'none' });
-    return track && hasCaptions ? followCaptions(track) : undefined;
-  }, [track, hasCaptions]);
+    if (track && hasFile) return followCaptions(track);
+    if (!missing) return undefined;
+    usePlayer.setState({ ...freshCaptions, captions: missing });
+    return () => usePlayer.setState(freshCaptions);
+  }, [track, hasFile, missing]);
   const picture = useRef<HTMLDivElement>(null);
   useWatermark(picture, watermark);
   useFullScreenState();
@@ -64,12 +68,12 @@ export function LecturePlayer(props: LecturePlayerProps) {
           {...(poster !== null && { poster })}
         >
           <track
-            key={captions?.path ?? ''}
+            key={file?.path ?? ''}
             ref={setTrack}
             kind="captions"
-            src={captions?.path}
-            srcLang={captions?.language}
-            label={captions?.label}
+            src={file?.path}
+            srcLang={file?.language}
+            label={file?.label}
           />
         </video>
         {notice ?? (

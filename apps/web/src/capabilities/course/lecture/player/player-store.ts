@@ -40,7 +40,8 @@ export interface PlayerState {
   isMuted: boolean;
   isCaptioned: boolean;
   isFullScreen: boolean;
-  captions: 'none' | 'loading' | 'ready' | 'failed';
+  /** Not reached are those of a lecture that itself did not open. */
+  captions: 'none' | 'unreached' | 'loading' | 'ready' | 'failed';
   lines: readonly Line[];
   /** Index of the line that is being said, or was said last; -1 before the first. */
   line: number;

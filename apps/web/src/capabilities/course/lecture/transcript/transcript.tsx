@@ -28,13 +28,13 @@ export const Transcript = memo(function Transcript({ isPhone, onHandout }: Trans
         <PageSkeleton shape="reading" />
       </div>
     );
-  const isFailed = captions === 'failed';
+  const hasNone = captions === 'none';
   return (
     <EmptyState
-      art={isFailed ? 'storm' : 'book'}
+      art={hasNone ? 'book' : 'storm'}
       order={2}
-      title={isFailed ? words.captionsFailed : words.noCaptions}
-      text={isFailed ? words.captionsFailedText : words.noCaptionsText}
+      title={hasNone ? words.noCaptions : words.captionsFailed}
+      text={whyMissing[captions]}
       action={
         <Button variant="light" onClick={onHandout}>
           {words.openHandout}
@@ -43,6 +43,12 @@ export const Transcript = memo(function Transcript({ isPhone, onHandout }: Trans
     />
   );
 });
+
+const whyMissing = {
+  none: words.noCaptionsText,
+  failed: words.captionsFailedText,
+  unreached: words.captionsUnreachedText,
+};
 
 const blocksOf = (lines: readonly Line[]): Line[][] =>
   Array.from({ length: Math.ceil(lines.length / linesOfBlock) }, (_, place) =>

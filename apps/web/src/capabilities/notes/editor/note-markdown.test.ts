@@ -24,7 +24,8 @@ const server = new Marked(markdownDialect, {
 });
 /** As the server shows it; blank lines in lists aside, and spaces where no eye sees them. */
 const shown = (markdown: string) =>
-  String(server.parse(keepLines(markdown)))
+  server
+    .parse(keepLines(markdown), { async: false })
     .replace(/\s*(<\/?(?:p|br|hr|[uo]l|li|h\d|div|pre|blockquote|t[a-z]+)\b[^>]*>)\s*/g, '$1')
     .replace(/ +\n/g, '\n')
     .trim();

@@ -38,13 +38,13 @@ describe('[course.live] the chat of a replay', () => {
   it('shows what was said up to the second, and fetches the next page when the lecture comes near', async () => {
     const asked = open(pages);
     await waitFor(() => expect(asked).toHaveLength(1));
-    await at(30);
+    at(30);
     expect(await screen.findByText('第 1 句')).toBeTruthy();
     expect(screen.queryByText('第 2 句')).toBeNull();
     expect(asked).toHaveLength(1);
-    await at(590);
+    at(590);
     await waitFor(() => expect(asked.at(-1)?.query['after']).toBe('2'));
-    await at(1300);
+    at(1300);
     expect(await screen.findByText('第 3 句')).toBeTruthy();
     expect(screen.getByText('第 2 句')).toBeTruthy();
     expect(asked).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('[course.live] the chat of a replay', () => {
       request.query['after'] !== undefined && fails ? refuse(500) : pages(request),
     );
     await waitFor(() => expect(asked).toHaveLength(1));
-    await at(1300);
+    at(1300);
     expect(await screen.findByText('聊天没有加载成功')).toBeTruthy();
     expect(screen.getByText('第 2 句')).toBeTruthy();
     fails = false;

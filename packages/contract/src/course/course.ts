@@ -125,6 +125,9 @@ export const CourseBook = object({
   bookLevel: Mastery,
   /** 0 none, 1 bronze, 2 silver, 3 gold. */
   medal: integer(0, 3),
+  /** Of challenge mode: one for each level that a reading has reached, of four. */
+  currentPoints: integer(0),
+  totalPoints: integer(0),
   readings: list(CourseReading),
 });
 export type CourseBook = Static<typeof CourseBook>;

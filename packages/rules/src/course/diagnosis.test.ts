@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookLevelOf, diagnose, medalOf } from './diagnosis.ts';
+import { bookLevelOf, diagnose, medalOf, pointsOf } from './diagnosis.ts';
 
 const reading = (questionDone: number, questionRight: number, mastery = 1) => ({
   mastery,
@@ -36,5 +36,11 @@ describe('the level of a book', () => {
     const level = (...levels: number[]) => bookLevelOf(levels.map((mastery) => ({ mastery })));
     expect([level(), level(4, 4), level(4, 3), level(0, 4)]).toEqual([0, 4, 3, 2]);
     expect([0, 1, 2, 3, 4].map(medalOf)).toEqual([0, 0, 1, 2, 3]);
+  });
+
+  it('counts a point for each level of a reading', () => {
+    expect(pointsOf([])).toEqual({ currentPoints: 0, totalPoints: 0 });
+    const readings = [{ mastery: 0 }, { mastery: 3 }, { mastery: 4 }];
+    expect(pointsOf(readings)).toEqual({ currentPoints: 7, totalPoints: 12 });
   });
 });

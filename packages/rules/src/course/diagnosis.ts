@@ -43,6 +43,17 @@ export function bookLevelOf(readings: readonly { readonly mastery: number }[]): 
   return Math.floor(readings.reduce((sum, { mastery }) => sum + mastery, 0) / readings.length);
 }
 
+/** The points of a book in challenge mode: one for each level that a reading has reached, of four. */
+export function pointsOf(readings: readonly { readonly mastery: number }[]): {
+  currentPoints: number;
+  totalPoints: number;
+} {
+  return {
+    currentPoints: readings.reduce((sum, { mastery }) => sum + mastery, 0),
+    totalPoints: 4 * readings.length,
+  };
+}
+
 /** The medal of a level: 1 bronze, 2 silver, 3 gold; 0 below. */
 export function medalOf(level: number): 0 | 1 | 2 | 3 {
   return Math.min(3, Math.max(0, Math.trunc(level) - 1)) as 0 | 1 | 2 | 3;

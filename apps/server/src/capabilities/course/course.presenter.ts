@@ -9,7 +9,7 @@ import {
   type HomeCourse,
   type LastPlayed,
 } from '@xuezhou/contract/course';
-import { bookLevelOf, medalOf } from '@xuezhou/rules/course/diagnosis';
+import { bookLevelOf, medalOf, pointsOf } from '@xuezhou/rules/course/diagnosis';
 import { masteryOf } from '@xuezhou/rules/course/mastery';
 import { groupBy } from '../../platform/group-by.ts';
 import type { ReadingPractice } from '../practice/practice.port.ts';
@@ -133,6 +133,7 @@ export function presentCourseBook(
     canAccess,
     bookLevel,
     medal: medalOf(bookLevel),
+    ...pointsOf(readings),
     readings,
   };
 }

@@ -32,7 +32,12 @@ describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () 
       weak: [{ readingId: course.readingId, questionDone: 3, questionRight: 1 }],
     });
     const { books } = await student.data(getCourse, { params });
-    expect(books[0]).toMatchObject({ bookLevel: 3, medal: 2 });
+    expect(books[0]).toMatchObject({
+      bookLevel: 3,
+      medal: 2,
+      currentPoints: 6,
+      totalPoints: 8,
+    });
   });
 
   it('stays readable after the period, and is refused without the course', async () => {

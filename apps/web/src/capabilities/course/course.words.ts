@@ -186,6 +186,8 @@ export const courseWords = {
     tabs: '课程内容',
     familiar: (done: number, total: number) => `熟悉 ${done} / ${total} 章`,
     familiarLabel: (done: number, total: number) => `熟悉 ${done} 章，共 ${total} 章`,
+    points: (current: number, total: number) => `闯关分 ${current} / ${total}`,
+    pointsRule: '每章升一级得 1 分，最高 4 分',
     bookNumber: (place: number) => `第 ${place} 册`,
     path: (bookName: string) => `${bookName}的闯关路径`,
     youAreHere: '你在这里',

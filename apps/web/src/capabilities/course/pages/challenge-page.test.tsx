@@ -182,6 +182,19 @@ describe('[course] [course-challenge-mode] the course page', () => {
     );
   });
 
+  it('[course.mastery] shows the medal of the book and its points', async () => {
+    const book = courseBook({
+      readings,
+      bookLevel: 3,
+      medal: 2,
+      currentPoints: 7,
+      totalPoints: 12,
+    });
+    openCourse({ books: [book] });
+    expect(await screen.findByText('闯关分 7 / 12')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '银章' })).toBeTruthy();
+  });
+
   it('[course.level-up] celebrates a level that a book reached since the last visit, once', async () => {
     const at = (bookLevel: number) => ({
       books: [courseBook({ readings, bookLevel }), courseBook({ bookId: 2, readings: [] })],

@@ -11,6 +11,7 @@ import { toLecture, toReadingPractice, type ReadingPlace } from '../links.ts';
 import { masteryLevel } from '../mastery-level.ts';
 import { factsOf, missingText, nextStepOf } from '../next-step.ts';
 import styles from './challenge-path.module.css';
+import { PathScore } from './path-score.tsx';
 
 const words = courseWords.course;
 
@@ -39,6 +40,7 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
   return (
     <SectionCard padding="none">
       <div className={styles.root} ref={root}>
+        <PathScore book={book} />
         <RiverPath
           label={words.path(book.bookName)}
           steps={steps}

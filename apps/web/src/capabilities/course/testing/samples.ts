@@ -92,6 +92,8 @@ export function courseBook(given: Partial<CourseBook> = {}): CourseBook {
     canAccess: true,
     bookLevel: 0,
     medal: 0,
+    currentPoints: 0,
+    totalPoints: 4,
     readings: [courseReading()],
     ...given,
   };

@@ -65,7 +65,7 @@ test('a note is written as it will look, and is there again after a reload', asy
   });
 
   await test.step('a formula is edited where it is pressed', async () => {
-    await field.locator('.katex').click();
+    await field.locator('.katex .mathnormal').first().click();
     const tex = page.getByRole('textbox', { name: '公式的 TeX' });
     await expect(tex).toBeFocused();
     await expect(tex).toHaveValue('r_f');

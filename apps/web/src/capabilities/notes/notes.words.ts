@@ -48,7 +48,7 @@ export const notesWords = {
   uploadAgain: '重新上传',
   tooLong: '一条笔记最多 20000 个字，请分成两条',
   formulas: '常用公式',
-  draftKept: '没有保存的内容会留在这台设备上',
+  draftKept: '草稿已留在这台设备上',
 
   waiting: '等待发送',
   waitingNote: '已留在这台设备上，连上网络后自动发送',

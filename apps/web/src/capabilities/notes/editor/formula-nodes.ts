@@ -1,5 +1,5 @@
 import { InputRule, Node, PasteRule, type NodeViewRenderer } from '@tiptap/core';
-import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { readFormula, type MathToken } from '@xuezhou/rules/course/markdown-dialect';
 import { typesetFormulas } from '../../../platform/rich-html/typeset-formulas.ts';
 import { notesWords as words } from '../notes.words.ts';
@@ -30,6 +30,14 @@ export function chooseFormula(tr: Transaction, pos: number): void {
   tr.doc.nodesBetween(Math.max(0, pos - 1), end, ({ type }, at) => {
     if (names.includes(type.name)) tr.setSelection(NodeSelection.create(tr.doc, at));
   });
+}
+
+/** The next letter is typed behind the block that was just put there, not over it. */
+function putCursorBehind(tr: Transaction, oldEnd: number): void {
+  const end = tr.mapping.map(oldEnd);
+  if (tr.doc.resolve(end).nodeAfter?.isTextblock !== true)
+    tr.insert(end, tr.doc.type.schema.node('paragraph'));
+  tr.setSelection(TextSelection.create(tr.doc, end + 1));
 }
 
 /** Drawn in its place, not as a part of React's tree: a note may have hundreds. */
@@ -142,7 +150,8 @@ export const FormulaBlock = Node.create({
           const paragraph = state.doc.resolve(range.from);
           if (range.to !== paragraph.end() || paragraph.depth === 0) return null;
           const node = this.type.create({ tex: match[1]?.trim() });
-          state.tr.replaceRangeWith(paragraph.before(), paragraph.after(), node);
+          const end = paragraph.after();
+          putCursorBehind(state.tr.replaceRangeWith(paragraph.before(), end, node), end);
           return undefined;
         },
       }),

@@ -67,8 +67,8 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
   };
 
   const save = async () => {
-    if (isEmpty || isTooLong || pictures.isBusy) return;
-    const content = draft.text.trim();
+    const content = settle().trim();
+    if (content === '' || content.length > mostNoteText || pictures.isBusy) return;
     // Opened and left as it was, it is no edit.
     if (content !== note?.content.trim()) {
       await sendEdit(place, {
@@ -76,7 +76,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
         editId: newId(),
         baseRevision: draft.revision,
         content,
-        second: note ? note.second : draft.second,
+        second: note ? note.second : (draft.second ?? second ?? null),
       });
       // Refused already, its words stand here again.
       if (noteRefusal.get() !== null) return;
@@ -86,7 +86,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
     onDone?.();
   };
 
-  const editor = useNoteField({
+  const { editor, settle } = useNoteField({
     markdown: draft.text,
     placeholder,
     help,

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 import { findFormulas, formulaAtEnd, tidyTex } from './find-formulas.ts';
+import { writeNote } from './note-markdown.ts';
+import { noteSchema } from './note-schema.ts';
 
 describe('a dollar that is typed', () => {
   it.each([
@@ -32,6 +35,33 @@ describe('a dollar that is typed', () => {
   it('TeX stays one formula whatever is typed into it', () => {
     expect(tidyTex('a$b\n\n\nc\\')).toBe('ab\nc');
     expect(tidyTex(String.raw`\$5 \\`)).toBe(String.raw`\$5 \\`);
+  });
+});
+
+/** As the browser hands the editor a letter. */
+function type(editor: Editor, letters: string) {
+  for (const letter of letters) {
+    const { view } = editor;
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(letter, from, to);
+    const isTaken = view.someProp('handleTextInput', (take) =>
+      take(view, from, to, letter, insert),
+    );
+    if (isTaken !== true) view.dispatch(insert());
+  }
+}
+
+describe('a formula typed on a line of its own', () => {
+  it.each([
+    ['at the end', '<p></p>', 1],
+    ['before a list', '<p></p><ul><li><p>后</p></li></ul>', 1],
+    ['in a list', '<ul><li><p>前</p><p></p></li></ul>', 6],
+  ])('leaves the cursor behind it: %s', (_where, content, cursor) => {
+    const editor = new Editor({ extensions: noteSchema, content, injectCSS: false });
+    editor.commands.setTextSelection(cursor);
+    type(editor, '$$x^2$$又');
+    expect(writeNote(editor.state.doc).replace(/\s+/g, ' ')).toContain('$$ x^2 $$ 又');
+    editor.destroy();
   });
 });
 

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { useEditor, type Editor } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notesWords as words } from '../notes.words.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { readNote, writeNote } from './note-markdown.ts';
@@ -22,18 +22,30 @@ interface NoteField {
   onFiles: (editor: Editor, files: readonly File[]) => void;
 }
 
+/** A long note is told when the hand rests: writing all of it anew would hold up the next letter. */
+const longNote = 2000;
+const restMs = 400;
+
 /** The editor of one note, whose text is Markdown outside of it. */
-export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: NoteField): Editor {
+export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: NoteField) {
   const [{ content, text }] = useState(() => openText(markdown));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = ({ state }: Editor) => {
+    clearTimeout(rest.current);
+    const edited = text.edited(writeNote(state.doc));
+    if (edited !== null) on.onChange(edited);
+    return text.get();
+  };
   const editor = useEditor({
     extensions: noteSchema,
     content,
     injectCSS: false,
     autofocus: hasFocus && 'end',
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: { state } }) => {
-      const edited = text.edited(writeNote(state.doc));
-      if (edited !== null) on.onChange(edited);
+    onUpdate: ({ editor: given }) => {
+      clearTimeout(rest.current);
+      if (given.state.doc.content.size < longNote) tell(given);
+      else rest.current = setTimeout(() => tell(given), restMs);
     },
     editorProps: {
       attributes: {
@@ -99,7 +111,17 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
       .run();
     text.opened(markdown, writeNote(editor.state.doc));
   }, [editor, markdown, text]);
-  return editor;
+  const onLeave = useEffectEvent(() => void tell(editor));
+  useEffect(() => {
+    const leave = () => onLeave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  /** The text of this moment. */
+  return { editor, settle: () => tell(editor) };
 }
 
 /** Tiptap names it on the field. */

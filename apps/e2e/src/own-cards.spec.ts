@@ -24,7 +24,7 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     await page.getByRole('link', { name: /^我的卡片/ }).click();
     await expect(page.getByRole('heading', { name: '还没有自己的卡片' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '写卡片' }).click();
+    await page.getByRole('button', { name: '写卡片', exact: true }).click();
     const form = page.getByRole('dialog', { name: '写卡片' });
     await form.getByRole('textbox', { name: '正面' }).fill('久期近似里，$\\Delta P$ 是多少？');
     await form.getByRole('textbox', { name: '背面' }).fill('**负的**修正久期乘 $\\Delta y$');

@@ -55,6 +55,8 @@ export function toast({ tone, title, text, action, icon }: ToastContent) {
         )}
       </div>
     ),
+    // A focused action must not push the words aside.
+    styles: { body: { overflow: 'clip' } },
     autoClose: 5000,
     withCloseButton: false,
     withBorder: true,

@@ -9,7 +9,8 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../course/course.port.ts';
-import { cardReader } from './card.repository.ts';
+import { cardReader, type CardRow } from './card.repository.ts';
+import { ownCardWriter } from './own-card.repository.ts';
 import { reviewWriter, type ReviewToStore } from './review.repository.ts';
 import { settleCard } from './settle-card.ts';
 
@@ -40,11 +41,12 @@ export async function answerCard(
     reviewedAt,
     now,
   };
-  return await connection
-    .transaction()
-    .execute((change) =>
-      settleCard(change, { studentId, ...review }, () => store(change, studentId, review)),
+  return await connection.transaction().execute(async (change) => {
+    await holdOwn(change, studentId, card);
+    return await settleCard(change, { studentId, ...review }, () =>
+      store(change, studentId, review),
     );
+  });
 }
 
 export async function undoCardReview(
@@ -59,13 +61,18 @@ export async function undoCardReview(
   admit(services, card, student, { for: 'view' });
   if (card === undefined) throw notFound();
   const undo = { reviewId: body.reviewId, cardId: card.card_id, now };
-  return await connection
-    .transaction()
-    .execute((change) =>
-      settleCard(change, { studentId, courseId: card.course_id, ...undo }, () =>
-        reviewWriter(change, studentId).storeUndo(undo),
-      ),
+  return await connection.transaction().execute(async (change) => {
+    await holdOwn(change, studentId, card);
+    return await settleCard(change, { studentId, courseId: card.course_id, ...undo }, () =>
+      reviewWriter(change, studentId).storeUndo(undo),
     );
+  });
+}
+
+/** A card that was deleted at this moment must not fall due again. */
+async function holdOwn(change: Change, studentId: number, card: CardRow): Promise<void> {
+  if (card.own === null) return;
+  if (!(await ownCardWriter(change, studentId).hold(card.card_id))) throw notFound();
 }
 
 async function store(change: Change, studentId: number, review: ReviewToStore): Promise<void> {

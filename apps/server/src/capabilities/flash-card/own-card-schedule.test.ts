@@ -14,6 +14,7 @@ import {
   undoCardReview,
 } from '@xuezhou/contract/flash-card';
 import { beginReview, getReview } from '@xuezhou/contract/review';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
@@ -106,6 +107,30 @@ describe('[flash-card.own] the schedule of an own card', () => {
       memory: before.memory,
       nextReview: before.nextReview,
     });
+  });
+
+  it('falls due no more when it is deleted while a rating is on its way', async () => {
+    const { course, student, words, own } = await begin();
+    const rated = await connection.transaction().execute(async (change) => {
+      // As the deletion does: the rating has found the card, and waits for what becomes of it.
+      await change
+        .updateTable('own_card')
+        .set({ deleted_at: clock.now() })
+        .where('own_card_id', '=', words.ownCardId)
+        .execute();
+      const rating = rate(student, own, 3);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+            where not granted`.execute(connection);
+          return rows[0]?.count;
+        })
+        .toBeGreaterThan(0);
+      return { rating };
+    });
+    expect((await rated.rating).status).toBe(404);
+    const { ahead } = await student.data(getCardInfo, { params: course });
+    expect(new Set(ahead.map(({ count }) => count))).toEqual(new Set([0]));
   });
 
   it('moves with it to another course, whose exam bends it from then on', async () => {

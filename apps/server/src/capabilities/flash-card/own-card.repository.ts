@@ -53,6 +53,12 @@ const moveState = prepareSql<{ studentId: number; cardId: number; courseId: numb
     where student_id = ${p.studentId} and card_id = ${p.cardId}`,
 );
 
+/** Keeps a card from being deleted until the transaction ends. */
+const hold = prepareSql<{ studentId: number; cardId: number }, { card_id: number }>(
+  (p) => sql`select card_id from own_card
+    where student_id = ${p.studentId} and card_id = ${p.cardId} and deleted_at is null for share`,
+);
+
 const empty = prepareSql<{ studentId: number; ownCardId: string; deletedAt: Date }, never>(
   (p) => sql`
     update own_card set (deck, front, back, front_html, back_html, edited_at, deleted_at) =
@@ -93,6 +99,9 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
   },
   moveState: (cardId: number, courseId: number) =>
     moveState.run(change, { studentId, cardId, courseId }),
+  /** False when it is deleted. */
+  hold: async (cardId: number): Promise<boolean> =>
+    (await hold.first(change, { studentId, cardId })) !== undefined,
   /** Its words are gone; its place keeps a late edit out. */
   empty: (ownCardId: string, deletedAt: Date) =>
     empty.run(change, { studentId, ownCardId, deletedAt }),

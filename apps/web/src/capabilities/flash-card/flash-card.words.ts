@@ -35,6 +35,7 @@ export const flashCardWords = {
     leech: (times: number) => `这张卡忘了 ${times} 次。先看一遍讲解，再回来会容易得多。`,
     questions: '配套题目',
     failed: '这张卡没有取到，请检查网络后重试',
+    gone: '这张卡已经删除，不用再学',
     skip: '先看下一项',
     favoriteFailed: '收藏没有保存，请稍后再试',
     undone: '已撤回，这张卡重新来过',

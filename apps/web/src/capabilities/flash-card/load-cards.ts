@@ -44,5 +44,7 @@ export async function loadStudy({
 }: PageLoad<{ courseId: number; bookId: number }>): Promise<void> {
   const { session } = await openStudy(queryClient, scopeOf(params, search));
   const card = currentCard(session, serverNow());
-  if (card !== null) await ensureCard(queryClient, card.cardDetailId);
+  // One that cannot be had is passed over in the page, and the session goes on.
+  if (card !== null)
+    await ensureCard(queryClient, card.cardDetailId, { isAhead: true }).catch(() => null);
 }

@@ -5,6 +5,7 @@ import {
   countSession,
   currentCard,
   minutesLeft,
+  passOver,
   rateCurrent,
   takeBack,
   upcomingCards,
@@ -29,6 +30,15 @@ const rate = (given: Session, rating: 1 | 2 | 3 | 4, now = 0) => {
 };
 
 describe('a session', () => {
+  it('goes on without a card that cannot be had, also when the rating before it is taken back', () => {
+    const rated = rate(session(), 3);
+    const card = currentCard(rated, 0);
+    if (card === null) throw new Error('nothing to pass over');
+    const passed = passOver(rated, card);
+    expect([shown(passed), passed.total]).toEqual([3, 2]);
+    expect(takeBack(passed).queue.map(({ cardDetailId }) => cardDetailId)).toEqual([1, 3]);
+  });
+
   it('asks each card in its order, and is over when all are known', () => {
     let now = session();
     for (const id of [1, 2, 3]) {

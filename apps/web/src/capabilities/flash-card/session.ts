@@ -75,6 +75,18 @@ export function rateCurrent(
   };
 }
 
+/** Without a card that cannot be had: it counts neither as asked nor as known. */
+export function passOver(session: Session, card: SessionCard): Session {
+  const without = (queue: readonly SessionCard[]) =>
+    queue.filter(({ cardDetailId }) => cardDetailId !== card.cardDetailId);
+  return {
+    ...session,
+    total: session.total - 1,
+    queue: without(session.queue),
+    rated: session.rated.map((one) => ({ ...one, queue: without(one.queue) })),
+  };
+}
+
 /** As it was before the last rating; the card that was rated is asked at once. */
 export function takeBack(session: Session): Session {
   const last = session.rated.at(-1);

@@ -40,8 +40,14 @@ export function useOwnCardActions() {
     await ownDeletions.add({ body: { ownCardId: card.ownCardId, deletedAt: moment() } });
     outdateOwnCards(client);
     forgetStudies(client);
-    const undo = { label: ownCardWords.undo, onClick: () => void save(card) };
-    notifications.show(toast({ tone: 'undone', title: ownCardWords.removed, action: undo }));
+    const undo = () => {
+      notifications.hide(notice);
+      void save(card);
+    };
+    const action = { label: ownCardWords.undo, onClick: undo };
+    const notice = notifications.show(
+      toast({ tone: 'undone', title: ownCardWords.removed, action }),
+    );
   };
   return { save, remove };
 }

@@ -6,7 +6,7 @@ import { cardKey, ensureCard } from './card-query.ts';
 import { undos } from './flash-card.outbox.ts';
 import type { Scope } from './scope.ts';
 import { sendReview, withLoad } from './send-review.ts';
-import { currentCard, rateCurrent, takeBack, upcomingCards } from './session.ts';
+import { currentCard, passOver, rateCurrent, takeBack, upcomingCards } from './session.ts';
 import { changeStudy, studyQuery } from './study-session.ts';
 
 /** How many of the next cards are fetched ahead, so that a tunnel does not stop anybody. */
@@ -57,7 +57,13 @@ export function useStudy(scope: Scope) {
     void undos.add({ body: { reviewId: last.reviewId, cardDetailId } });
   };
 
-  return { session, plan, current, shownAt, rate, undo: last === undefined ? null : undo };
+  const skip = (): void => {
+    if (current === null) return;
+    changeStudy(client, scope, (now) => ({ ...now, session: passOver(now.session, current) }));
+    setShownAt(serverNow());
+  };
+
+  return { session, plan, current, shownAt, rate, skip, undo: last === undefined ? null : undo };
 }
 
 export type StudySession = ReturnType<typeof useStudy>;

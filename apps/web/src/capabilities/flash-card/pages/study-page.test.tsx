@@ -180,6 +180,15 @@ describe('a session', () => {
     expect(await screen.findByText('第 2 问')).toBeDefined();
   });
 
+  test('passes over a card that was deleted elsewhere', async () => {
+    const cards = [aCard(), aCard({ cardDetailId: 2 })];
+    serve(cards, { 'GET /api/flash-cards/detail/1': refuse(404, '没有找到') });
+    study();
+    expect(await screen.findByText('这张卡已经删除，不用再学')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '先看下一项' }));
+    expect(await screen.findByText('第 2 问')).toBeDefined();
+  });
+
   test('of some chapters asks for those alone', async () => {
     const requests = serve([aCard()]);
     renderAt('/flash-card-detail/1/book/2?mode=random&readings=3.5');

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { useOnline } from '../../../platform/network.ts';
 import { coursesQuery } from '../own-cards.queries.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { decksOf } from '../shown-own-cards.ts';
@@ -27,6 +28,7 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
   const [isTried, setTried] = useState(false);
   const { cards } = useOwnCards(courseId);
   const { save } = useOwnCardActions();
+  const isOnline = useOnline();
   const errorOf = (side: 'front' | 'back') =>
     isTried && draft[side].trim() === '' ? words.needed[side] : null;
 
@@ -41,8 +43,8 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
     });
     forget();
     onDone();
-    if (!card)
-      notifications.show(toast({ tone: 'done', title: words.saved, text: words.savedText }));
+    const text = isOnline ? words.savedText : words.waitingNote;
+    if (!card) notifications.show(toast({ tone: 'done', title: words.saved, text }));
   };
 
   return (

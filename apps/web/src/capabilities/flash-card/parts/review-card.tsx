@@ -1,14 +1,12 @@
 import { listCardsToRevise } from '@xuezhou/contract/flash-card';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { cardKey, cardQuery, ensureCard } from '../card-query.ts';
 import { undos } from '../flash-card.outbox.ts';
-import { flashCardWords } from '../flash-card.words.ts';
 import { useRefusal } from '../refused-reviews.ts';
 import { sendReview, withLoad } from '../send-review.ts';
 import { planOf, studyQuery } from '../study-session.ts';
@@ -105,14 +103,7 @@ export function ReviewCard({
           <CardSheet card={card} isOpen={openSheet === 'card'} onClose={() => setOpenSheet(null)} />
         </>
       ) : (
-        <>
-          <CardMissing query={missing} />
-          {missing.isError && (
-            <Button variant="default" onClick={onNext}>
-              {flashCardWords.study.skip}
-            </Button>
-          )}
-        </>
+        <CardMissing query={missing} onSkip={onNext} />
       )}
       <StudyKeys isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </div>

@@ -132,7 +132,7 @@ export function StudyScreen({ scope, study, current }: StudyScreenProps) {
             />
           </>
         ) : (
-          <CardMissing query={query} />
+          <CardMissing query={query} onSkip={study.skip} />
         )}
       </div>
       {card && (

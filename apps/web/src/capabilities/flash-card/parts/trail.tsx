@@ -12,14 +12,18 @@ interface TrailProps {
 
 /** The way back from a page of flash cards, written over its title. */
 export function Trail({ course: { courseId, courseName }, isBelowCards = false }: TrailProps) {
+  // Without a network the name may not be known.
+  const isNamed = courseName !== '';
   return (
     <nav className={styles.root} aria-label={flashCardWords.trail}>
-      <Link to="/course/$courseId" params={{ courseId }}>
-        {courseName}
-      </Link>
+      {isNamed && (
+        <Link to="/course/$courseId" params={{ courseId }}>
+          {courseName}
+        </Link>
+      )}
       {isBelowCards && (
         <>
-          <IconChevronRight size={14} stroke={1.6} aria-hidden />
+          {isNamed && <IconChevronRight size={14} stroke={1.6} aria-hidden />}
           <Link {...toLanding(courseId)}>{flashCardWords.title}</Link>
         </>
       )}

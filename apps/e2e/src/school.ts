@@ -39,7 +39,7 @@ function probe(port: number): Promise<void> {
 /** The demonstration catalogue with the lectures of its first chapter only: encoding all would take minutes. */
 async function smallContent(folder: string): Promise<string> {
   const content = path.join(folder, 'content');
-  await cp(path.join(root, 'content'), content, { recursive: true });
+  await cp(path.join(root, 'content'), content, { recursive: true, dereference: true });
   const files = await readdir(content, { recursive: true });
   const lectures = files.filter((file) => file.endsWith('lectures.yaml')).toSorted();
   const first = lectures.find((file) => file.includes('cfa-level-1'));

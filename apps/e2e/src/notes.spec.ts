@@ -8,8 +8,11 @@ const pictureBytes =
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQCAIAAABd+SbeAAAAgklEQVR42u3QMQ0AAAgDsEma/wtpuCAcTaqgmZYDUSBaNKJFi7YgWjSiRYu2IFo0okWLRrRoRIsWjWjRiBYtGtGiES1aNKJFI1q0aESLRrRo0YgWjWjRohEtGtGiRSNaNKJFi0a0aESLFo1o0YgWLRrRohEtWjSiRSNatGhEi0b0HwuAzDJ3+mdgeQAAAABJRU5ErkJggg==';
 
 async function openNotes(page: Page): Promise<Locator> {
-  await page.goto(`${place('E2E_URL')}${lecture}`);
-  await page.getByRole('tab', { name: /笔记/ }).click();
+  // A school that has just begun may still be taking its lectures in.
+  await expect(async () => {
+    await page.goto(`${place('E2E_URL')}${lecture}`);
+    await page.getByRole('tab', { name: /笔记/ }).click({ timeout: 5_000 });
+  }).toPass();
   const field = page.getByRole('textbox', { name: '笔记内容' }).first();
   await expect(field).toBeVisible();
   return field;

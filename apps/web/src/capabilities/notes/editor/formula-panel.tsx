@@ -18,7 +18,11 @@ export function FormulaPanel({ editor, formula, onDone }: FormulaPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const help = useId();
   const { pos, tex, isBlock } = formula;
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // On a phone the field is low meanwhile.
+    editor.commands.scrollIntoView();
+    field.current?.focus();
+  }, [editor]);
   const write = (value: string) =>
     flushSync(() => editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'tex', value)));
   const insert = (before: string, after: string) => {

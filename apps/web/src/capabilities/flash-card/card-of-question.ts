@@ -1,16 +1,16 @@
 import { mostCardText } from '@xuezhou/contract/flash-card';
 import type { Question } from '@xuezhou/contract/practice';
+import { letterAt } from '../../platform/question/option-letters.ts';
 import { markdownOf } from './html-to-markdown.ts';
 import { ownCardWords as words } from './own-cards.words.ts';
 import type { OwnDraft } from './own-drafts.ts';
 
 /** The question in front, its answer and why behind; its writer makes a card of it. */
 export function cardOfQuestion({ answer, detail }: Question): OwnDraft {
-  const options = detail.options.map(({ letter, html }) => `${letter}. ${lineOf(html)}`);
+  // By the letters that stood on screen: each option has that of its place.
+  const options = detail.options.map(({ html }, place) => `${letterAt(place)}. ${lineOf(html)}`);
   const front = [markdownOf(detail.question), options.join('\n')];
-  const right = detail.options
-    .filter(({ letter }) => answer.includes(letter))
-    .map(({ letter, html }) => `${letter}. ${lineOf(html)}`);
+  const right = options.filter((_, place) => answer.includes(detail.options[place]?.letter ?? ' '));
   const back = [
     answer === '' ? markdownOf(detail.reference) : words.answerIs(right.join('；') || answer),
     markdownOf(detail.explanation),

@@ -36,7 +36,7 @@ interface StudyScreenProps {
 export function StudyScreen({ scope, study, current }: StudyScreenProps) {
   const isPhone = usePhone();
   const { session, shownAt } = study;
-  const query = useQuery(cardQuery(current.cardDetailId));
+  const query = useQuery(cardQuery(current.cardDetailId, { isAhead: true }));
   const card = query.data;
   const favorite = useFavorite();
   const refusal = useRefusal();

@@ -31,7 +31,7 @@ export const notesWords = {
   removeFormula: '删除公式',
   finish: '完成',
   address: '链接地址',
-  addressHint: 'https://',
+  addressHint: '网址，以 https:// 开头',
   wrongAddress: '请填写以 http:// 或 https:// 开头的地址',
   removeLink: '去掉链接',
   foreignPicture: (name: string) => `外部图片${name === '' ? '' : `「${name}」`}，不会显示`,

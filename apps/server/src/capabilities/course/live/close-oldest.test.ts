@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../app.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { enterRoom } from './testing/enter-room.ts';
+import { enterRoom, type RoomGuest } from './testing/enter-room.ts';
 import { makeLive } from './testing/make-live.ts';
 
 const school = await startTestApp({ isOneOfSeveral: true });
@@ -12,12 +12,29 @@ const otherServer = await makeApp(services, { isStopping: () => false });
 await otherServer.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => otherServer.close());
 
+/** Servers that have just started do not know each other yet: what one says is lost for the other. */
+async function hears(listener: RoomGuest, comeElsewhere: () => Promise<RoomGuest>): Promise<void> {
+  let hasHeard = false;
+  void listener.next('message').then(() => (hasHeard = true));
+  await vi.waitFor(
+    async () => {
+      await (await comeElsewhere()).say('听得到吗');
+      await vi.waitUntil(() => hasHeard);
+    },
+    { timeout: 20_000 },
+  );
+}
+
 it('[course.live] a student has so many pages of a room as the school allows: the oldest is closed, with words', async () => {
   clock.set('2027-03-01T20:00:00+08:00');
   const { courseId } = await makeCourse(connection, { access: 'enrolled' });
   const { liveId } = await makeLive(connection, courseId, { beginsAt: clock.now() });
   const student = await school.signIn({ courses: [courseId] });
-  const neighbour = await enterRoom(app, await school.signIn({ courses: [courseId] }), { liveId });
+  const come = async (server: typeof app) =>
+    await enterRoom(server, await school.signIn({ courses: [courseId] }), { liveId });
+  const neighbour = await come(app);
+  await hears(neighbour, () => come(otherServer));
+  await hears(await come(otherServer), () => come(app));
   const servers = [otherServer, app, otherServer];
   const guests = [];
   for (const server of servers) {

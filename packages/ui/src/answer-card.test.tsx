@@ -38,6 +38,18 @@ describe('AnswerCard', () => {
     expect(onPick).toHaveBeenCalledWith(0);
   });
 
+  it('lists thousands in parts, each named by its questions', () => {
+    const cells = Array.from({ length: 150 }, () => ({ state: 'none' as const }));
+    render(<AnswerCard cells={cells} current={149} onPick={() => {}} />);
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+      '第 1 到 70 题',
+      '第 71 到 140 题',
+      '第 141 到 150 题',
+    ]);
+    expect(screen.getAllByRole('button')).toHaveLength(150);
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('150');
+  });
+
   it('explains only the states its kind has', () => {
     const { container } = render(<AnswerCard cells={[]} onPick={() => {}} kind="mock" />);
     expect(container.textContent).toBe('已答未答标记');

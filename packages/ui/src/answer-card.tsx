@@ -34,10 +34,13 @@ interface AnswerCardProps {
   withLegend?: boolean;
 }
 
-/** As many as are drawn anew together: a set may have thousands, and a turned page changes two. */
-const cellsOfBlock = 50;
+/**
+ * As many as are laid out and drawn anew together: a set may have thousands, and a turned page changes two. Whole rows,
+ * whether seven, ten or fourteen stand in one.
+ */
+const cellsOfBlock = 70;
 
-/** All questions at a glance: seven a row on a phone, as many as fit beside a question. */
+/** All questions at a glance: seven a row on a phone and beside a question, more where there is room. */
 export function AnswerCard({
   cells,
   current = -1,
@@ -53,7 +56,7 @@ export function AnswerCard({
   const blocks = useMemo(() => blocksOf(cells), [cells]);
   return (
     <div className={styles.root}>
-      <ol className={styles.grid} aria-label="答题卡">
+      <div className={styles.blocks} role="group" aria-label="答题卡">
         {blocks.map((block, place) => {
           const first = place * cellsOfBlock;
           const isHere = current >= first && current < first + cellsOfBlock;
@@ -67,7 +70,7 @@ export function AnswerCard({
             />
           );
         })}
-      </ol>
+      </div>
       {withLegend && <AnswerLegend kind={kind} />}
     </div>
   );
@@ -88,25 +91,29 @@ interface BlockProps {
 }
 
 const Block = memo(function Block({ cells, first, current, onPick }: BlockProps) {
-  return cells.map((cell, place) => {
-    const index = first + place;
-    return (
-      // Questions have no other identity here than their place.
-      <li key={index}>
-        <button
-          type="button"
-          className={styles.cell}
-          data-state={cell.state}
-          data-marked={cell.isMarked || undefined}
-          aria-label={answerCellName(index + 1, cell)}
-          onClick={() => onPick(index)}
-          {...(index === current && { 'aria-current': 'true' })}
-        >
-          {index + 1}
-        </button>
-      </li>
-    );
-  });
+  return (
+    <ol className={styles.block} aria-label={`第 ${first + 1} 到 ${first + cells.length} 题`}>
+      {cells.map((cell, place) => {
+        const index = first + place;
+        return (
+          // Questions have no other identity here than their place.
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.cell}
+              data-state={cell.state}
+              data-marked={cell.isMarked || undefined}
+              aria-label={answerCellName(index + 1, cell)}
+              onClick={() => onPick(index)}
+              {...(index === current && { 'aria-current': 'true' })}
+            >
+              {index + 1}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
 });
 
 const legends = {

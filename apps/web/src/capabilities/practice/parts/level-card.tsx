@@ -11,12 +11,8 @@ import styles from './level-card.module.css';
 
 const words = practiceWords.question;
 
-export interface LevelCardProps {
-  reading: CourseReading;
-}
-
 /** How high the water of the question's reading stands, and what lifts it. */
-export function LevelCard({ reading }: LevelCardProps) {
+export function LevelCard({ reading }: { reading: CourseReading }) {
   const level = reading.mastery as MasteryLevel;
   const missing = missingForNextLevel(reading);
   const next = masteryLabels[Math.min(4, Math.max(level, 1) + 1) as MasteryLevel];

@@ -25,12 +25,11 @@ import { useSubmission } from '../use-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { LeaveButton } from './leave-button.tsx';
-import type { LevelCardProps } from './level-card.tsx';
 import type { PickNoteProps } from './pick-note.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
+import type { QuestionAsideProps } from './question-aside.tsx';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { SetCard } from './set-card.tsx';
 import { PracticeKeys } from './practice-keys.ts';
 import type { SetSheetProps } from './set-sheet.tsx';
 import { SingleView } from './single-view.tsx';
@@ -49,10 +48,10 @@ const PickNote = lazyPart<'PickNote', PickNoteProps>(
   Nothing,
 );
 
-// Beside the question, where there is room for it.
-const LevelCard = lazyPart<'LevelCard', LevelCardProps>(
-  () => import('./level-card.tsx'),
-  'LevelCard',
+// A phone has no room for it.
+const QuestionAside = lazyPart<'QuestionAside', QuestionAsideProps>(
+  () => import('./question-aside.tsx'),
+  'QuestionAside',
   Nothing,
 );
 
@@ -168,14 +167,9 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
         asideLabel={words.card}
         aside={
           hasCardAside && (
-            <>
-              <SetCard {...card} />
-              {reading && (
-                <Suspense fallback={null}>
-                  <LevelCard reading={reading} />
-                </Suspense>
-              )}
-            </>
+            <Suspense fallback={null}>
+              <QuestionAside {...card} reading={reading} />
+            </Suspense>
           )
         }
       >

@@ -1,0 +1,17 @@
+import type { CourseReading } from '@xuezhou/contract/course';
+import { LevelCard } from './level-card.tsx';
+import { SetCard, type SetCardProps } from './set-card.tsx';
+
+export interface QuestionAsideProps extends SetCardProps {
+  reading: CourseReading | undefined;
+}
+
+/** Beside the question, where there is room for it. */
+export function QuestionAside({ reading, ...card }: QuestionAsideProps) {
+  return (
+    <>
+      <SetCard {...card} />
+      {reading && <LevelCard reading={reading} />}
+    </>
+  );
+}

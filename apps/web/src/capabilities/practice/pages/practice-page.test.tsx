@@ -67,7 +67,9 @@ describe('a question', () => {
     expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
     // Tried again and again, it stays one answer.
     const ids = () =>
-      new Set(asked(requests, answerPath).map(({ body }) => Object(body).answerId as unknown));
+      new Set(
+        asked(requests, answerPath).map(({ body }) => (body as { answerId: string }).answerId),
+      );
     await waitFor(() => expect(ids().size).toBe(1));
     expect(screen.getByText('已收进错题本')).toBeDefined();
   });

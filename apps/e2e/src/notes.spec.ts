@@ -35,7 +35,7 @@ const paste = (field: Locator, given: { html?: string; picture?: string }) =>
 test('a note is written as it will look, and is there again after a reload', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000512' : '13900000511';
+  const mobile = isPhone(info) ? '13900000522' : '13900000521';
   const violations: string[] = [];
   page.on('console', (message) => {
     const text = message.text();

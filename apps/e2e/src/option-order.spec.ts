@@ -29,7 +29,7 @@ test('[practice.answering] options stand alike on two devices, and the letter on
   page,
   browser,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000612' : '13900000611';
+  const mobile = isPhone(info) ? '13900000632' : '13900000631';
   await addStudent(mobile, isPhone(info) ? '换位的同学' : '换序的同学');
   await xuezhou('user', 'enrol', mobile, String(course));
   await logIn(page, mobile);

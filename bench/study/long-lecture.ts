@@ -44,6 +44,7 @@ export async function playLongLecture(page: Page, folder: string): Promise<void>
       duration: lectureSeconds,
       lastProgress: 0,
       paths: [{ speed: 1, path: '/media/bench/long.m3u8' }],
+      vpathFree: null,
       captions: [{ language: 'zh', label: '中文', path: '/media/bench/long.vtt' }],
       chapters,
     });

@@ -6,7 +6,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {
-  // Mantine asks for both, and the test's document has neither.
+  // Mantine asks for these, and the test's document has none of them.
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     writable: true,
@@ -26,6 +26,7 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 

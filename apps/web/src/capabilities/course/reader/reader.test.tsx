@@ -3,7 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { book, readingGroups } from '../testing/samples.ts';
+import { waitingKey } from './highlight-outcomes.ts';
 
 // NOTE: the cleaner loses the first element in the test's document.
 const html = '<p>题</p><h2>水平</h2><p>久期衡量敏感程度。</p><h3>凸性</h3><p>凸性补足直线。</p>';
@@ -95,16 +97,7 @@ describe('the reader', () => {
     const { asked } = openPage(first, {
       says: { ...says, 'POST /api/highlights': null },
     });
-    const words = await screen.findByText('久期衡量敏感程度。');
-    act(() => {
-      const range = document.createRange();
-      range.setStart(words.firstChild as Text, 2);
-      range.setEnd(words.firstChild as Text, 4);
-      getSelection()?.removeAllRanges();
-      getSelection()?.addRange(range);
-      document.dispatchEvent(new Event('selectionchange'));
-    });
-    await screen.findByRole('toolbar', { name: '选中的文字' });
+    await selectWords();
     await userEvent.keyboard('3');
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/highlights')).toBe(true));
     const sent = asked.find(({ path }) => path === '/api/highlights');
@@ -119,4 +112,49 @@ describe('the reader', () => {
       baseRevision: 0,
     });
   });
+
+  it('keeps the note that is being written while the server takes its highlight', async () => {
+    let take = (_answer: null) => {};
+    const taken = new Promise<null>((resolve) => (take = resolve));
+    let list = (_answer: unknown) => {};
+    const listed = new Promise((resolve) => (list = resolve));
+    let sent: unknown;
+    const { asked } = openPage(first, {
+      says: {
+        ...says,
+        'GET /api/highlights/1/book/1': () => (sent === undefined ? [] : listed),
+        'POST /api/highlights': ({ body }: { body: unknown }) => {
+          sent ??= body;
+          return taken;
+        },
+      },
+    });
+    await selectWords();
+    await userEvent.click(screen.getByRole('button', { name: '写批注' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '批注' }), '一个想法');
+    take(null);
+    const lists = () => asked.filter(({ path }) => path === '/api/highlights/1/book/1');
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: waitingKey })).toBe(0));
+    const own = { ...highlight, ...(sent as object), note: '', revision: 1 };
+    list([{ ...marked[0], highlights: [own] }]);
+    await waitFor(() => expect(screen.queryByText('联网后保存')).toBeNull());
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '批注' }).value).toBe(
+      '一个想法',
+    );
+  });
 });
+
+/** 衡量, in the first paragraph of the text. */
+async function selectWords(): Promise<void> {
+  const words = await screen.findByText('久期衡量敏感程度。');
+  act(() => {
+    const range = document.createRange();
+    range.setStart(words.firstChild as Text, 2);
+    range.setEnd(words.firstChild as Text, 4);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    document.dispatchEvent(new Event('selectionchange'));
+  });
+  await screen.findByRole('toolbar', { name: '选中的文字' });
+}

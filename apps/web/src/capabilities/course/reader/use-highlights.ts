@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { highlightOutbox, highlightRemovals } from '../course.outbox.ts';
-import { refreshHighlights } from './highlight-outcomes.ts';
+import { refreshWaiting } from './highlight-outcomes.ts';
 import { highlightsQuery, waitingHighlights } from './reader.queries.ts';
 import { readerWords as words } from './reader.words.ts';
 import { shownHighlights, type HighlightEdit, type ShownHighlight } from './shown-highlights.ts';
@@ -63,12 +63,12 @@ export type Highlights = ReturnType<typeof useHighlights>;
 async function save(edit: Omit<HighlightEdit, 'at'>): Promise<void> {
   const at = new Date(serverNow()).toISOString();
   await highlightOutbox.add({ body: { ...edit, at } });
-  refreshHighlights();
+  refreshWaiting();
 }
 
 async function remove(highlight: ShownHighlight): Promise<void> {
   await highlightRemovals.add({ body: { highlightId: highlight.highlightId } });
-  refreshHighlights();
+  refreshWaiting();
   const putBack = () => void save({ ...editOf(highlight), highlightId: v7(), baseRevision: 0 });
   notifications.show(
     toast({

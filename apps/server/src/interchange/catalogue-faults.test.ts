@@ -126,6 +126,15 @@ describe('a fault in a catalogue', () => {
       { lectures: 1 },
     ],
     [
+      'captions in a language that is not offered',
+      {
+        [`${chapter}/lectures.yaml`]: `- { id: 1001, title: 课, subject: 101, type: basic, video: videos/a.mp4, captions: { fr: a.srt } }\n`,
+        [`${chapter}/videos/a.mp4`]: 'not really a video',
+      },
+      `${chapter}/lectures.yaml 第 1 课（1001） captions：不认识的字段“fr”，可用的有 zh、en；如果它是文字的一部分，请给文字加引号`,
+      { lectures: 1 },
+    ],
+    [
       'a formula that cannot be shown',
       { [questions]: (text) => text.replace('$$FV=1$$', '$$\\frac{1}$$') },
       `${questions} 第 1 题（10001）：explanation：公式 $\\frac{1}$ 第 9 个字符附近写错了（Unexpected end of input in a macro argument, expected '}'）`,

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportCatalogue } from './export-catalogue.ts';
 import { ExportError } from './export/export-folder.ts';
@@ -19,9 +20,11 @@ beforeEach(async () => {
   [first, second] = [await openTestSchool(), await openTestSchool()];
   catalogue = await TestCatalogue.make({
     [`${chapter}/lectures.yaml`]: (text) =>
-      `${text}- { id: 1002, title: 录像, subject: 102, type: intensive, video: videos/a.MP4, captions: videos/a.srt }\n`,
+      `${text}- { id: 1002, title: 录像, subject: 102, type: intensive, video: videos/a.MP4, captions: videos/a.srt }
+- { id: 1003, title: 双语, subject: 102, type: basic, video: videos/a.MP4, captions: { zh: videos/a.srt, en: videos/b.vtt } }\n`,
     [`${chapter}/videos/a.MP4`]: 'not really a video',
     [`${chapter}/videos/a.srt`]: '1\n00:00:01,000 --> 00:00:02,000\n你好\n',
+    [`${chapter}/videos/b.vtt`]: 'WEBVTT\n\n00:01.000 --> 00:02.000\nhello\n',
   });
   folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-export-'));
 });
@@ -48,6 +51,27 @@ it('gives files back that make an equal catalogue in an empty school', async () 
     await dumpContent(first.database.connection),
   );
   expect((await importCatalogue(first, folder, { dryRun: true })).rows).toBe(0);
+});
+
+it('gives the encoder of a lecture its captions in each language, and gives them back', async () => {
+  const { first } = schools();
+  expect((await importCatalogue(first, catalogue.folder, { dryRun: false })).faults).toEqual([]);
+  const { source_key } = await first.database.connection
+    .selectFrom('video')
+    .where('video_id', '=', 1003)
+    .select('source_key')
+    .executeTakeFirstOrThrow();
+  const stored = await first.storage.get(`${source_key}/lecture.json`);
+  expect(await json(stored?.body ?? [])).toEqual({
+    kind: 'file',
+    video: 'video.mp4',
+    captions: { zh: 'captions-zh.srt', en: 'captions-en.vtt' },
+  });
+  await exportCatalogue(first, folder);
+  expect(await readFile(`${folder}/${chapter}/videos/b.vtt`, 'utf8')).toContain('hello');
+  expect(await readFile(`${folder}/${chapter}/lectures.yaml`, 'utf8')).toContain(
+    'en: videos/b.vtt',
+  );
 });
 
 it('gives back whether options are shuffled, by course and by paper', async () => {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CaptionError } from '../../platform/media/captions/cue.ts';
-import { readCaptions } from '../../platform/media/captions/read-captions.ts';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { ChapterPlace, LectureDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
+import { readCaptionFiles, readFileOf } from './read-lecture-files.ts';
 import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
 import { readSubject } from './read-questions.ts';
 
@@ -103,44 +101,17 @@ async function readVideo(
   place: ChapterPlace,
   fields: Fields,
 ): Promise<Made> {
-  const video = await readFileOf(context, place, fields, 'video');
+  const video = await readFileOf(context, place, fields, { field: 'video' });
   if (fields.has('slides')) fields.say('video 和 slides 只能写一个');
-  const files = video === undefined ? [] : [video];
-  const captions = fields.has('captions')
-    ? await readFileOf(context, place, fields, 'captions')
-    : undefined;
-  if (captions !== undefined) {
-    files.push(captions);
-    const bytes = await context.files.bytes(captions.path);
-    try {
-      readCaptions(bytes ?? Buffer.alloc(0), captions.path);
-    } catch (error) {
-      if (!(error instanceof CaptionError)) throw error;
-      fields.say(`${fields.textOr('captions', '')} ${error.message}`);
-    }
-  }
+  const { captions, files } = await readCaptionFiles(context, place, fields);
   return {
     definition: {
       kind: 'file',
       video: video?.name ?? '',
-      ...(captions !== undefined && { captions: captions.name }),
+      ...(captions !== undefined && { captions }),
     },
-    files,
+    files: [...(video === undefined ? [] : [video]), ...files],
   };
-}
-
-async function readFileOf(
-  context: ReadingContext,
-  place: ChapterPlace,
-  fields: Fields,
-  name: 'video' | 'captions',
-): Promise<LectureDraft['files'][number] | undefined> {
-  const file = `${place.folder}/${fields.text(name)}`;
-  const found = await context.files.existing(file);
-  if (found !== undefined)
-    return { name: `${name}${path.extname(file).toLowerCase()}`, path: found };
-  fields.say(`找不到 ${name} 文件 ${file}`);
-  return undefined;
 }
 
 /** The same hash means the same video: nothing to encode. */

@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import { captionFiles, type CaptionFiles } from '../../platform/media/captions/caption-files.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';
@@ -75,15 +76,21 @@ async function exportLectures(exporter: Exporter, readingId: number, path: strin
       continue;
     }
     lectures.push({ id: String(bullet_id), subject: String(subject_id), ...source });
-    for (const name of ['video', 'captions'] as const) {
-      const file = source[name];
-      if (typeof file !== 'string') continue;
+    for (const { name, file } of filesOf(source)) {
       const extension = /\.[^./]*$/.exec(file)?.[0].toLowerCase() ?? '';
       if (!(await folder.object(`${path}/${file}`, storage, `${source_key}/${name}${extension}`)))
         faults.push(`${path}：课 ${bullet_id} 的文件 ${file} 不在存储里，未导出`);
     }
   }
   await folder.yaml(`${path}/lectures.yaml`, lectures);
+}
+
+/** The files that a lecture names, and what each is called beside it. */
+function filesOf({ video, captions }: AuthoredRecord): { name: string; file: string }[] {
+  return [
+    ...(typeof video === 'string' ? [{ name: 'video', file: video }] : []),
+    ...captionFiles(captions as CaptionFiles | undefined),
+  ];
 }
 
 async function questionsOf(exporter: Exporter, readingId: number): Promise<Authored> {

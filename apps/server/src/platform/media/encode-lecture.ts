@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCaptions } from './captions/read-captions.ts';
+import { captionFiles, captionLanguages, type CaptionLanguage } from './captions/caption-files.ts';
 import type { Cue } from './captions/cue.ts';
+import { readCaptions } from './captions/read-captions.ts';
 import { writeVtt } from './captions/write-vtt.ts';
 import type { LectureSource } from './lecture-source.ts';
 import { makeSlideVideo } from './slides/make-slide-video.ts';
@@ -45,16 +46,18 @@ export async function encodeLecture(
     onProgress,
     nice: true,
   });
-  const captions =
-    made.cues.length === 0 ? [] : [{ language: 'zh', label: '中文', file: 'captions-zh.vtt' }];
-  for (const { file } of captions)
-    await writeFile(path.join(outputDirectory, file), writeVtt(made.cues));
+  const captions: EncodedLecture['captions'] = [];
+  for (const { language, cues } of made.captions) {
+    const file = `captions-${language}.vtt`;
+    await writeFile(path.join(outputDirectory, file), writeVtt(cues));
+    captions.push({ language, label: captionLanguages[language], file });
+  }
   return { durationMs, renditions, captions, chapters: made.chapters };
 }
 
 interface Made {
   video: string;
-  cues: Cue[];
+  captions: { language: CaptionLanguage; cues: Cue[] }[];
   chapters: { title: string; start: number }[];
 }
 
@@ -80,16 +83,19 @@ async function videoOfSlides(
   const video = path.join(directory, 'slides.mp4');
   await makeSlideVideo({ slides, outputFile: video });
   const chapters = plan.chapters.map(({ title, start }) => ({ title, start: start / 1000 }));
-  return { video, cues: plan.cues, chapters };
+  const captions = plan.cues.length === 0 ? [] : [{ language: 'zh' as const, cues: plan.cues }];
+  return { video, captions, chapters };
 }
 
 async function uploadedVideo(
   source: Extract<LectureSource, { kind: 'file' }>,
   directory: string,
 ): Promise<Made> {
-  const cues =
-    source.captions === undefined
-      ? []
-      : readCaptions(await readFile(path.join(directory, source.captions)), source.captions);
-  return { video: path.join(directory, source.video), cues, chapters: [] };
+  const captions: Made['captions'] = [];
+  for (const { language, file } of captionFiles(source.captions))
+    captions.push({
+      language,
+      cues: readCaptions(await readFile(path.join(directory, file)), file),
+    });
+  return { video: path.join(directory, source.video), captions, chapters: [] };
 }

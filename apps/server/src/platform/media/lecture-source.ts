@@ -1,3 +1,5 @@
+import type { CaptionFiles } from './captions/caption-files.ts';
+
 /**
  * What a lecture is made from, as `lecture.json` in the storage under the video's source_key (a folder,
  * `sources/<videoId>/<hash>`). Uploaded files lie beside it under the names given here.
@@ -20,6 +22,6 @@ export type LectureSource =
       readonly kind: 'file';
       /** `video.mp4`: any file that ffmpeg reads. */
       readonly video: string;
-      /** `captions.srt`: SRT, VTT or ASS. */
-      readonly captions?: string;
+      /** `captions.srt`, or one for each language: SRT, VTT or ASS. */
+      readonly captions?: CaptionFiles;
     };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Video } from '@xuezhou/contract/course';
-import type { Captions } from './captions-of.ts';
+import { captionIn, type CaptionFile, type Captions } from './captions-of.ts';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -42,9 +42,10 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const isEnded = usePlayer((state) => state.isEnded);
   const showKeys = useCallback(() => setKeys(true), []);
-  const file = captions === 'unreached' ? null : captions;
-  const hasFile = Boolean(file);
-  const missing = file === null && (captions === null ? 'none' : 'unreached');
+  const offered = captions === 'unreached' || captions === undefined ? noCaptions : captions;
+  const file = usePlayer((state) => captionIn(offered, state.language));
+  const hasFile = file !== undefined;
+  const missing = !hasFile && captions !== undefined && missingAs(captions);
   useEffect(() => {
     if (track && hasFile) return followCaptions(track);
     if (!missing) return undefined;
@@ -87,7 +88,12 @@ export function LecturePlayer(props: LecturePlayerProps) {
       {notice === undefined && (
         <div className={styles.bar}>
           <ProgressSlider chapters={chapters} />
-          <PlayerControls chapters={chapters} onSpeed={onSpeed} onKeys={showKeys} />
+          <PlayerControls
+            chapters={chapters}
+            captions={offered}
+            onSpeed={onSpeed}
+            onKeys={showKeys}
+          />
         </div>
       )}
       <KeysDialog
@@ -98,6 +104,11 @@ export function LecturePlayer(props: LecturePlayerProps) {
     </section>
   );
 }
+
+const noCaptions: readonly CaptionFile[] = [];
+
+const missingAs = (captions: Exclude<Captions, undefined>) =>
+  captions === 'unreached' ? 'unreached' : 'none';
 
 function setMedia(media: HTMLVideoElement | null): void {
   if (media) {

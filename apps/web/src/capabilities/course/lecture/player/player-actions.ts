@@ -62,6 +62,11 @@ export function toggleCaptions(): void {
   keepTaste({ isCaptioned: !state().isCaptioned });
 }
 
+/** Captions in a language stand on the picture, and in the transcript. */
+export function chooseCaptions(language: string): void {
+  keepTaste({ isCaptioned: true, language });
+}
+
 export function setSpeed(speed: number): void {
   const { media } = state();
   usePlayer.setState({ speed });
@@ -92,6 +97,6 @@ export async function switchPictureInPicture(): Promise<void> {
 
 function keepTaste(change: Partial<PlayerState>): void {
   usePlayer.setState(change);
-  const { volume, isMuted, isCaptioned } = state();
-  writeJson(tasteKey, { volume, isMuted, isCaptioned });
+  const { volume, isMuted, isCaptioned, language } = state();
+  writeJson(tasteKey, { volume, isMuted, isCaptioned, language });
 }

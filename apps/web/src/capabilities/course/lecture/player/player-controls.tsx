@@ -1,5 +1,4 @@
 import {
-  IconBadgeCc,
   IconKeyboard,
   IconMaximize,
   IconMinimize,
@@ -11,6 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { clockText } from '../../../../platform/clock-text.ts';
+import { CaptionControl } from './caption-control.tsx';
+import type { CaptionFile } from './captions-of.ts';
 import { chapterAt, type Chapter } from './chapters.ts';
 import { ControlButton } from './control-button.tsx';
 import { canFillScreen } from './full-screen.ts';
@@ -23,6 +24,7 @@ import styles from './player-controls.module.css';
 
 interface PlayerControlsProps {
   chapters: readonly Chapter[];
+  captions: readonly CaptionFile[];
   onSpeed: (speed: player.Speed) => void;
   onKeys: () => void;
 }
@@ -31,10 +33,8 @@ const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The line of controls under the picture. Its tooltips cost much to draw, so a report of progress leaves it alone. */
 export const PlayerControls = memo(function PlayerControls(props: PlayerControlsProps) {
-  const { chapters, onSpeed, onKeys } = props;
+  const { chapters, captions, onSpeed, onKeys } = props;
   const isPlaying = usePlayer((state) => state.isPlaying);
-  const isCaptioned = usePlayer((state) => state.isCaptioned);
-  const hasCaptions = usePlayer(({ captions }) => captions === 'ready' || captions === 'loading');
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const media = usePlayer((state) => state.media);
   // Where the page cannot draw who watches, a strict school lets nothing play.
@@ -71,14 +71,7 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
       <TimeText chapters={chapters} />
       <div className={styles.space} />
       <SpeedMenu onChoose={onSpeed} />
-      <ControlButton
-        label={hasCaptions ? words.captions : words.noCaptions}
-        hint="C"
-        isOn={hasCaptions && isCaptioned}
-        disabled={!hasCaptions}
-        icon={<IconBadgeCc {...icon} />}
-        onClick={player.toggleCaptions}
-      />
+      <CaptionControl captions={captions} />
       {document.pictureInPictureEnabled && !isStrict && (
         <ControlButton
           label={words.pictureInPicture}

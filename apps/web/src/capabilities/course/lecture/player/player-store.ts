@@ -39,6 +39,8 @@ export interface PlayerState {
   volume: number;
   isMuted: boolean;
   isCaptioned: boolean;
+  /** Of the captions, where a lecture has them in several languages; empty before one was chosen. */
+  language: string;
   isFullScreen: boolean;
   /** Not reached are those of a lecture that itself did not open. */
   captions: 'none' | 'unreached' | 'loading' | 'ready' | 'failed';
@@ -87,15 +89,16 @@ export const usePlayer = create<PlayerState>(() => ({
   ...savedTaste(),
 }));
 
-/** How loud, and whether captions stand on the picture: of this device, not of the student. */
-function savedTaste(): Pick<PlayerState, 'volume' | 'isMuted' | 'isCaptioned'> {
+/** How loud, and which captions stand on the picture: of this device, not of the student. */
+function savedTaste(): Pick<PlayerState, 'volume' | 'isMuted' | 'isCaptioned' | 'language'> {
   const saved = readJson(tasteKey);
-  const { volume, isMuted, isCaptioned } = (
+  const { volume, isMuted, isCaptioned, language } = (
     typeof saved === 'object' && saved !== null ? saved : {}
   ) as Record<string, unknown>;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     isMuted: isMuted === true,
     isCaptioned: isCaptioned !== false,
+    language: typeof language === 'string' ? language : '',
   };
 }

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import {
+  captionLanguages,
+  type CaptionFiles,
+  type CaptionLanguage,
+} from '../../platform/media/captions/caption-files.ts';
+import { CaptionError } from '../../platform/media/captions/cue.ts';
+import { readCaptions } from '../../platform/media/captions/read-captions.ts';
+import type { ChapterPlace, LectureDraft } from './drafts.ts';
+import { isRecord, type Fields } from './fields.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+type File = LectureDraft['files'][number];
+
+/** A file that a field names, under the name that it has beside the lecture. */
+export async function readFileOf(
+  context: ReadingContext,
+  place: ChapterPlace,
+  fields: Fields,
+  { field, name = field }: { field: string; name?: string },
+): Promise<File | undefined> {
+  const file = `${place.folder}/${fields.text(field)}`;
+  const found = await context.files.existing(file);
+  if (found !== undefined)
+    return { name: `${name}${path.extname(file).toLowerCase()}`, path: found };
+  fields.say(`找不到 ${field} 文件 ${file}`);
+  return undefined;
+}
+
+/** The captions of a video: `captions: a.srt` are Chinese, `captions: { zh: a.srt, en: b.srt }` say of which language each is. */
+export async function readCaptionFiles(
+  context: ReadingContext,
+  place: ChapterPlace,
+  fields: Fields,
+): Promise<{ captions?: CaptionFiles; files: File[] }> {
+  if (!fields.has('captions')) return { files: [] };
+  if (!isRecord(fields.record['captions'])) {
+    const file = await readCaptionFile(context, place, fields, { field: 'captions' });
+    return file === undefined ? { files: [] } : { captions: file.name, files: [file] };
+  }
+  const languages = fields.inside(fields.record['captions'], ' captions');
+  const captions: { [Language in CaptionLanguage]?: string } = {};
+  const files: File[] = [];
+  for (const field of Object.keys(captionLanguages) as CaptionLanguage[]) {
+    if (!languages.has(field)) continue;
+    const name = `captions-${field}`;
+    const file = await readCaptionFile(context, place, languages, { field, name });
+    if (file === undefined) continue;
+    captions[field] = file.name;
+    files.push(file);
+  }
+  languages.refuseOthers();
+  return { captions, files };
+}
+
+async function readCaptionFile(
+  context: ReadingContext,
+  place: ChapterPlace,
+  fields: Fields,
+  named: { field: string; name?: string },
+): Promise<File | undefined> {
+  const file = await readFileOf(context, place, fields, named);
+  if (file === undefined) return undefined;
+  const bytes = await context.files.bytes(file.path);
+  try {
+    readCaptions(bytes ?? Buffer.alloc(0), file.path);
+  } catch (error) {
+    if (!(error instanceof CaptionError)) throw error;
+    fields.say(`${fields.textOr(named.field, '')} ${error.message}`);
+  }
+  return file;
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Video } from '@xuezhou/contract/course';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.ts';
+import { book, bullet, readingGroups } from '../../testing/samples.ts';
+import { FakeHls } from '../testing/fake-hls.ts';
+import { tasteKey, usePlayer } from './player-store.ts';
+
+vi.mock('hls.js/light', () => ({ default: FakeHls }));
+
+const chinese = { language: 'zh', label: '中文', path: '/media/lecture/captions-zh.vtt' };
+const english = { language: 'en', label: 'English', path: '/media/lecture/captions-en.vtt' };
+
+const video: Video = {
+  videoId: 1001,
+  bulletId: 1001,
+  videoState: 'ready',
+  workProgress: 100,
+  duration: 80,
+  lastProgress: 0,
+  watched: [],
+  paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
+  vpathFree: null,
+  poster: null,
+  captions: [],
+  chapters: [],
+  expiresAt: '2099-01-01T00:00:00Z',
+  watermark: null,
+  oneStream: false,
+};
+
+async function open(captions: Video['captions']): Promise<void> {
+  openPage('/course/1/book/1/reading/101', {
+    says: {
+      'GET /api/courses/1/book/1': book([
+        readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] }),
+      ]),
+      'GET /api/video/1/1/1001/1001/0': { ...video, captions },
+      'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
+    },
+  });
+  await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(0));
+}
+
+const track = () => document.querySelector('track');
+const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^字幕/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
+};
+
+describe('captions of a lecture', () => {
+  beforeEach(() => {
+    FakeHls.made = [];
+    localStorage.removeItem(tasteKey);
+    usePlayer.setState({ isCaptioned: true, language: '' });
+  });
+
+  it('are offered in each language, and the chosen one is kept on this device', async () => {
+    await open([chinese, english]);
+    expect(await screen.findByRole('button', { name: '字幕，中文' })).toBeDefined();
+    expect(track()?.getAttribute('src')).toBe(chinese.path);
+    await choose('English');
+    expect(await screen.findByRole('button', { name: '字幕，English' })).toBeDefined();
+    expect(track()?.getAttribute('src')).toBe(english.path);
+    expect(track()?.getAttribute('srclang')).toBe('en');
+    expect(JSON.parse(localStorage.getItem(tasteKey) ?? '{}')).toMatchObject({ language: 'en' });
+  });
+
+  it('can be taken off, and come back with a language', async () => {
+    await open([chinese, english]);
+    await choose('关闭字幕');
+    expect(await screen.findByRole('button', { name: '字幕，已关闭' })).toBeDefined();
+    await choose('中文');
+    expect(await screen.findByRole('button', { name: '字幕，中文' })).toBeDefined();
+  });
+
+  it('are in the one language that there is, whatever was chosen elsewhere', async () => {
+    usePlayer.setState({ language: 'en' });
+    await open([chinese]);
+    const button = await screen.findByRole('button', { name: '字幕' });
+    expect(track()?.getAttribute('src')).toBe(chinese.path);
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+});

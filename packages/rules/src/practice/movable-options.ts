@@ -57,27 +57,33 @@ function withoutTags(html: string): string {
 const terms = /[A-H](?=\s?股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
 /** An English article at the head of a sentence, not a letter. */
 const article = /(?<=^|[.?!:;。]\s*)A(?= (?!(?:and|or|is|are|was|to|nor)\b)[\w"'(“])/gm;
-/** Even where it looks like the article. */
+/** Even where it looks like the article, or is written small. */
 const byWord =
-  /(?:选项?|答案|[Oo]ptions?|[Cc]hoices?|[Aa]nswers?)(?: is)?\s*[:(【"“]?\s*([A-H])(?![A-Za-z\d])/g;
-const alone = /(?<![A-Za-z\d])[A-H](?![A-Za-z\d])/g;
+  /(?:选项?|答案|options?|choices?|answers?)(?: is|[是为])?\s*[:(【"“]?\s*([a-h]+)(?![a-z\d])/gi;
+/** One letter, or several in their order: 故选 BC. */
+const alone = /(?<![A-Za-z\d])(?=[A-H])A?B?C?D?E?F?G?H?(?![A-Za-z\d])/g;
+const small =
+  /(?<![A-Za-z\d])([a-h])(?:\s*选?项|[)）](?=\s*(?:is|are|项|[正错]))|(?= is (?:in)?correct))/g;
 const byPlace =
-  /(?:第[一二三四五六七八1-8]|前[一二两三四五]|后[一二两三四]|最后一)个?(?:选项|项|答案)|\b(?:first|second|third|fourth|last) (?:option|choice|answer)s?\b/i;
+  /(?:第[一二三四五六七八1-8]|前[一二两三四五]|后[一二两三四]|最后一|末)个?(?:选项|项|答案)|选项\s*(?:[一二三四五六七八]|[1-8](?![\d.%]))|\b(?:first|second|third|fourth|last) (?:option|choice|answer)s?\b/i;
 
 function namesOption(text: string, letters: string): boolean {
   if (byPlace.test(text)) return true;
-  const named = [...text.matchAll(byWord)].map(([, letter = '']) => letter);
+  const named = [...text.matchAll(byWord), ...text.matchAll(small)].map(([, of = '']) => of);
   const standing = text.replace(terms, '').replace(article, '').match(alone) ?? [];
-  return [...named, ...standing].some((letter) => letters.includes(letter));
+  return [...named, ...standing].some((name) =>
+    [...name.toUpperCase()].every((letter) => letters.includes(letter)),
+  );
 }
 
 const ofOthers = [
   // Not 30% 以上.
-  /(?:^|[,，。、;；:：(（]|所有的?|全部的?|包[括含]|除了?|是|非|无)\s*(?:以上|上述|前述)/,
-  /[两二三四五][者项](?:皆|都|均|全|兼)|前[两二三四五][者项个]/,
-  /^(?:全部?|全都|都|均|皆)(?:是|对|不|正确|错|选)|^全部[。.]?$|^其[他它余][。.]?$|没有(?:正确|对)/,
-  /\b(?:all|none|both|neither|either|any|some|two) of (?:the )?(?:above|these|those|them|others?|preceding|foregoing)\b/i,
-  /^(?:all|none|both|neither|others?)(?: (?:is|are) (?:in)?correct)?[.]?$/i,
+  /(?:^|[,，。、;；:：(（]|所有的?|全部的?|包[括含]|除了?|是|非|无)\s*(?:以上|[上前]述|上列|[上前]面(?=的?(?:[都均皆全各几两三四]|说法|选项|答案)))/,
+  /[两二三四五](?:[者项]|种情况|种)(?:皆|都|均|全|兼)|前[两二三四五][者项个]/,
+  /^(?:全部?|全都|都|均|皆|选?项)(?:是|对|不|正确|错|选|有|可|包[括含]|[都均皆])|^全部[。.]?$|^其[他它余][。.]?$/,
+  /没有(?:一[个项种])?(?:正确|对)|无正确/,
+  /\b(?:all|none|both|neither|either|any|some|two) (?:of )?(?:the )?(?:above|these|those|them|others?|options|choices|preceding|foregoing)\b/i,
+  /^(?:all|none|both|neither|others?)(?: (?:two|three|four))?(?: (?:is|are) (?:in)?correct)?[.]?$/i,
 ];
 
 function speaksOfOthers(text: string): boolean {

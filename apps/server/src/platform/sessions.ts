@@ -1,9 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Takeover } from '@xuezhou/contract/failures';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { prepare, type Change, type Connection } from './database/prepare.ts';
+import { readTogether } from './database/gather.ts';
+import { prepareSql, type Change, type Connection } from './database/prepare.ts';
 import { deviceOf } from './device.ts';
 import type { CurrentStudent } from './http/bind.ts';
 
@@ -47,25 +49,45 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 const visitor: SessionState = { student: null, takenOver: null };
 const takenOver = 'taken-over';
 
-// Reading the cookie's student first keeps the query on the machine that holds the student.
-const findSession = prepare(
-  (p: { studentId: number; sessionId: string }) => (connection) =>
-    connection
-      .selectFrom('session')
-      .innerJoin('student', 'student.student_id', 'session.student_id')
-      .where('session.student_id', '=', p.studentId)
-      .where('session.session_id', '=', p.sessionId)
-      .select([
-        'session.token_hash',
-        'session.seen_at',
-        'session.expires_at',
-        'session.ended_at',
-        'session.ended_why',
-        'session.ended_by',
-        'student.mobile_valid',
-        'student.identity_status',
-      ]),
+interface NamedSession {
+  readonly studentId: number;
+  readonly sessionId: string;
+}
+
+interface SessionRow {
+  readonly student_id: number;
+  readonly session_id: string;
+  readonly token_hash: Buffer;
+  readonly seen_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly ended_why: string | null;
+  readonly ended_by: string | null;
+  readonly mobile_valid: boolean;
+  readonly identity_status: number;
+}
+
+// Naming the cookie's student first keeps the query on the machine that holds the student.
+const findSessions = prepareSql<{ studentIds: number[]; sessionIds: string[] }, SessionRow>(
+  (p) => sql`
+    select s.student_id, s.session_id, s.token_hash, s.seen_at, s.expires_at, s.ended_at, s.ended_why, s.ended_by,
+      student.mobile_valid, student.identity_status
+    from unnest(${p.studentIds}::int[], ${p.sessionIds}::uuid[]) as named (student_id, session_id)
+    join session s on s.student_id = named.student_id and s.session_id = named.session_id
+    join student on student.student_id = named.student_id`,
 );
+
+/** Every request asks for one; nothing of it is kept, so that a session that was ended opens nothing more. */
+const findSession = readTogether<NamedSession, SessionRow>((connection) => ({
+  keyOf: ({ studentId, sessionId }) => `${studentId}.${sessionId}`,
+  run: async (named) => {
+    const rows = await findSessions.rows(connection, {
+      studentIds: named.map(({ studentId }) => studentId),
+      sessionIds: named.map(({ sessionId }) => sessionId),
+    });
+    return new Map(rows.map((row) => [`${row.student_id}.${row.session_id}`, row]));
+  },
+}));
 
 export function sessionsIn(connection: Connection, clock: Clock): Sessions {
   const touch = async (studentId: number, sessionId: string): Promise<void> => {
@@ -117,7 +139,7 @@ export function sessionsIn(connection: Connection, clock: Clock): Sessions {
     async find(cookie) {
       const parsed = parseCookie(cookie);
       if (parsed === null) return visitor;
-      const row = await findSession.first(connection, parsed);
+      const row = await findSession(connection, parsed);
       if (row === undefined || !timingSafeEqual(row.token_hash, hashOf(parsed.secret)))
         return visitor;
       if (row.ended_at !== null && row.ended_why === takenOver)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { writtenTogether } from '../../platform/database/write-together.ts';
+import { writtenTogether } from '../../platform/database/gather.ts';
 import type { LecturePlace } from './lecture.repository.ts';
 import { longestAddressMs } from './media-address.ts';
 
@@ -94,7 +94,7 @@ const columnsOf = (reports: readonly ProgressReport[]): Columns<ProgressReport> 
 /** Undefined when the report's id was taken before, or when the lecture is neither open nor was opened. */
 export const storeReport = writtenTogether<ProgressReport, ProgressRow>((connection) => ({
   keyOf: ({ studentId, bulletId }) => stateKey(studentId, bulletId),
-  write: async (reports) => {
+  run: async (reports) => {
     const rows = await storeReports.rows(connection, columnsOf(reports));
     return new Map(rows.map((row) => [stateKey(row.student_id, row.bullet_id), row]));
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { writtenTogether } from '../../platform/database/write-together.ts';
+import { writtenTogether } from '../../platform/database/gather.ts';
 import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
 import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
 import type { Status } from './question.repository.ts';
@@ -59,7 +59,7 @@ const stateKey = (studentId: number, questionId: number): string => `${studentId
 export const storeAnswer = writtenTogether<AnswerToStore & { studentId: number }, StateRow>(
   (connection) => ({
     keyOf: ({ studentId, questionId }) => stateKey(studentId, questionId),
-    write: async (answers) => {
+    run: async (answers) => {
       const students = [...new Set(answers.map(({ studentId }) => studentId))];
       const given = { students, answers: JSON.stringify(answers) };
       const rows = await storeAnswers.rows(connection, given);

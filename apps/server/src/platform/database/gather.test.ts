@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { prepareSql, type Connection } from './prepare.ts';
-import { writtenTogether } from './write-together.ts';
+import { readTogether, writtenTogether } from './gather.ts';
 
 const { connection } = await openTestDatabase();
 await sql`create table tally (name text primary key, total int not null check (total < 1000))`.execute(
@@ -27,7 +27,7 @@ function openTally() {
   const sizes: number[] = [];
   const add = writtenTogether<Added, number>((on: Connection) => ({
     keyOf: ({ name }) => name,
-    write: async (items) => {
+    run: async (items) => {
       sizes.push(items.length);
       const names = items.map(({ name }) => name);
       const rows = await addAll.rows(on, { names, by: items.map(({ by }) => by) });
@@ -86,4 +86,24 @@ it('lets only the one fail that cannot be written', async () => {
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await add({ name: 'after', by: 1 })).toBe(3);
+});
+
+it('reads what is asked at one moment in one statement, a key once, and nothing that was read before it was asked', async () => {
+  const asked: string[][] = [];
+  const read = readTogether<string, number>(() => ({
+    keyOf: (name) => name,
+    run: async (names) => {
+      asked.push([...names]);
+      const rows = await sql<{ name: string; total: number }>`
+        select name, total from tally where name = any(${names})`.execute(connection);
+      return new Map(rows.rows.map(({ name, total }) => [name, total]));
+    },
+  }));
+  const { add } = openTally();
+  await add({ name: 'read', by: 1 });
+  const first = ['read', 'read', 'unheard of'].map(async (name) => await read(connection, name));
+  await vi.waitFor(() => expect(asked).toEqual([['read', 'unheard of']]));
+  await add({ name: 'read', by: 1 });
+  expect(await read(connection, 'read')).toBe(2);
+  expect(await Promise.all(first)).toEqual([1, 1, undefined]);
 });

@@ -22,6 +22,7 @@ import { mountLiveRooms } from './capabilities/course/live/live-room.ts';
 import { liveRoutes } from './capabilities/course/live/live.routes.ts';
 import { mountCourseFiles } from './capabilities/course/material/file.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
+import { mountOwnCardExport } from './capabilities/flash-card/deck/export.routes.ts';
 import { flashCardRoutes } from './capabilities/flash-card/flash-card.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { identityRoutes } from './capabilities/identity/identity.routes.ts';
@@ -36,6 +37,7 @@ import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import { isNotePicture, mountPictures } from './capabilities/upload/picture.routes.ts';
 import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
+import { deckFiles } from './interchange/decks/deck-files.ts';
 import { personalData } from './personal-data.ts';
 import type { Binding, CurrentStudent } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
@@ -69,7 +71,7 @@ export function allBindings(services: Services): Binding[] {
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...reviewRoutes(services),
-    ...flashCardRoutes(services),
+    ...flashCardRoutes(services, deckFiles),
     ...mockRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
@@ -101,6 +103,7 @@ export async function makeApp(
   await mountLiveNotices(app, services, chooseLive(services.config.live), liveRooms);
   mountIdentityImages(app, services);
   mountNotesExport(app, services);
+  mountOwnCardExport(app, services, deckFiles);
   mountPictures(app, services);
   mountAttachments(app, services);
   mountPublicImages(app, services.storage, isNotePicture(services));

@@ -13,9 +13,11 @@ import {
 } from './list-cards.ts';
 import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card.ts';
 import { openCard } from './open-card.ts';
+import type { DeckFiles } from './deck/deck-files.ts';
+import { importOwnDeck } from './deck/import-own-deck.ts';
 import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
 
-export const flashCardRoutes = (services: Services) => [
+export const flashCardRoutes = (services: Services, files: DeckFiles) => [
   bind(contract.listCardBooks, ({ params }, { student }) =>
     listCardBooks(services, student, params.courseId),
   ),
@@ -58,5 +60,11 @@ export const flashCardRoutes = (services: Services) => [
   ),
   bind(contract.saveOwnCard, (input, { student }) => saveOwnCard(services, student, input)),
   bind(contract.deleteOwnCard, (input, { student }) => deleteOwnCard(services, student, input)),
+  bind(contract.previewOwnDeck, (input, { student }) =>
+    importOwnDeck(services, files, student, input, { isPreview: true }),
+  ),
+  bind(contract.importOwnDeck, (input, { student }) =>
+    importOwnDeck(services, files, student, input, { isPreview: false }),
+  ),
   bind(contract.reportCard, (input, { student }) => reportCard(services, student, input)),
 ];

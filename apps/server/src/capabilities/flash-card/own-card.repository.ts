@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { prepareSql, type Change } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -53,6 +54,9 @@ const moveState = prepareSql<{ studentId: number; cardId: number; courseId: numb
     where student_id = ${p.studentId} and card_id = ${p.cardId}`,
 );
 
+/** As many as PostgreSQL takes values for in one statement, and some to spare. */
+const inOneStatement = 1000;
+
 /** Keeps a card from being deleted until the transaction ends. */
 const hold = prepareSql<{ studentId: number; cardId: number }, { card_id: number }>(
   (p) => sql`select card_id from own_card
@@ -92,6 +96,23 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
       .executeTakeFirstOrThrow();
     return count;
   },
+  /** Both sides of all cards of a course. */
+  sides: async (courseId: number): Promise<Pick<OwnCardRow, 'front_html' | 'back_html'>[]> =>
+    await change
+      .selectFrom('own_card')
+      .select(['front_html', 'back_html'])
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  /** Many new cards, the oldest first. */
+  add: async (edits: readonly OwnCardEdit[]): Promise<void> => {
+    for (let from = 0; from < edits.length; from += inOneStatement)
+      await change
+        .insertInto('own_card')
+        .values(edits.slice(from, from + inOneStatement).map((edit) => newRow(studentId, edit)))
+        .execute();
+  },
   store: async (ownCardId: string, edit: OwnCardEdit): Promise<number> => {
     const stored = await store.first(change, { studentId, ownCardId, ...edit });
     if (stored === undefined) throw new Error('the card was not stored');
@@ -107,4 +128,18 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
     empty.run(change, { studentId, ownCardId, deletedAt }),
   /** It falls due no more; what was rated stays in the log. */
   dropState: (cardId: number) => dropState.run(change, { studentId, cardId }),
+});
+
+const newRow = (studentId: number, edit: OwnCardEdit): Insertable<Tables['own_card']> => ({
+  student_id: studentId,
+  own_card_id: newId(),
+  course_id: edit.courseId,
+  reading_id: edit.readingId,
+  deck: edit.deck,
+  front: edit.front,
+  back: edit.back,
+  front_html: edit.frontHtml,
+  back_html: edit.backHtml,
+  created_at: edit.now,
+  edited_at: edit.editedAt,
 });

@@ -34,19 +34,35 @@ export async function takeFile(
   const isImage = kind === 'image';
   const body = isImage ? await cleanPicture(bytes) : bytes;
   const type = isImage ? 'image/webp' : contentTypes[kind];
-  const place = await keep(services, ticket, body, type);
-  const stored = { place, is_image: !takesDocuments, content_type: type, bytes: body.length };
+  return presentUpload(await keepUpload(services, ticket, body, type));
+}
+
+/** Keeps a file that was checked, or finds what its id kept before. */
+export async function keepUpload(
+  services: Services,
+  { studentId, uploadId, purpose }: Omit<Ticket, 'expiresAt'>,
+  body: Buffer,
+  type: string,
+): Promise<UploadFacts> {
+  const { connection } = services.database;
+  const place = await keep(services, { studentId, uploadId, purpose }, body, type);
+  const stored = {
+    place,
+    is_image: !rulesOf[purpose].takesDocuments,
+    content_type: type,
+    bytes: body.length,
+  };
   const row = { upload_id: uploadId, purpose, sent_at: services.clock.now(), ...stored };
   const isKept = await uploadWriter(connection, studentId).keep(row);
-  if (isKept) return presentUpload(row);
+  if (isKept) return row;
   // The same ticket came twice at once; what is public has two places then, anything else the same.
   const kept = await uploadReader(connection, studentId).one(uploadId);
   if (kept?.place !== place) await dropKept(services.storage, place);
   if (kept === undefined) throw new Refusal('uploadExpired');
-  return presentUpload(kept);
+  return kept;
 }
 
-async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   try {
     return await cleanImage(bytes, (image) =>
       image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
@@ -59,7 +75,7 @@ async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 /** Keeps the bytes, and answers where. */
 async function keep(
   { storage }: Services,
-  { studentId, uploadId, purpose }: Ticket,
+  { studentId, uploadId, purpose }: Omit<Ticket, 'expiresAt'>,
   body: Buffer,
   contentType: string,
 ): Promise<string> {
@@ -69,7 +85,9 @@ async function keep(
   return key;
 }
 
-function presentUpload(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place' | 'bytes'>) {
+type UploadFacts = Pick<UploadRow, 'upload_id' | 'is_image' | 'place' | 'bytes'>;
+
+function presentUpload(row: UploadFacts) {
   return {
     key: row.upload_id,
     isImage: row.is_image,

@@ -4,7 +4,7 @@ import { BankFileError } from './bank-file-error.ts';
 import type { BrokenRow, RawBankFile } from './raw-question.ts';
 import { readTable, type Line } from './read-table.ts';
 
-const mostBroken = 500;
+export const mostBrokenRows = 500;
 
 /** Reads the rows of a CSV. A row with a broken quote is told and passed over. */
 export function readCsvBank(text: string): RawBankFile {
@@ -13,7 +13,10 @@ export function readCsvBank(text: string): RawBankFile {
 }
 
 /** The rows of a CSV, separated as its heading is, without those whose quotes are broken. */
-export function readLines(text: string): { lines: Line[]; broken: BrokenRow[] } {
+export function readLines(
+  text: string,
+  mostBroken = mostBrokenRows,
+): { lines: Line[]; broken: BrokenRow[] } {
   const physical = text.split('\n');
   const delimiter = findDelimiter(physical.find((line) => line.trim() !== '') ?? '');
   const lines: Line[] = [];

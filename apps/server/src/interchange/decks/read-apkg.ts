@@ -1,11 +1,11 @@
-import { mostZipEntries, readZip, ZipError } from '../../platform/zip/read-zip.ts';
+import { setImmediate } from 'node:timers/promises';
+import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
+import { type RawCard, type RawDeck } from '../../capabilities/flash-card/deck/deck-files.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow } from '../banks/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
-import type { RawCard, RawDeck } from './raw-deck.ts';
 import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 
-const mostBytes = 300_000_000;
 /** A card of ours holds fewer; beyond them nothing is searched for formulas. */
 const mostCharacters = 60_000;
 const betweenFields = '\u001f';
@@ -15,14 +15,34 @@ const note = { id: 1, tags: 6, fields: 7 } as const;
 const cardColumn = { note: 2, deck: 3, type: 7 } as const;
 const collection = { decks: 11 } as const;
 
+interface Bounds {
+  /** Of the database, unpacked. */
+  readonly mostBytes: number;
+  readonly mostNotes: number;
+  readonly hasPictures: boolean;
+}
+
+const ofSchool: Bounds = { mostBytes: 300_000_000, mostNotes: 200_000, hasPictures: false };
+const mostMediaBytes = 5_000_000;
+const mostPictureBytes = 10_000_000;
+
 /**
  * Reads an Anki package: a card of each note, its first field in front and the second behind, or a text with gaps.
  * Only the form that all versions of Anki write when asked to; the newest one is compressed another way.
  */
-export async function readApkg(bytes: Buffer, fileName: string): Promise<RawDeck> {
-  const database = await openCollection(bytes);
+export async function readApkg(
+  bytes: Buffer,
+  fileName: string,
+  { mostBytes, mostNotes, hasPictures }: Bounds = ofSchool,
+): Promise<RawDeck> {
+  const zip = openPackage(bytes);
+  const database = await unpacked(() => findCollection(zip, mostBytes));
   const notes = readSqliteTable(database, 'notes');
   if (notes === undefined) throw new BankFileError('里面没有笔记表，不像 Anki 的牌组');
+  if (notes.length > mostNotes)
+    throw new BankFileError(
+      `有 ${notes.length} 条笔记，一次最多 ${mostNotes} 条，请分成几个牌组导出`,
+    );
   const decks = deckNames(readSqliteTable(database, 'col')?.[0]?.[collection.decks]);
   const rows = readSqliteTable(database, 'cards') ?? [];
   const deckOfNote = new Map(
@@ -31,14 +51,23 @@ export async function readApkg(bytes: Buffer, fileName: string): Promise<RawDeck
   const cards: RawCard[] = [];
   const broken: BrokenRow[] = [];
   for (const [index, row] of notes.entries()) {
+    // Others are served meanwhile.
+    if (index % 50 === 0) await setImmediate();
     const place = `第 ${index + 1} 条`;
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
     const isLong = String(row[note.fields] ?? '').length > mostCharacters;
     if (isLong) broken.push({ place, reason: '文字太长' });
-    else cards.push({ place, ...cardOf(row, deck) });
+    else cards.push({ place, ...cardOf(row, deck, hasPictures) });
   }
-  return { cards, broken, notes: lossesOf(notes.length, rows) };
+  const losses = lossesOf(notes.length, rows);
+  if (!hasPictures) return { cards, broken, notes: losses };
+  const media = await readMedia(zip);
+  const picture = async (name: string) => {
+    const file = media.get(name);
+    return file === undefined ? file : await unpacked(() => zip.file(file, mostPictureBytes));
+  };
+  return { cards, broken, notes: losses, picture };
 }
 
 /** What a collection knows beside its notes. */
@@ -52,25 +81,62 @@ function lossesOf(notes: number, cards: readonly (readonly SqliteValue[])[]): st
   ];
 }
 
-async function openCollection(bytes: Buffer): Promise<Buffer> {
+const damaged = (error: unknown) =>
+  error instanceof ZipError
+    ? new BankFileError(`不是完整的 .apkg 文件：${error.message}`, { cause: error })
+    : error;
+
+async function unpacked<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
-    // Its pictures and sounds are files too, and are not unpacked.
-    const zip = readZip(bytes, mostZipEntries);
-    if (zip.names.has('collection.anki21b'))
-      throw new BankFileError('请在 Anki 导出时勾选“支持旧版 Anki”，再导入');
-    const file =
-      (await zip.file('collection.anki21', mostBytes)) ??
-      (await zip.file('collection.anki2', mostBytes));
-    if (file === undefined) throw new BankFileError('里面没有 Anki 的牌组');
-    return file;
+    return await read();
   } catch (error) {
-    if (error instanceof ZipError)
-      throw new BankFileError(`不是完整的 .apkg 文件：${error.message}`, { cause: error });
-    throw error;
+    throw damaged(error);
   }
 }
 
-function cardOf(row: readonly SqliteValue[], deck: string): Omit<RawCard, 'place'> {
+/** Its pictures and sounds are files too; they are unpacked one at a time, when they are asked for. */
+function openPackage(bytes: Buffer): Zip {
+  try {
+    return readZip(bytes, mostZipEntries);
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function findCollection(zip: Zip, mostBytes: number): Promise<Buffer> {
+  if (zip.names.has('collection.anki21b'))
+    throw new BankFileError('请在 Anki 导出时勾选“支持旧版 Anki”，再导入');
+  const file =
+    (await zip.file('collection.anki21', mostBytes)) ??
+    (await zip.file('collection.anki2', mostBytes));
+  if (file === undefined) throw new BankFileError('里面没有 Anki 的牌组');
+  return file;
+}
+
+/** In which entry a file lies, by the name that its cards call it. */
+async function readMedia(zip: Zip): Promise<Map<string, string>> {
+  const json = await unpacked(() => zip.file('media', mostMediaBytes));
+  if (json === undefined) return new Map();
+  try {
+    const names: unknown = JSON.parse(json.toString('utf8'));
+    return new Map(
+      Object.entries(names ?? {}).flatMap(([file, name]) =>
+        typeof name === 'string' ? [[name, file] as const] : [],
+      ),
+    );
+  } catch (error) {
+    throw new BankFileError('牌组里的图片清单读不出来', { cause: error });
+  }
+}
+
+/** Tags that Anki itself gives. */
+const ownTags = new Set(['leech', 'marked']);
+
+function cardOf(
+  row: readonly SqliteValue[],
+  deck: string,
+  hasPictures: boolean,
+): Omit<RawCard, 'place'> {
   const fields = String(row[note.fields] ?? '').split(betweenFields);
   const [first = '', second = '', ...others] = fields;
   const sides = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
@@ -79,16 +145,17 @@ function cardOf(row: readonly SqliteValue[], deck: string): Omit<RawCard, 'place
   const [top = deck, ...inner] = deck.split('::');
   const tags = String(row[note.tags] ?? '')
     .trim()
-    .split(/\s+/);
+    .split(/\s+/)
+    .filter((tag) => !ownTags.has(tag));
   const section = inner.join(' · ');
   const unused = tags.slice(section === '' ? 1 : 0).filter((tag) => tag !== '');
   return {
     deck: top,
     section: section || (tags[0] ?? ''),
-    front: markdownOfField(sides.front),
-    back: markdownOfField(sides.back + extra),
+    front: markdownOfField(sides.front, hasPictures),
+    back: markdownOfField(sides.back + extra, hasPictures),
     notes: [
-      ...lossesOfField(first + second),
+      ...lossesOfField(first + second, hasPictures),
       ...(others.some((field) => markdownOfField(field) !== '')
         ? ['第 3 个字段起没有保留：一张卡只有正面和背面']
         : []),

@@ -1,8 +1,8 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { readLines } from '../banks/read-csv-bank.ts';
+import { mostBrokenRows, readLines } from '../banks/read-csv-bank.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { refuseMore, unusedColumns } from '../banks/unused-columns.ts';
-import type { RawCard, RawDeck } from './raw-deck.ts';
+import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.ts';
 
 const names = {
   front: ['正面', '卡片正面', 'front', 'term', '术语', '名词', '概念'],
@@ -32,8 +32,8 @@ export function isCsvDeck(text: string): boolean {
 }
 
 /** Reads the rows of a CSV; a deck is named by its column, or else by the file. */
-export function readCsvDeck(text: string, fileName: string): RawDeck {
-  const { lines, broken } = readLines(text);
+export function readCsvDeck(text: string, fileName: string, mostBroken = mostBrokenRows): RawDeck {
+  const { lines, broken } = readLines(text, mostBroken);
   const [head, ...rows] = lines;
   if (head === undefined) throw new BankFileError('文件是空的');
   const columns = columnsOf(head.cells);

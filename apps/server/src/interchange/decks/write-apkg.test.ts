@@ -24,6 +24,7 @@ it('[review.deck-export] is read back as it was: decks, words, bold and formulas
         back: '<div class="math" data-display="true">x &lt; y</div>',
       },
     ],
+    [],
     now,
   );
   const { cards, broken } = await readApkg(bytes, 'file');
@@ -35,7 +36,7 @@ it('[review.deck-export] is read back as it was: decks, words, bold and formulas
 });
 
 it('gives a card the same id and guid in each export, and no schedule', async () => {
-  const bytes = writeApkg([{ cardId: 7, deck: '一', front: '前', back: '后' }], now);
+  const bytes = writeApkg([{ cardId: 7, deck: '一', front: '前', back: '后' }], [], now);
   const file = await readZip(bytes).file('collection.anki2', 1_000_000);
   if (file === undefined) throw new Error('no collection');
   expect(readSqliteTable(file, 'notes')?.[0]?.slice(0, 3)).toEqual([

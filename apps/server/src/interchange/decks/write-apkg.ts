@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { CardToExport, DeckPicture } from '../../capabilities/flash-card/deck/deck-files.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
 import { ankiTables, type AnkiDeck, type AnkiNote } from './anki-schema.ts';
 import { writeSqlite } from './write-sqlite.ts';
-
-export interface CardToExport {
-  readonly cardId: number;
-  /** `课程::书::章`: decks in decks. */
-  readonly deck: string;
-  /** HTML of the school, formulas as TeX in `.math`. */
-  readonly front: string;
-  readonly back: string;
-}
 
 /** An id is a moment in Anki; these are of cards, and the same in each export, so that a second one changes the first. */
 const firstNoteId = 1_600_000_000_000;
 const firstDeckId = 1_650_000_000_000;
 
 /** A package of new cards. How well the student remembers them stays here: Anki counts it another way. */
-export function writeApkg(cards: readonly CardToExport[], now: Date): Buffer {
+export function writeApkg(
+  cards: readonly CardToExport[],
+  pictures: readonly DeckPicture[],
+  now: Date,
+): Buffer {
   const decks = new Map<string, AnkiDeck>();
   for (const { deck } of cards)
     if (!decks.has(deck)) decks.set(deck, { id: deckIdOf(deck), name: deck });
@@ -29,7 +25,15 @@ export function writeApkg(cards: readonly CardToExport[], now: Date): Buffer {
   const content = writeSqlite(ankiTables([...decks.values()], notes, seconds));
   return writeZip([
     { name: 'collection.anki2', content },
-    { name: 'media', content: Buffer.from('{}') },
+    {
+      name: 'media',
+      content: Buffer.from(JSON.stringify({ ...pictures.map(({ name }) => name) })),
+    },
+    ...pictures.map(({ bytes }, index) => ({
+      name: String(index),
+      content: bytes,
+      isPacked: true,
+    })),
   ]);
 }
 

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Services } from '../../platform/services.ts';
+import type { CardToExport } from '../../capabilities/flash-card/deck/deck-files.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
-import { writeApkg, type CardToExport } from '../decks/write-apkg.ts';
+import { writeApkg } from '../decks/write-apkg.ts';
 import { ExportError } from './export-folder.ts';
 
 const noFigure = () => Promise.resolve({ fault: '闪卡里的图片不导出' });
@@ -41,10 +42,12 @@ export async function exportApkg(
       front: await htmlOf(row.front),
       back: await htmlOf(row.back),
     });
-  await writeFile(file, writeApkg(cards, clock.now()), { flag: 'wx' }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new ExportError(`${file} 已经有了，请换一个名字`, { cause: error });
-    throw error;
-  });
+  await writeFile(file, writeApkg(cards, [], clock.now()), { flag: 'wx' }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+        throw new ExportError(`${file} 已经有了，请换一个名字`, { cause: error });
+      throw error;
+    },
+  );
   return { count: cards.length, faults: [...faults] };
 }

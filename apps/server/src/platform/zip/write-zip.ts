@@ -3,18 +3,20 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipFile {
   readonly name: string;
   readonly content: Buffer;
+  /** A picture, which deflating would hardly make smaller. */
+  readonly isPacked?: boolean;
 }
 
-/** UTF-8 names, deflated; 2020-01-01, so that the same content makes the same archive. */
-const fixed = { version: 20, flags: 0x0800, method: 8, time: 0, date: ((2020 - 1980) << 9) | 33 };
+/** UTF-8 names; 2020-01-01, so that the same content makes the same archive. */
+const fixed = { version: 20, flags: 0x0800, time: 0, date: ((2020 - 1980) << 9) | 33 };
 
 /** An archive of a few files that fit into memory. */
 export function writeZip(files: readonly ZipFile[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
-  for (const { name, content } of files) {
-    const packed = deflateRawSync(content);
+  for (const { name, content, isPacked = false } of files) {
+    const packed = isPacked ? content : deflateRawSync(content);
     const nameBytes = Buffer.from(name, 'utf8');
     const shared = sharedHeader(content, packed, nameBytes);
     const local = Buffer.concat([signature(0x04034b50), shared, nameBytes, packed]);
@@ -38,8 +40,8 @@ export function writeZip(files: readonly ZipFile[]): Buffer {
 /** What stands before each file and in the directory alike. */
 function sharedHeader(content: Buffer, packed: Buffer, name: Buffer): Buffer {
   const header = Buffer.alloc(26);
-  [fixed.version, fixed.flags, fixed.method, fixed.time, fixed.date].forEach((value, index) =>
-    header.writeUInt16LE(value, index * 2),
+  [fixed.version, fixed.flags, packed === content ? 0 : 8, fixed.time, fixed.date].forEach(
+    (value, index) => header.writeUInt16LE(value, index * 2),
   );
   header.writeUInt32LE(crc32(content) >>> 0, 10);
   header.writeUInt32LE(packed.length, 14);

@@ -1,0 +1,48 @@
+/** A card as its file has it: Markdown, with formulas between dollar signs. */
+export interface RawCard {
+  /** `第 17 行`, or `第 17 条` of an Anki package. */
+  readonly place: string;
+  readonly deck: string;
+  /** The chapter that it stands in; empty: none. */
+  readonly section: string;
+  readonly front: string;
+  readonly back: string;
+  /** What its file says of it and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
+}
+
+export interface RawDeck {
+  readonly cards: readonly RawCard[];
+  readonly broken: readonly { readonly place: string; readonly reason: string }[];
+  /** What the file as a whole says and the school cannot keep, in Chinese. */
+  readonly notes?: readonly string[];
+  /** The bytes of a picture, by the name behind `ankiPicture` in a text; absent where pictures stay behind. */
+  readonly picture?: (name: string) => Promise<Buffer | undefined>;
+}
+
+/** Before the name of a picture that lies in the package itself, in the address of a Markdown image. */
+export const ankiPicture = 'anki:';
+
+export interface CardToExport {
+  readonly cardId: number;
+  /** `课程::书::章`: decks in decks. */
+  readonly deck: string;
+  /** HTML of the school, formulas as TeX in `.math`. */
+  readonly front: string;
+  readonly back: string;
+}
+
+/** A picture of a package, by the name that its cards call it. */
+export interface DeckPicture {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads and writes files of cards, those of the school and of its students alike. */
+export interface DeckFiles {
+  /** What the bytes are is read from themselves. Throws the refusal ownDeckUnreadable, within the bounds of a student. */
+  read(bytes: Buffer, fileName: string): Promise<RawDeck>;
+  /** Rows under a heading, as text for a spreadsheet. */
+  writeCsv(rows: readonly (readonly string[])[]): string;
+  writeApkg(cards: readonly CardToExport[], pictures: readonly DeckPicture[], now: Date): Buffer;
+}

@@ -1,0 +1,74 @@
+import { mostDeckBytes } from '@xuezhou/contract/flash-card';
+import { refusals } from '@xuezhou/contract/refusals';
+import { describe, expect, it } from 'vitest';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeZip } from '../../../testing/make-zip.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { ankiDeck, importDeck } from '../testing/own-deck.ts';
+import { ownCardsOf } from '../testing/own-card.ts';
+
+const school = await startTestApp();
+const course = await makeCourse(school.connection);
+
+/** Says that its collection is small, and unpacks into more. */
+const bomb = makeZip([
+  { name: 'collection.anki2', content: Buffer.alloc(3_000_000), claims: 1000 },
+]);
+
+const many = Array.from({ length: 2001 }, (_none, index) => [`问 ${index}`, '答'] as const);
+const pictures = Array.from({ length: 201 }, (_none, index) => `<img src="${index}.png">`).join('');
+
+describe('[flash-card.own-import] a file that is none of cards', () => {
+  it.each([
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), '也不是认得出编码的 CSV'],
+    ['a table of questions', '题干,A,B,答案\n题,甲,乙,A\n', '第一行也没有“正面”和“背面”'],
+    ['another zip', makeZip([{ name: 'a.txt', content: 'x' }]), '里面没有 Anki 的牌组'],
+    [
+      'of the newest form',
+      makeZip([{ name: 'collection.anki21b', content: 'x' }]),
+      '支持旧版 Anki',
+    ],
+    ['cut short', ankiDeck([['问', '答']]).subarray(0, -30), '不是完整的 .apkg 文件'],
+    ['a bomb', bomb, '展开后和它自己说的不一样'],
+    [
+      'large once unpacked',
+      makeZip([{ name: 'collection.anki2', content: Buffer.alloc(41_000_000) }]),
+      '展开后太大',
+    ],
+    ['with a way out', makeZip([{ name: '../../etc/passwd', content: 'x' }]), '指向别处的文件名'],
+    ['of too many notes', ankiDeck(many), '有 2001 条笔记，一次最多 2000 条'],
+    ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '有 2001 行，一次最多 2000 行'],
+    ['of too many pictures', ankiDeck([['问', pictures]]), '有 201 张图片，一次最多 200 张'],
+    ['long', `正面,背面\n${`${'长'.repeat(900)},背\n`.repeat(1200)}`, 'CSV 最大 3 MB'],
+    ['of broken quotes', `正面,背面\n${'"问"题,答\n'.repeat(25)}`, '引号没有配对的行超过 20 行'],
+  ])('as one %s is refused with words, and writes nothing', async (_what, bytes, words) => {
+    const student = await school.signIn();
+    const { status, message } = await importDeck(student, course.courseId, bytes);
+    expect(message).toContain(words);
+    expect(status).toBe(refusals.ownDeckUnreadable[0]);
+    expect(await ownCardsOf(student, course.courseId)).toEqual([]);
+  });
+
+  it('is refused when it is empty, or larger than may be sent', async () => {
+    const student = await school.signIn();
+    const empty = await importDeck(student, course.courseId, '');
+    expect(empty.status).toBe(refusals.uploadEmpty[0]);
+    const huge = await importDeck(student, course.courseId, Buffer.alloc(mostDeckBytes + 1));
+    expect([huge.http, huge.message]).toEqual([413, '文件太大，请换一个小于 20 MB 的']);
+  });
+
+  it('cannot take a picture that is somebody else’s', async () => {
+    const student = await school.signIn();
+    const address = '/files/pictures/019a0000-0000-7000-8000-00000000000b';
+    const rows = `正面,背面\n问![图](${address}),答![](https://elsewhere.example/a.png)\n`;
+    const { data } = await importDeck(student, course.courseId, rows);
+    expect(data.losses.map(({ text }) => text)).toEqual([
+      '图片没有保留：文件里没有它，或不是 JPG、PNG、WebP',
+      '外面网站的图片没有保留',
+    ]);
+    expect((await ownCardsOf(student, course.courseId))[0]?.own).toMatchObject({
+      front: '问',
+      back: '答',
+    });
+  });
+});

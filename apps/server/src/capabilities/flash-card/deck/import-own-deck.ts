@@ -1,0 +1,153 @@
+import {
+  mostOwnCards,
+  mostRowsTold,
+  type OwnDeckReport,
+  type importOwnDeck as importing,
+} from '@xuezhou/contract/flash-card';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isWithinLimits } from '../../../platform/throttle.ts';
+import { demandCourse } from '../../course/course.port.ts';
+import { useImagesOf } from '../../upload/upload.port.ts';
+import { ownCardWriter } from '../own-card.repository.ts';
+import type { DeckFiles } from './deck-files.ts';
+import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
+import { identityOf } from './same-card.ts';
+
+/** Each file is looked at and then taken. */
+const limits = [
+  { seconds: 600, most: 20 },
+  { seconds: 86_400, most: 100 },
+];
+
+/** Takes the cards of a file that are not there yet, or only says what it would do. */
+export async function importOwnDeck(
+  services: Services,
+  files: DeckFiles,
+  student: CurrentStudent,
+  { body, files: { file } }: InputOf<typeof importing>,
+  { isPreview }: { isPreview: boolean },
+): Promise<OwnDeckReport> {
+  const { courseId, fileName } = body;
+  const { studentId } = student;
+  await demandCourse(services, student, courseId, { for: 'view' });
+  const { connection } = services.database;
+  const now = services.clock.now();
+  if (!(await isWithinLimits(connection, `own-deck:${studentId}`, now, limits)))
+    throw new Refusal('ownDeckTooOften');
+  if (file.size === 0) throw new Refusal('uploadEmpty');
+  const raw = await files.read(Buffer.from(await file.arrayBuffer()), fileName);
+  const deck = await readOwnDeck(services, studentId, raw);
+  return await connection.transaction().execute(async (change) => {
+    const writer = ownCardWriter(change, studentId);
+    await writer.lockStudent();
+    if ((await writer.place(courseId, null))?.has_book !== true) throw new Refusal('ownCardNoBook');
+    const { added, known } = sort(deck.cards, await writer.sides(courseId));
+    const room = mostOwnCards - (await writer.count());
+    if (!isPreview) await take(change, { studentId, courseId, now, room }, added);
+    return present(deck, { added, known, room: isPreview ? room : room - added.length });
+  });
+}
+
+/** Apart what is there already, and what stands in the file twice. */
+function sort(
+  cards: readonly ReadCard[],
+  sides: readonly { front_html: string; back_html: string }[],
+): { added: ReadCard[]; known: SkippedRow[] } {
+  const there = new Set(sides.map((card) => identityOf(card.front_html, card.back_html)));
+  const placeOf = new Map<string, string>();
+  const added: ReadCard[] = [];
+  const known: SkippedRow[] = [];
+  for (const card of cards) {
+    const identity = identityOf(card.frontHtml, card.backHtml);
+    const before = placeOf.get(identity);
+    const { place, front } = card;
+    if (there.has(identity)) known.push({ place, front, reason: '已经在我的卡片里' });
+    else if (before !== undefined) known.push({ place, front, reason: `和${before}相同` });
+    else {
+      placeOf.set(identity, place);
+      added.push(card);
+    }
+  }
+  return { added, known };
+}
+
+interface Place {
+  studentId: number;
+  courseId: number;
+  now: Date;
+  room: number;
+}
+
+async function take(
+  change: Change,
+  { studentId, courseId, now, room }: Place,
+  cards: readonly ReadCard[],
+): Promise<void> {
+  if (cards.length > room)
+    throw new Refusal(
+      'ownCardTooMany',
+      `自己的闪卡最多 ${mostOwnCards} 张，还能放 ${room} 张，这个文件有 ${cards.length} 张新的，请先删除一些不用的`,
+    );
+  await useImagesOf(
+    change,
+    studentId,
+    cards.map(({ front, back }) => `${front}\n${back}`).join('\n'),
+    now,
+  );
+  // The list begins with the youngest: the first of the file comes last.
+  await ownCardWriter(change, studentId).add(
+    cards.toReversed().map(({ deck, front, back, frontHtml, backHtml }) => ({
+      courseId,
+      readingId: null,
+      ...{ deck, front, back, frontHtml, backHtml },
+      editedAt: now,
+      now,
+    })),
+  );
+}
+
+interface Sorted {
+  added: readonly ReadCard[];
+  known: readonly SkippedRow[];
+  room: number;
+}
+
+function present(deck: ReadDeck, { added, known, room }: Sorted): OwnDeckReport {
+  const { skipped } = deck;
+  return {
+    added: added.length,
+    decks: [...groupBy(added, (card) => card.deck)].map(([name, cards]) => ({
+      name,
+      cards: cards.length,
+    })),
+    knownCount: known.length,
+    known: known.slice(0, mostRowsTold).map(presentRow),
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, mostRowsTold).map(presentRow),
+    losses: presentLosses(deck.losses, added),
+    room,
+  };
+}
+
+const mostOfFront = 40;
+
+const presentRow = ({ place, front, reason }: SkippedRow) => ({
+  place,
+  front: front.replace(/\s+/g, ' ').slice(0, mostOfFront),
+  reason,
+});
+
+function presentLosses(ofFile: readonly string[], cards: readonly ReadCard[]) {
+  const counts = new Map<string, number>();
+  for (const { losses } of cards)
+    for (const text of losses) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [
+    ...ofFile.map((text) => ({ text, cards: 0 })),
+    ...[...counts].map(([text, count]) => ({ text, cards: count })),
+  ].slice(0, mostRowsTold);
+}

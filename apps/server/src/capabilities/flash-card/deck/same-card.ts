@@ -1,0 +1,10 @@
+/** What two cards have in common that say the same: their letters and pictures, however they are set. */
+export const identityOf = (frontHtml: string, backHtml: string): string =>
+  `${lettersOf(frontHtml)}\n${lettersOf(backHtml)}`;
+
+const lettersOf = (html: string): string =>
+  html
+    .replaceAll(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, '[$1]')
+    .replaceAll(/<[^>]*>/g, '')
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, '');

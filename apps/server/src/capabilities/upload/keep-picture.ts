@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { imageMaxBytes } from '@xuezhou/contract/upload';
+import { v5 as idOfName } from 'uuid';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { addressOf } from './kept-file.ts';
+import { cleanPicture, keepUpload } from './take-file.ts';
+import { uploadReader } from './upload.repository.ts';
+
+const namespace = '6f0c1c55-7f1a-4d43-9d0e-2f9a8a4b1c77';
+
+/**
+ * Keeps a picture that came inside of a file, for its owner alone, and answers where it is shown; the same bytes are
+ * kept once. Undefined for what is no picture that we take.
+ */
+export async function keepPicture(
+  services: Services,
+  studentId: number,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  if (bytes.length > imageMaxBytes) return undefined;
+  const uploadId = idOfName(createHash('sha256').update(bytes).digest('hex'), namespace);
+  const before = await uploadReader(services.database.connection, studentId).one(uploadId);
+  if (before !== undefined) return addressOf(before);
+  try {
+    const body = await cleanPicture(bytes);
+    const ticket = { studentId, uploadId, purpose: 'notes' } as const;
+    return addressOf(await keepUpload(services, ticket, body, 'image/webp'));
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'imageInvalid') return undefined;
+    throw error;
+  }
+}

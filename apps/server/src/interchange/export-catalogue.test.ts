@@ -62,7 +62,7 @@ it('gives the encoder of a lecture its captions in each language, and gives them
     .select('source_key')
     .executeTakeFirstOrThrow();
   const stored = await first.storage.get(`${source_key}/lecture.json`);
-  expect(await json(stored?.body ?? [])).toEqual({
+  expect(stored && (await json(stored.body))).toEqual({
     kind: 'file',
     video: 'video.mp4',
     captions: { zh: 'captions-zh.srt', en: 'captions-en.vtt' },

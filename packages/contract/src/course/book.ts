@@ -4,6 +4,7 @@ import {
   integer,
   list,
   longText,
+  nullable,
   number,
   object,
   oneOf,
@@ -12,7 +13,8 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
-import { Family } from './course.ts';
+import { Family, Mastery } from './course.ts';
+import { MaterialFile } from './material.ts';
 import { VideoState } from './video.ts';
 
 export const Bullet = object({
@@ -34,6 +36,10 @@ export const Bullet = object({
   watchedSeconds: number(),
   isLatest: flag(),
   endOfReading: flag(),
+  /** A favourite of the student. */
+  collected: flag(),
+  /** The student wrote to it. */
+  haveNote: flag(),
   videoState: VideoState,
   /** 0 to 100, of the work on the video. */
   workProgress: integer(0, 100),
@@ -75,6 +81,17 @@ export const Book = object({
   intro: longText(),
   bookStatus: oneOf(1, -1),
   readingGroupList: list(ReadingGroups),
+  bookLevel: Mastery,
+  /** Of challenge mode: one for each level that a reading has reached, of four. */
+  currentPoints: integer(0),
+  totalPoints: integer(0),
+  /** The same by reading. */
+  points: list(object({ readingId: id(), points: Mastery })),
+  /** The challenge of the book, and how many right answers pass it; null where it has no questions. */
+  preChallenge: nullable(object({ questionCount: integer(1), needed: integer(1) })),
+  /** Readings that only look back: all of their subjects are of the group review. */
+  summaryReadings: list(id()),
+  files: list(MaterialFile),
 });
 export type Book = Static<typeof Book>;
 

@@ -16,6 +16,7 @@ import {
 import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from './access.ts';
 import { LiveAnnouncement } from './live.ts';
+import { MaterialFile } from './material.ts';
 
 /** Course families in the order in which they are shown; OTHER last. */
 export const families = ['CFA', 'FRM', 'EEPG', 'CPA', 'ESG', 'SKILL', 'OTHER'] as const;
@@ -148,7 +149,12 @@ export const Course = object({
   hasAgreement: flag(),
   /** The course has live classes. */
   hasLive: flag(),
+  /** Of all its books. */
+  currentPoints: integer(0),
+  totalPoints: integer(0),
   books: list(CourseBook),
+  /** Those of the whole course; a book has its own. */
+  files: list(MaterialFile),
 });
 export type Course = Static<typeof Course>;
 

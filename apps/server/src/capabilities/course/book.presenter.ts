@@ -1,27 +1,45 @@
-import type { Book, Bullet } from '@xuezhou/contract/course';
+import type { Book, Bullet, MaterialFile } from '@xuezhou/contract/course';
 import { groupBy } from '../../platform/group-by.ts';
+import type { ReadingPractice } from '../practice/practice.port.ts';
+import { bookLevels } from './book-levels.ts';
 import type { BookBulletRow, BookRow } from './book.repository.ts';
 import type { CourseAccess } from './course.port.ts';
 import { familyOf, statusOf } from './course.presenter.ts';
+import { presentBookFiles } from './material/material.presenter.ts';
+
+export type OpenedBook = BookRow & { readonly book_id: number };
+
+interface BookParts {
+  readonly rows: readonly BookBulletRow[];
+  readonly practice: ReadonlyMap<number, ReadingPractice>;
+}
 
 /** A book that is not issued, or of a course that is closed, is shown locked: its lectures are named only. */
 export function presentBook(
-  book: BookRow & { book_id: number },
-  rows: readonly BookBulletRow[],
+  book: OpenedBook,
+  parts: BookParts,
   { closedBy, isLocked }: CourseAccess & { readonly isLocked: boolean },
 ): Book {
-  return presentReadings(
-    book,
-    rows,
-    () => book.book_status === 1 && closedBy === null && !isLocked,
-  );
+  return presentReadings(book, {
+    ...parts,
+    mayOpen: () => book.book_status === 1 && closedBy === null && !isLocked,
+    files: book.book_status === 1 ? filesOf(book, parts.rows) : [],
+  });
 }
+
+/** What a book hands out. */
+export const filesOf = (book: OpenedBook, rows: readonly BookBulletRow[]): MaterialFile[] =>
+  presentBookFiles({ title: book.title, has_readings: rows.length > 0 }, book.files);
 
 /** What of a book may be opened is said lecture by lecture; a reading may be opened with any of its lectures. */
 export function presentReadings(
-  book: BookRow & { book_id: number },
-  rows: readonly BookBulletRow[],
-  mayOpen: (row: BookBulletRow) => boolean,
+  book: OpenedBook,
+  {
+    rows,
+    practice,
+    mayOpen,
+    files,
+  }: BookParts & { mayOpen: (row: BookBulletRow) => boolean; files: MaterialFile[] },
 ): Book {
   const latest = rows.reduce<BookBulletRow | undefined>(
     (best, row) => ((row.at?.getTime() ?? 0) > (best?.at?.getTime() ?? 0) ? row : best),
@@ -39,6 +57,8 @@ export function presentReadings(
     readingGroupList: [...groupBy(rows, (row) => row.reading_id).values()].map((own) =>
       presentReading(own, latest, mayOpen),
     ),
+    ...bookLevels(rows, practice),
+    files,
   };
 }
 
@@ -104,6 +124,8 @@ function presentBullet(
       watchedSeconds: row.watched_seconds ?? 0,
       isLatest: own.isLatest,
       endOfReading: row.bullet_id === own.lastBullet,
+      collected: row.collected,
+      haveNote: row.has_note,
       videoState: row.state,
       workProgress: row.progress,
     },

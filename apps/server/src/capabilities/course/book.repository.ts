@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { VideoState } from '../../platform/database/tables/course.ts';
 import { isLockedBook } from '../assignment/assignment.port.ts';
+import { collectedBullets } from '../favorite/favorite.port.ts';
+import { notedBullets } from '../notes/notes.port.ts';
+import { filesWhere, type FileRow } from './material/files.sql.ts';
 import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
@@ -16,12 +19,13 @@ export interface BookRow extends CourseFacts {
   book_status: number;
   /** An assignment of a book before it keeps it closed. */
   is_locked: boolean;
+  files: FileRow[];
 }
 
 const findBook = prepareSql<{ studentId: number; courseId: number; bookId: number }, BookRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, c.family, k.book_id, k.title, k.cover, k.intro, k.book_status,
-      ${isLockedBook(p)} as is_locked
+      ${isLockedBook(p)} as is_locked, ${filesWhere(sql`f.book_id = k.book_id`)} as files
     from ${courseOfStudent(p)}
     left join book k on k.book_id = ${p.bookId} and k.course_id = c.course_id
     where c.course_id = ${p.courseId}`,
@@ -47,6 +51,8 @@ export interface BookBulletRow {
   position_seconds: number | null;
   watched_seconds: number | null;
   at: Date | null;
+  collected: boolean;
+  has_note: boolean;
   /** Of a reading: who has not the course may try it. */
   is_trial: boolean;
   in_extent: boolean;
@@ -62,6 +68,7 @@ const findBullets = prepareSql<
       s.subject_id, s.title as subject_title, s.position as subject_position, s.group_no,
       b.bullet_id, b.title as bullet_title, b.video_id, b.video_type, b.free,
       i.state, i.progress, i.duration_ms, w.position_seconds, w.watched_seconds, w.at,
+      b.bullet_id in (${collectedBullets(p)}) as collected, b.bullet_id in (${notedBullets(p)}) as has_note,
       ${isTrialReading} as is_trial, coalesce(${isInExtent(p)}, false) as in_extent
     from reading r
     left join subject s on s.reading_id = r.reading_id

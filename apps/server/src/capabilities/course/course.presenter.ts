@@ -15,6 +15,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { ReadingPractice } from '../practice/practice.port.ts';
 import type { CourseAccess } from './course.port.ts';
 import type { CourseReadingRow, CourseRow } from './course.repository.ts';
+import { presentFile } from './material/material.presenter.ts';
 import type { HomeCourseRow, LastPlayedRow } from './home.repository.ts';
 
 export function familyOf(name: string): Family {
@@ -80,7 +81,12 @@ export function presentCourse(
   },
 ): Course {
   const latest = latestOf(rows);
-  const books = groupBy(rows, (row) => row.book_id);
+  const books = [...groupBy(rows, (row) => row.book_id).values()].map((own) =>
+    presentCourseBook(own, latest, practice, {
+      isClosed: access.closedBy !== null,
+      isLocked: access.lockedBooks.has(own[0]?.book_id ?? 0),
+    }),
+  );
   return {
     courseId: course.course_id,
     courseName: access.title,
@@ -94,12 +100,9 @@ export function presentCourse(
     modes: [...access.modes],
     hasAgreement: access.hasAgreement,
     hasLive: access.hasLive,
-    books: [...books.values()].map((own) =>
-      presentCourseBook(own, latest, practice, {
-        isClosed: access.closedBy !== null,
-        isLocked: access.lockedBooks.has(own[0]?.book_id ?? 0),
-      }),
-    ),
+    ...pointsOf(books.flatMap(({ readings }) => readings)),
+    books,
+    files: course.files.map(presentFile),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { filesWhere, type FileRow } from './material/files.sql.ts';
 import { isTrialReading, isInExtent, type Extent } from './variant.sql.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './course.port.ts';
 
@@ -10,12 +11,14 @@ export interface CourseRow extends CourseFacts {
   family: string;
   exam_date: string | null;
   postponed: number;
+  /** Of the whole course. */
+  files: FileRow[];
 }
 
 const findCourse = prepareSql<{ studentId: number; courseId: number }, CourseRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, c.exam_date,
-      coalesce(e.postponed, 0) as postponed
+      coalesce(e.postponed, 0) as postponed, ${filesWhere(sql`f.book_id is null`)} as files
     from ${courseOfStudent(p)}
     where c.course_id = ${p.courseId}`,
 );

@@ -8,6 +8,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
+import { practiceByReading } from '../practice/practice.port.ts';
 import { demandMode } from './access/restrictions.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';
@@ -25,9 +26,11 @@ export async function openBook(
   const asked = courseModes.find((known) => known === mode);
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
-  const bullets = await reader.bullets(book.book_id, 'whole');
-  const isLocked = book.is_locked;
-  return presentBook({ ...book, book_id: book.book_id }, bullets, { ...access, isLocked });
+  const rows = await reader.bullets(book.book_id, 'whole');
+  const { connection } = services.database;
+  const practice = await practiceByReading(connection, student.studentId, place.courseId);
+  const own = { ...access, isLocked: book.is_locked };
+  return presentBook({ ...book, book_id: book.book_id }, { rows, practice }, own);
 }
 
 /** The text of a reading; that of a book which is not issued does not exist yet for learners. */

@@ -1,4 +1,5 @@
 import type { Book, Course, Variant } from '@xuezhou/contract/course';
+import { pointsOf } from '@xuezhou/rules/course/diagnosis';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -9,11 +10,12 @@ import { practiceByReading } from '../practice/practice.port.ts';
 import { defaultPolicy } from './access/course-policy.ts';
 import { presentPeriod } from './access/present-period.ts';
 import { demandMode } from './access/restrictions.ts';
-import { presentReadings } from './book.presenter.ts';
+import { filesOf, presentReadings } from './book.presenter.ts';
 import { bookReader, type BookBulletRow } from './book.repository.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { admit, periodOf, type CourseFacts } from './course.port.ts';
 import { familyOf, latestOf, presentCourseBook } from './course.presenter.ts';
+import { presentFile } from './material/material.presenter.ts';
 import { courseReader, type CourseReadingRow } from './course.repository.ts';
 
 /** Whoever is logged in may look at these, with the course or without. */
@@ -53,6 +55,18 @@ export async function openCourseVariant(
   const locked = await locksIn(services, student, courseId, variant);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
+  const books = [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
+    const book = presentCourseBook(ofBook, latest, practice, {
+      isClosed,
+      isLocked: locked.has(ofBook[0]?.book_id ?? 0),
+    });
+    const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
+    const readings = book.readings.map((reading) => ({
+      ...reading,
+      canAccess: reading.canAccess && opens.get(reading.readingId) === true,
+    }));
+    return { ...book, readings };
+  });
   return {
     courseId,
     courseName: course.course_title,
@@ -66,18 +80,9 @@ export async function openCourseVariant(
     modes: [...known.modes],
     hasAgreement: false,
     hasLive: false,
-    books: [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
-      const book = presentCourseBook(ofBook, latest, practice, {
-        isClosed,
-        isLocked: locked.has(ofBook[0]?.book_id ?? 0),
-      });
-      const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
-      const readings = book.readings.map((reading) => ({
-        ...reading,
-        canAccess: reading.canAccess && opens.get(reading.readingId) === true,
-      }));
-      return { ...book, readings };
-    }),
+    ...pointsOf(books.flatMap(({ readings }) => readings)),
+    books,
+    files: isForAll(variant) ? [] : course.files.map(presentFile),
   };
 }
 
@@ -121,7 +126,12 @@ export async function openBookVariant(
   const isLocked = locked.has(book.book_id);
   const mayOpen = (row: BookBulletRow) =>
     !isClosed && !isLocked && (variant !== 'trail' || row.in_extent || row.is_trial);
-  return presentReadings({ ...book, book_id: book.book_id }, rows, mayOpen);
+  const opened = { ...book, book_id: book.book_id };
+  const { connection } = services.database;
+  const practice = await practiceByReading(connection, student.studentId, place.courseId);
+  // Who only tries a course is handed nothing out.
+  const files = isForAll(variant) ? [] : filesOf(opened, rows);
+  return presentReadings(opened, { rows, practice, mayOpen, files });
 }
 
 /** The text of a reading in a variant; who tries a course reads the first of each book. */

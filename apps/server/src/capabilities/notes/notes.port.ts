@@ -1,1 +1,8 @@
+import { sql } from 'kysely';
+
 export { noteHtml } from './note-html.ts';
+
+/** The lectures that a student wrote to. */
+export const notedBullets = (p: { studentId: number }) => sql<number>`
+  select bullet_id from note
+  where student_id = ${p.studentId} and bullet_id is not null and deleted_at is null and not is_disabled`;

@@ -25,6 +25,15 @@ export function toFlashCards(courseId: number) {
   return linkOptions({ to: '/course/$courseId/flash-card-landing', params: { courseId } });
 }
 
+/** The challenge of a book. */
+export function toBookChallenge(courseId: number, bookId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'challenge', book: String(bookId) },
+  });
+}
+
 /** The questions of one reading; how they are practised is the practice page's to say. */
 export function toReadingPractice({ courseId, bookId, readingId }: ReadingPlace) {
   return linkOptions({

@@ -1,34 +1,12 @@
-import {
-  handoutFileId,
-  type Material,
-  type MaterialFile,
-  type SignedFile,
-} from '@xuezhou/contract/course';
+import { handoutFileId, type Material, type SignedFile } from '@xuezhou/contract/course';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { demandUnlocked } from '../../assignment/assignment.port.ts';
 import { demandCourse } from '../course.port.ts';
 import { fileAddress } from './file-address.ts';
-import { materialReader, type BookRow, type FileRow } from './material.repository.ts';
-
-const handoutName = ({ title }: BookRow): string => `${title} 讲义.html`;
-
-const presentFile = (row: FileRow): MaterialFile => ({
-  fileId: row.file_id,
-  title: row.title,
-  fileName: row.file_name,
-  kind: 'file',
-  bytes: row.bytes,
-});
-
-const presentHandout = (book: BookRow): MaterialFile => ({
-  fileId: handoutFileId,
-  title: '讲义打印版',
-  fileName: handoutName(book),
-  kind: 'handout',
-  bytes: null,
-});
+import { handoutName, presentBookFiles, presentFile } from './material.presenter.ts';
+import { materialReader } from './material.repository.ts';
 
 /** What a course and its issued books hand out; the files themselves open within the period only. */
 export async function materialOf(
@@ -47,10 +25,10 @@ export async function materialOf(
     books: books.map((book) => ({
       bookId: book.book_id,
       bookName: book.title,
-      files: [
-        ...(book.has_readings ? [presentHandout(book)] : []),
-        ...files.filter(({ book_id }) => book_id === book.book_id).map(presentFile),
-      ],
+      files: presentBookFiles(
+        book,
+        files.filter(({ book_id }) => book_id === book.book_id),
+      ),
     })),
   };
 }
@@ -74,7 +52,7 @@ export async function openFile(
   const file = (await reader.files()).find(
     ({ file_id, book_id }) => file_id === fileId && book_id === (bookId ?? null),
   );
-  const fileName = isHandout ? handoutName(book) : file?.file_name;
+  const fileName = isHandout ? handoutName(book.title) : file?.file_name;
   if (fileName === undefined) throw notFound();
   const ticket = { studentId: student.studentId, courseId, bookId: bookId ?? 0, fileId };
   const { address, expiresAt } = fileAddress(services, ticket);

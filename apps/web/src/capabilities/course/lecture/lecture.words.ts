@@ -9,6 +9,9 @@ export const lectureWords = {
   basic: '基础课',
   intensive: '强化课',
   practice: '配套练习',
+  files: '这本书的资料',
+  challenge: '闯关测验',
+  challengeText: (count: number, needed: number) => `${count} 题，答对 ${needed} 题通过`,
 
   liveChat: '聊天回放',
   transcript: '字幕稿',

@@ -40,7 +40,7 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
   return (
     <SectionCard padding="none">
       <div className={styles.root} ref={root}>
-        <PathScore book={book} />
+        <PathScore score={book} />
         <RiverPath
           label={words.path(book.bookName)}
           steps={steps}

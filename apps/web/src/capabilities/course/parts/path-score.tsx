@@ -6,13 +6,16 @@ import styles from './path-score.module.css';
 const words = courseWords.course;
 const kinds = ['bronze', 'silver', 'gold'] as const;
 
+type Score = Pick<CourseBook, 'currentPoints' | 'totalPoints' | 'medal'>;
+
 /** What climbing the book's path has brought so far. */
-export function PathScore({ book }: { book: CourseBook }) {
-  const kind = kinds[book.medal - 1];
+export function PathScore({ score }: { score: Score }) {
+  const { currentPoints, totalPoints, medal } = score;
+  const kind = kinds[medal - 1];
   return (
     <p className={styles.root}>
       {kind && <Medal kind={kind} />}
-      <b>{words.points(book.currentPoints, book.totalPoints)}</b>
+      <b>{words.points(currentPoints, totalPoints)}</b>
       <span className="xz-caption xz-quiet">{words.pointsRule}</span>
     </p>
   );

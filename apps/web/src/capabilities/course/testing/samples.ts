@@ -113,6 +113,9 @@ export function course(given: Partial<Course> = {}): Course {
     modes: ['challenge', 'video'],
     hasAgreement: false,
     hasLive: false,
+    currentPoints: 0,
+    totalPoints: 4,
+    files: [],
     books: [courseBook()],
     ...given,
   };
@@ -134,6 +137,8 @@ export function bullet(given: Partial<Bullet> = {}): Bullet {
     watchedSeconds: 0,
     isLatest: false,
     endOfReading: false,
+    collected: false,
+    haveNote: false,
     videoState: 'ready',
     workProgress: 100,
     ...given,
@@ -179,6 +184,13 @@ export function book(readings: ReadingGroups[], given: Partial<Book> = {}): Book
     intro: '',
     bookStatus: 1,
     readingGroupList: readings,
+    bookLevel: 0,
+    currentPoints: 0,
+    totalPoints: 4 * readings.length,
+    points: readings.map(({ readingId }) => ({ readingId, points: 0 })),
+    preChallenge: null,
+    summaryReadings: [],
+    files: [],
     ...given,
   };
 }

@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { WaterLevel, type WaterLevelValue } from '@xuezhou/ui/water-level';
+import { Suspense } from 'react';
+import { lazyPart, Nothing } from '../../../../platform/lazy-part.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { courseQuery } from '../lecture.queries.ts';
 import { lecturesOf } from '../outline.ts';
 import { LectureList } from './lecture-list.tsx';
 import { isForAll, toReading, useWay } from '../way.ts';
 import styles from './book-drawer.module.css';
+
+const BookExtras = lazyPart(() => import('./book-extras.tsx'), 'BookExtras', Nothing);
 
 interface BookDrawerProps {
   isOpen: boolean;
@@ -21,9 +25,15 @@ interface BookDrawerProps {
 
 /** The tree of the book: its readings, and the lectures of the one that is open. */
 export function BookDrawer({ isOpen, onClose, ...tree }: BookDrawerProps) {
+  const way = useWay();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.contentsOf(tree.book.bookName)}>
       <Tree {...tree} onChoose={onClose} />
+      {!isForAll(way) && (
+        <Suspense fallback={null}>
+          <BookExtras book={tree.book} />
+        </Suspense>
+      )}
     </Sheet>
   );
 }

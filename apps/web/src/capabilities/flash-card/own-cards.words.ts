@@ -2,7 +2,8 @@
 export const ownCardWords = {
   title: '我的卡片',
   none: '还没有自己的卡片',
-  noneText: '把总记混的概念、易错的公式写成卡片，它们会和课程的闪卡一起按记忆规律回来。',
+  noneText:
+    '把总记混的概念、易错的公式写成卡片，或从 Anki、表格导入，它们会和课程的闪卡一起按记忆规律回来。',
   entryText: '自己写的卡片只有你看得到，和课程的闪卡一起复习。',
   count: (total: number) => `${total} 张`,
   write: '写卡片',
@@ -11,6 +12,12 @@ export const ownCardWords = {
   noDeck: '不分组',
   deckFilter: '按牌组看',
   noneInDeck: '这个牌组里没有卡片了',
+  import: '导入',
+  export: '导出',
+  exportOf: (deck: string, count: number) => `${deck} · ${count} 张`,
+  exportApkg: 'Anki 牌组（.apkg，带图片）',
+  exportCsv: '表格（.csv，图片只有地址）',
+  notExported: (count: number) => `${count} 张还没有同步，不在文件里`,
   show: '看背面',
   hide: '收起背面',
   more: (front: string) => `更多：${front}`,

@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { toggleFavoriteCard, type listFavoriteCards } from '@xuezhou/contract/flash-card';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconStarFilled } from '@tabler/icons-react';
 import { toast } from '@xuezhou/ui/toast';
-import { useId, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
@@ -13,6 +12,7 @@ import { changeCard } from '../card-query.ts';
 import { favoritesQuery, outdateCards } from '../flash-card.queries.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './favorite-card.module.css';
+import { ListedCard } from './listed-card.tsx';
 
 const words = flashCardWords.favorite;
 
@@ -25,40 +25,27 @@ interface FavoriteCardProps {
 
 /** One kept card: its question, and on demand its answer. */
 export function FavoriteCard({ courseId, card }: FavoriteCardProps) {
-  const [isShown, setShown] = useState(false);
-  const answerId = useId();
   const keep = useKeep(courseId, card.cardDetailId);
   return (
-    <article className={styles.root}>
-      <div className={styles.head}>
-        <span className="xz-caption xz-quiet">{card.source}</span>
-        <ActionIcon
-          size={44}
-          className={styles.star}
-          aria-label={words.remove}
-          disabled={keep.isPending}
-          onClick={() => keep.mutate(false)}
-        >
-          <IconStarFilled size={20} />
-        </ActionIcon>
-      </div>
-      <h2 className={styles.front}>
-        <RichHtml html={card.front} size="inherit" />
-      </h2>
-      <div id={answerId} className={styles.back} hidden={!isShown}>
-        <RichHtml html={card.back} size="reading" />
-      </div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={styles.turn}
-        aria-expanded={isShown}
-        aria-controls={answerId}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? words.hide : words.show}
-      </Button>
-    </article>
+    <ListedCard
+      head={
+        <>
+          <span className="xz-caption xz-quiet">{card.source}</span>
+          <ActionIcon
+            size={44}
+            className={styles.star}
+            aria-label={words.remove}
+            disabled={keep.isPending}
+            onClick={() => keep.mutate(false)}
+          >
+            <IconStarFilled size={20} />
+          </ActionIcon>
+        </>
+      }
+      front={<RichHtml html={card.front} size="inherit" />}
+      back={<RichHtml html={card.back} size="reading" />}
+      words={words}
+    />
   );
 }
 

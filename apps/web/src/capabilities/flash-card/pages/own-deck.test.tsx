@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import type { OwnDeckReport } from '@xuezhou/contract/flash-card';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { online } from '../../../platform/network.ts';
+import { answer, refuse } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { student } from '../../../test/students.ts';
+import { anOwnCard, aSchedule } from '../testing/a-card.ts';
+
+const address = '/flash-card-own/1';
+const previewPath = 'POST /api/flash-cards/own/import/preview';
+const importPath = 'POST /api/flash-cards/own/import';
+
+const aReport = (wishes: Partial<OwnDeckReport> = {}): OwnDeckReport => ({
+  added: 2,
+  decks: [{ name: '利率', cards: 2 }],
+  knownCount: 0,
+  known: [],
+  skippedCount: 0,
+  skipped: [],
+  losses: [],
+  room: 2000,
+  ...wishes,
+});
+
+const serve = (answers: Parameters<typeof answer>[0], cards = [anOwnCard(1)]) =>
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student(),
+    'GET /api/courses/all': [],
+    'GET /api/flash-cards/1/own': () => ({
+      courseName: 'CFA 一级',
+      cards,
+      schedule: aSchedule(),
+    }),
+    ...answers,
+  });
+
+afterEach(() => online.set(true));
+
+async function openSheet() {
+  renderAt(address);
+  await userEvent.click(await screen.findByRole('button', { name: '导入' }));
+  return await screen.findByRole('dialog', { name: '导入卡片' });
+}
+
+const choose = (sheet: HTMLElement, file = new File(['正面,背面'], '利率.csv')) =>
+  userEvent.upload(within(sheet).getByLabelText('选择文件', { selector: 'input' }), file);
+
+describe('[flash-card.own-import] a file of cards', () => {
+  test('is shown first: decks, rows that cannot be taken, what is there and what is lost', async () => {
+    const asked = serve({
+      [previewPath]: aReport({
+        skippedCount: 1,
+        skipped: [{ place: '第 5 行', front: '阿尔法', reason: '背面是空的' }],
+        knownCount: 1,
+        known: [{ place: '第 7 行', front: '久期', reason: '已经在我的卡片里' }],
+        losses: [{ text: '声音或视频没有保留', cards: 3 }],
+      }),
+    });
+    const sheet = await openSheet();
+    await choose(sheet);
+    const report = within(await within(sheet).findByRole('region', { name: '利率.csv' }));
+    expect(report.getByRole('heading', { name: '2 张新卡片' })).toBeDefined();
+    expect(report.getByText('利率 · 2 张')).toBeDefined();
+    expect(report.getByText('第 5 行').closest('li')?.textContent).toBe(
+      '第 5 行 阿尔法 背面是空的',
+    );
+    expect(report.getByText('1 张已经有了，不会重复')).toBeDefined();
+    expect(report.getByText(/声音或视频没有保留/).textContent).toBe('声音或视频没有保留（3 张）');
+    expect(asked.at(-1)?.body).toMatchObject({ courseId: '1', fileName: '利率.csv' });
+    expect(asked.some(({ path }) => path.endsWith('/import'))).toBe(false);
+  });
+
+  test('is taken with one press, and the list is asked for again', async () => {
+    const asked = serve({ [previewPath]: aReport(), [importPath]: aReport() });
+    const sheet = await openSheet();
+    await choose(sheet);
+    const lists = () => asked.filter(({ path }) => path === '/api/flash-cards/1/own').length;
+    const before = lists();
+    await userEvent.click(await within(sheet).findByRole('button', { name: '导入这 2 张' }));
+    expect(await screen.findByText('已导入 2 张卡片')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lists()).toBeGreaterThan(before);
+  });
+
+  test('with nothing new in it is not offered to be taken', async () => {
+    serve({ [previewPath]: aReport({ added: 0, decks: [], knownCount: 2 }) });
+    const sheet = await openSheet();
+    await choose(sheet);
+    expect(await within(sheet).findByRole('heading', { name: '没有新的卡片' })).toBeDefined();
+    expect(within(sheet).queryByRole('button', { name: /^导入这/ })).toBeNull();
+    expect(within(sheet).getByRole('button', { name: '换一个文件' })).toBeDefined();
+  });
+
+  test('for which there is no room says how much there is', async () => {
+    serve({ [previewPath]: aReport({ room: 1 }) });
+    const sheet = await openSheet();
+    await choose(sheet);
+    expect((await within(sheet).findByRole('alert')).textContent).toContain('还能放 1 张');
+    expect(within(sheet).queryByRole('button', { name: /^导入这/ })).toBeNull();
+  });
+
+  test('that the server refuses is told in its words, and another may be chosen', async () => {
+    let isGood = false;
+    serve({
+      [previewPath]: () =>
+        isGood ? aReport() : refuse(3106, '这个文件没有导入：里面没有 Anki 的牌组'),
+    });
+    const sheet = await openSheet();
+    await choose(sheet);
+    expect((await within(sheet).findByRole('alert')).textContent).toContain('没有 Anki 的牌组');
+    isGood = true;
+    await choose(sheet);
+    expect(await within(sheet).findByRole('button', { name: '导入这 2 张' })).toBeDefined();
+    expect(within(sheet).queryByRole('alert')).toBeNull();
+  });
+
+  test('that is too large is not even sent', async () => {
+    const asked = serve({});
+    const sheet = await openSheet();
+    const file = new File(['x'], 'a.apkg');
+    Object.defineProperty(file, 'size', { value: 20_000_001 });
+    await choose(sheet, file);
+    expect((await within(sheet).findByRole('alert')).textContent).toContain('超过 20 MB');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('cannot be chosen without a network, which is said', async () => {
+    serve({});
+    const sheet = await openSheet();
+    online.set(false);
+    expect(await within(sheet).findByText(/导入需要网络/)).toBeDefined();
+    const button = within(sheet).getByRole<HTMLButtonElement>('button', { name: '选择文件' });
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('[flash-card.own-export] own cards', () => {
+  const addresses = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+    const items = await screen.findAllByRole('menuitem', { hidden: true });
+    return items.map((item) => item.getAttribute('href'));
+  };
+
+  test('are files to download: all, or the deck that is looked at', async () => {
+    serve({}, [anOwnCard(1), anOwnCard(2, { deck: '公式 & 例' })]);
+    renderAt(address);
+    expect(await addresses()).toEqual(['/files/own-cards/1/apkg', '/files/own-cards/1/csv']);
+    await userEvent.keyboard('{Escape}');
+    const filter = screen.getByRole('combobox', { name: '按牌组看' });
+    await userEvent.selectOptions(filter, '公式 & 例');
+    const deck = new URLSearchParams({ deck: '公式 & 例' }).toString();
+    expect(await addresses()).toEqual([
+      `/files/own-cards/1/apkg?${deck}`,
+      `/files/own-cards/1/csv?${deck}`,
+    ]);
+  });
+
+  test('that are none are not offered', async () => {
+    serve({}, []);
+    renderAt(address);
+    await screen.findByRole('button', { name: '导入' });
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  });
+});

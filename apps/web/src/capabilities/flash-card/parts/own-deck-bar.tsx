@@ -1,0 +1,85 @@
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { IconFileDownload, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sheetPart } from '../../../platform/lazy-part.ts';
+import { ownCardWords as words } from '../own-cards.words.ts';
+import { decksOf, type ShownOwnCard } from '../shown-own-cards.ts';
+import styles from './own-deck-bar.module.css';
+
+const OwnDeckSheet = sheetPart(() => import('./own-deck-sheet.tsx'), 'OwnDeckSheet');
+
+const allDecks = '*';
+
+interface OwnDeckBarProps {
+  courseId: number;
+  cards: readonly ShownOwnCard[];
+  /** The one that is looked at; null for all. */
+  deck: string | null;
+  onDeck: (deck: string | null) => void;
+}
+
+/** Which deck is looked at, and how cards come and go as files. */
+export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
+  const [isImporting, setImporting] = useState(false);
+  const decks = decksOf(cards);
+  return (
+    <div className={styles.root}>
+      {decks.length > 0 && (
+        <NativeSelect
+          className={styles.decks}
+          aria-label={words.deckFilter}
+          value={deck ?? allDecks}
+          onChange={({ currentTarget: { value } }) => onDeck(value === allDecks ? null : value)}
+          data={[{ value: allDecks, label: words.allDecks }, ...decks]}
+        />
+      )}
+      <div className={styles.files}>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {words.import}
+        </Button>
+        <ExportMenu
+          courseId={courseId}
+          cards={cards.filter((card) => deck === null || card.deck === deck)}
+          deck={deck}
+        />
+      </div>
+      <OwnDeckSheet courseId={courseId} isOpen={isImporting} onClose={() => setImporting(false)} />
+    </div>
+  );
+}
+
+type ExportMenuProps = Omit<OwnDeckBarProps, 'onDeck'>;
+
+/** What is looked at as a file; the server writes it, of what it has. */
+function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {
+  const count = cards.filter(({ known }) => known !== null).length;
+  if (count === 0) return null;
+  const address = (form: string) =>
+    `/files/own-cards/${courseId}/${form}${deck === null ? '' : `?${new URLSearchParams({ deck })}`}`;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden />}
+        >
+          {words.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.exportOf(deck ?? words.allDecks, count)}</Menu.Label>
+        <Menu.Item component="a" href={address('apkg')} download>
+          {words.exportApkg}
+        </Menu.Item>
+        <Menu.Item component="a" href={address('csv')} download>
+          {words.exportCsv}
+        </Menu.Item>
+        {cards.length > count && <Menu.Label>{words.notExported(cards.length - count)}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

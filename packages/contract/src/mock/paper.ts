@@ -33,7 +33,10 @@ const paperFields = {
   /** The last day on which it can be begun; null when there is none. */
   endDate: nullable(day()),
   minutes: integer(1),
-  /** The parts of a composite question count one by one. */
+  /**
+   * Of the paper in progress, or of the next one: a drawn paper asks nothing of books that are closed to the student. The parts
+   * of a composite question count one by one.
+   */
   questionCount: integer(0),
   /** When the paper in progress ends. */
   endsAt: nullable(moment()),
@@ -52,6 +55,8 @@ export const BeforeMock = object({
   ...paperFields,
   /** Drawn anew for every attempt, by the weights of its topics. */
   isDrawn: flag(),
+  /** Its number of questions once all its books are open. */
+  plannedCount: integer(0),
   topics: list(object({ title: longText(), questionCount: integer(0) })),
   /** How many students have sat it. */
   satCount: integer(0),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, draw, shuffle } from './draw-paper.ts';
+import { allocate, countDrawn, draw, shuffle } from './draw-paper.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -41,6 +41,7 @@ describe('drawing', () => {
         );
         const best = Math.max(...[...reachable].filter((one) => one <= wanted));
         expect(sum(drawn.map(({ size }) => size))).toBe(best);
+        expect(countDrawn(pool, wanted)).toBe(best);
       }),
     );
   });

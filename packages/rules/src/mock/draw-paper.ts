@@ -27,13 +27,7 @@ export function draw<U extends Unit>(
   random: () => number,
 ): U[] {
   const units = shuffle(pool, random);
-  // most[i][room]: the most that the units from the i-th on can fill of the room.
-  const most = [Array.from({ length: wanted + 1 }, () => 0)];
-  for (const { size } of units.toReversed()) {
-    const after = most[0] ?? [];
-    const fill = (room: number) => (size <= room ? size + (after[room - size] ?? 0) : 0);
-    most.unshift(after.map((without, room) => Math.max(without, fill(room))));
-  }
+  const most = fillings(units, wanted);
   let room = wanted;
   return units.filter(({ size }, index) => {
     const isTaken =
@@ -41,6 +35,22 @@ export function draw<U extends Unit>(
     if (isTaken) room -= size;
     return isTaken;
   });
+}
+
+/** How many questions `draw` answers, whatever chance brings. */
+export function countDrawn(pool: readonly Unit[], wanted: number): number {
+  return fillings(pool, wanted)[0]?.[wanted] ?? 0;
+}
+
+/** `[i][room]`: the most that the units from the i-th on can fill of the room. */
+function fillings(units: readonly Unit[], wanted: number): number[][] {
+  const most = [Array.from({ length: wanted + 1 }, () => 0)];
+  for (const { size } of units.toReversed()) {
+    const after = most[0] ?? [];
+    const fill = (room: number) => (size <= room ? size + (after[room - size] ?? 0) : 0);
+    most.unshift(after.map((without, room) => Math.max(without, fill(room))));
+  }
+  return most;
 }
 
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {

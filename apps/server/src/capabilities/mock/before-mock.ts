@@ -1,6 +1,7 @@
 import type { BeforeMock } from '@xuezhou/contract/mock';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { countQuestions } from './count-questions.ts';
 import { findPaper } from './find-paper.ts';
 import { presentBefore } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
@@ -12,8 +13,12 @@ export async function getBeforeMock(
   paperId: number,
 ): Promise<BeforeMock> {
   const paper = await findPaper(services, student, paperId, { for: 'view' });
-  const reader = paperReader(services.database.connection, student.studentId);
+  const { connection } = services.database;
+  const [counted = { ...paper, counts: [] }] = await countQuestions(connection, student.studentId, [
+    paper,
+  ]);
+  const reader = paperReader(connection, student.studentId);
   const attempts = await reader.attempts(paperId);
   const tally = await reader.tally(paperId);
-  return presentBefore(paper, { attempts, tally }, services.clock.now());
+  return presentBefore(counted, { attempts, tally }, services.clock.now());
 }

@@ -31,11 +31,18 @@ export async function drawQuestions(
   });
 }
 
-function drawTopic({ readings = [], count }: PaperTopic, pool: readonly UnitRow[]): UnitRow[] {
-  const own = pool
+function drawTopic(topic: PaperTopic, pool: readonly UnitRow[]): UnitRow[] {
+  return draw(unitsOf(topic, pool), topic.count, Math.random).map(({ unit }) => unit);
+}
+
+/** What a topic is drawn from. */
+export function unitsOf(
+  { readings = [] }: PaperTopic,
+  pool: readonly UnitRow[],
+): { readonly unit: UnitRow; readonly size: number }[] {
+  return pool
     .filter((unit) => readings.includes(unit.reading_id ?? 0) && hasKey(unit))
     .map((unit) => ({ unit, size: unit.parts?.length ?? 1 }));
-  return draw(own, count, Math.random).map(({ unit }) => unit);
 }
 
 /** An open question counts as right, so a drawn paper has none: luck would decide. */

@@ -8,6 +8,7 @@ import { courseTypesOf, isOfCourseType } from '@xuezhou/rules/mock/course-type';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
+import { countQuestions } from './count-questions.ts';
 import { isOverdue } from './attempt-clock.ts';
 import { attemptWriter } from './attempt.repository.ts';
 import { presentPaper } from './mock.presenter.ts';
@@ -50,5 +51,7 @@ async function upToDate(
   const writer = attemptWriter(connection, studentId);
   for (const { paper_id: paperId, attempt_no: attemptNo } of overdue)
     await writer.handIn(paperId, attemptNo ?? 0, now);
-  return (overdue.length === 0 ? rows : await read()).map((row) => presentPaper(row, now));
+  const papers = overdue.length === 0 ? rows : await read();
+  const counted = await countQuestions(connection, studentId, papers);
+  return counted.map((paper) => presentPaper(paper, now));
 }

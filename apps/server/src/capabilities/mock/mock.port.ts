@@ -12,7 +12,9 @@ export async function mocksInProgress(
 ): Promise<MockPaper[]> {
   const now = clock.now();
   const rows = await paperReader(connection, studentId).inProgress(stillOpenSince(now));
-  return rows.map((row) => presentPaper(row, now));
+  return rows.map((row) =>
+    presentPaper({ ...row, counts: Object.values(row.topics_open ?? {}) }, now),
+  );
 }
 
 type Now = { studentId: number; now: Date };

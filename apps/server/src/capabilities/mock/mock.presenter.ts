@@ -12,10 +12,11 @@ import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import type { AnswerTable } from '@xuezhou/rules/practice/table';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
+import type { Counted } from './count-questions.ts';
 import type { AttemptLine, PaperRow } from './paper.repository.ts';
 import type { MockQuestionRow } from './question.repository.ts';
 
-export function presentPaper(row: PaperRow, now: Date): MockPaper {
+export function presentPaper(row: PaperRow & Counted, now: Date): MockPaper {
   const examStatus = statusOf(row, now);
   return {
     paperId: row.paper_id,
@@ -27,7 +28,7 @@ export function presentPaper(row: PaperRow, now: Date): MockPaper {
     mockScore: row.score ?? 0,
     endDate: row.end_date,
     minutes: row.minutes,
-    questionCount: row.question_count,
+    questionCount: row.counts.reduce((sum, count) => sum + count, 0),
     endsAt: examStatus === 2 ? (row.ends_at?.toISOString() ?? null) : null,
   };
 }
@@ -46,11 +47,15 @@ const presentAttempts = (attempts: readonly AttemptLine[]) =>
 
 const satCountOf = ({ tally }: Sittings) => tally.reduce((sum, { sat }) => sum + sat, 0);
 
-export function presentBefore(row: PaperRow, sittings: Sittings, now: Date): BeforeMock {
+export function presentBefore(row: PaperRow & Counted, sittings: Sittings, now: Date): BeforeMock {
   return {
     ...presentPaper(row, now),
     isDrawn: row.draw !== null,
-    topics: row.topics.map(({ title, count }) => ({ title, questionCount: count })),
+    plannedCount: row.question_count,
+    topics: row.topics.map(({ title }, index) => ({
+      title,
+      questionCount: row.counts[index] ?? 0,
+    })),
     satCount: satCountOf(sittings),
     attempts: presentAttempts(sittings.attempts),
   };

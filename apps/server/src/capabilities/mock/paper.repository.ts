@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { PaperTopic } from '../../platform/database/tables/mock.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 
 /** A paper with where the student stands in it. */
@@ -13,7 +14,12 @@ export interface PaperRow {
   end_date: string | null;
   draw: number | null;
   topics: PaperTopic[];
+  /** As its teacher planned it. */
   question_count: number;
+  /** It is drawn, and a book of its course is closed to the student. */
+  is_partly_closed: boolean;
+  /** Questions by topic of the attempt that was not handed in; null where there is none. */
+  topics_open: Record<number, number> | null;
   /** Its next attempt has the options in an order of its own. */
   is_shuffled: boolean;
   /** Of the last attempt; null without one. */
@@ -24,13 +30,24 @@ export interface PaperRow {
   score: number | null;
 }
 
-const columns = sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
-  m.question_count, coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
+const isPartlyClosed = (p: { studentId: number }) => sql`m.draw is not null and exists (
+  select from book k where k.course_id = m.course_id
+    and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, sql`m.course_id`)})))`;
+
+const topicsOpen = sql`case when a.attempt_no is not null and a.handed_in_at is null then (
+  select jsonb_object_agg(topic, count) from (
+    select one->>'topic' as topic, count(*) as count from jsonb_array_elements(a.questions) one group by 1) own) end`;
+
+const columns = (p: {
+  studentId: number;
+}) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
+  m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open,
+  coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
 
 const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
   join mock_paper m on m.course_id = c.course_id and m.retired_at is null
   left join lateral (
-    select attempt_no, ends_at, handed_in_at from mock_attempt
+    select attempt_no, ends_at, handed_in_at, questions from mock_attempt
     where student_id = ${p.studentId} and paper_id = m.paper_id
     order by attempt_no desc limit 1
   ) a on true
@@ -42,23 +59,24 @@ const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
 
 const findAll = prepareSql<{ studentId: number }, PaperRow>(
   (p) => sql`
-    select ${columns} from ${papersOf(p)}
+    select ${columns(p)} from ${papersOf(p)}
     where c.access = 'open' or e.student_id is not null
     order by c.sort, c.course_id, m.position`,
 );
 
 const findOfCourse = prepareSql<{ studentId: number; courseId: number }, PaperRow>(
   (p) => sql`
-    select ${columns} from ${papersOf(p)} where m.course_id = ${p.courseId} order by m.position`,
+    select ${columns(p)} from ${papersOf(p)} where m.course_id = ${p.courseId} order by m.position`,
 );
 
 const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow & CourseFacts>(
-  (p) => sql`select ${columns}, ${courseFacts} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
+  (p) =>
+    sql`select ${columns(p)}, ${courseFacts} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
 );
 
 const findInProgress = prepareSql<{ studentId: number; since: Date }, PaperRow>(
   (p) => sql`
-    select ${columns} from ${papersOf(p)}
+    select ${columns(p)} from ${papersOf(p)}
     where (c.access = 'open' or e.student_id is not null)
       and a.attempt_no is not null and a.handed_in_at is null and a.ends_at >= ${p.since}
     order by a.ends_at`,

@@ -55,6 +55,10 @@ export const mockWords = {
     drawn: '随机组卷，每次按主题的权重重新抽题',
     duration: '时长',
     count: '题量',
+    shorter: (planned: number, count: number) =>
+      count === 0
+        ? '这份试卷考的书对你都还没有开放，完成前面的作业或等书发布后再来。'
+        : `整卷 ${planned} 题。有的书对你还没有开放，这一次只从已开放的书里抽 ${count} 题，时长不变，得分按抽到的题算。`,
     sat: '考过的人',
     people: (count: number) => `${count} 人`,
     start: '开始考试',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
@@ -93,6 +93,26 @@ describe('[mock-paper] a paper before and after', () => {
     await userEvent.click(screen.getByRole('button', { name: '开始考试' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
     expect(asked.find(({ path }) => path === '/api/mock/start')?.body).toEqual({ paperId: 1 });
+  });
+
+  it('says what a drawn paper lacks while books are closed to the student', async () => {
+    serve({
+      'GET /api/mock/before/1': before({ isDrawn: true, questionCount: 3, plannedCount: 10 }),
+    });
+    renderAt('/events/1');
+    expect(await screen.findByText(/^整卷 10 题。.*抽 3 题，时长不变/)).toBeDefined();
+  });
+
+  it('says of a paper whose books are all closed that they open later, and of a whole one nothing', async () => {
+    serve({
+      'GET /api/mock/before/1': before({ isDrawn: true, questionCount: 0, plannedCount: 10 }),
+      'GET /api/mock/before/2': before({ paperId: 2, isDrawn: true }),
+    });
+    const { router } = renderAt('/events/1');
+    expect(await screen.findByText(/都还没有开放，完成前面的作业/)).toBeDefined();
+    await act(() => router.navigate({ to: '/events/$paperId', params: { paperId: 2 } }));
+    expect(await screen.findByRole('button', { name: '开始考试' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/还没有开放/)).toBeNull());
   });
 
   it('[mock.redo] redoes a paper that is done, and goes into the room', async () => {

@@ -81,6 +81,11 @@ export function PaperPage() {
                 </div>
               )}
             </dl>
+            {paper.examStatus !== 2 && paper.questionCount < paper.plannedCount && (
+              <p className="xz-small xz-quiet">
+                {words.shorter(paper.plannedCount, paper.questionCount)}
+              </p>
+            )}
             {!isPhone && <PaperAction paper={paper} />}
           </div>
         </SectionCard>

@@ -25,6 +25,7 @@ export const paper = (wishes: Partial<MockPaper> = {}): MockPaper => ({
 export const before = (wishes: Partial<BeforeMock> = {}): BeforeMock => ({
   ...paper(),
   isDrawn: false,
+  plannedCount: wishes.questionCount ?? 3,
   topics: [{ title: '数量方法', questionCount: 3 }],
   satCount: 0,
   attempts: [],

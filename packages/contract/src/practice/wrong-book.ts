@@ -8,6 +8,7 @@ import {
   moment,
   nullable,
   object,
+  optional,
   operation,
   type Static,
 } from '../kernel.ts';
@@ -28,6 +29,8 @@ export const WrongQuestion = object({
   /** Null when the question has changed since. */
   studentAnswer: nullable(longText()),
   answer: longText(),
+  /** Letters of its options in the order in which they are shown, where it is not that of the letters. */
+  optionOrder: optional(longText()),
   wrongCount: integer(0),
   rightsInRow: integer(0),
   wrongCause: nullable(WrongCause),

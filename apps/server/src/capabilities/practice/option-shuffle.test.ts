@@ -1,4 +1,9 @@
-import { openQuestion, openQuestions, type Question } from '@xuezhou/contract/practice';
+import {
+  listWrongQuestions,
+  openQuestion,
+  openQuestions,
+  type Question,
+} from '@xuezhou/contract/practice';
 import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
@@ -64,6 +69,19 @@ describe('[GET /api/nuxt/web/question] where a course shuffles options', () => {
       const { data } = await giveAnswer(student, await make(), letter);
       expect(data).toMatchObject({ questionStatus: letter === 'B' ? 1 : -1 });
     }
+  });
+
+  it('the wrong-answer book knows the order in which the answer was given', async () => {
+    const student = await school.signIn();
+    const question = await make();
+    const before = await open(student, question);
+    await giveAnswer(student, question, 'A');
+    const params = { courseId: course.courseId };
+    const { questions } = await student.data(listWrongQuestions, { params });
+    const written = { questionId: question.questionId, studentAnswer: 'A', answer: 'B' };
+    expect(questions).toEqual([
+      expect.objectContaining({ ...written, optionOrder: orderOf(before) }),
+    ]);
   });
 
   it('each student has orders of their own', async () => {

@@ -12,7 +12,7 @@ import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
 import type { StateRow } from './answer.repository.ts';
 import type { ListRow, TreeRow } from './list.repository.ts';
-import { optionShuffleOf } from './option-shuffle.ts';
+import { optionOrderOf, optionShuffleOf } from './option-shuffle.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
 import type { WrongRow } from './wrong-book.repository.ts';
 
@@ -102,6 +102,7 @@ export function presentListItem(row: ListRow): QuestionListItem {
 }
 
 export function presentWrong(row: WrongRow): WrongQuestion {
+  const optionOrder = optionOrderOf(row);
   return {
     questionId: row.question_id,
     questionStatus: row.question_status,
@@ -115,6 +116,7 @@ export function presentWrong(row: WrongRow): WrongQuestion {
     readingName: row.reading_title,
     studentAnswer: wordsOfAnswer(row.kind, row.student_answer),
     answer: rightWords(row),
+    ...(optionOrder !== undefined && { optionOrder }),
     wrongCount: row.wrong_count,
     rightsInRow: row.rights_in_row,
     wrongCause: row.wrong_cause,

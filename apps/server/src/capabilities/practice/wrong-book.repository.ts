@@ -21,6 +21,11 @@ export interface WrongRow extends ListRow {
   answer: string;
   wrong_count: number;
   answered_at: Date;
+  version: number;
+  student_id: number;
+  is_shuffled: boolean;
+  personal_correct: number;
+  personal_wrong: number;
 }
 
 const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, WrongRow>(
@@ -29,7 +34,9 @@ const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, 
       q.book_id, k.title as book_title, q.reading_id, r.title as reading_title, v.content->>'source' as source,
       v.content, ${rightsInRow} as rights_in_row, s.wrong_cause,
       case when ${isCurrent} then s.student_answer end as student_answer,
-      v.answer, s.wrong_count, s.answered_at
+      v.answer, s.wrong_count, s.answered_at, q.version, s.student_id,
+      s.correct_count as personal_correct, s.wrong_count as personal_wrong,
+      (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled
     from question_state s
     join question q on q.question_id = s.question_id
     join question_version v on v.question_id = q.question_id and v.version = q.version

@@ -113,6 +113,14 @@ describe('the wrong-answer book', () => {
     expect(screen.getByText('第一道')).toBeDefined();
   });
 
+  test('tells answers by the letters that stood on screen', async () => {
+    const moved = aWrong({ studentAnswer: 'A', answer: 'BC', optionOrder: 'CABD' });
+    answer({ ...site, 'GET /api/practice/wrong/1': { ...book, questions: [moved] } });
+    renderAt('/course/1/exercise?view=wrong');
+    const [row] = await screen.findAllByText(/^上次选/);
+    expect(row?.parentElement?.textContent).toMatch(/B.*AC$/);
+  });
+
   test('[practice.wrong-remove] removing drops it; the last one leaves the book empty', async () => {
     let questions = book.questions.slice(0, 1);
     answer({

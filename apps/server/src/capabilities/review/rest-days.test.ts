@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { answerQuestion, markQuestion } from '@xuezhou/contract/practice';
+import { answerCard } from '@xuezhou/contract/flash-card';
 import { getReview } from '@xuezhou/contract/review';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { enrol, makeCourse, type MadeCourse } from '../../testing/factories.ts';
+import { enrol, makeCard, makeCourse, type MadeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -35,6 +37,21 @@ const answer = (student: Student, { courseId }: MadeCourse, questionId: number, 
   student.data(answerQuestion, {
     body: { answerId: randomUUID(), courseId, questionId, version: 1, studentAnswer: letter },
   });
+
+const rate = (student: Student, cardDetailId: number, rating: 1 | 3) =>
+  student.data(answerCard, { body: { reviewId: randomUUID(), cardDetailId, rating } });
+
+/** The days on which nothing was due to a student. */
+async function restsOf({ studentId }: Student): Promise<string[]> {
+  const days = await connection
+    .selectFrom('review_day')
+    .where('student_id', '=', studentId)
+    .where(sql<boolean>`items = '[]'`)
+    .select('day')
+    .orderBy('day')
+    .execute();
+  return days.map(({ day }) => day);
+}
 
 const streakOf = async (student: Student) => (await student.data(getReview)).streak;
 
@@ -84,5 +101,29 @@ describe('[review.streak] a day on which nothing was due', () => {
     for (let day = 1; day <= 20; day++) await endDay(`2026-04-${String(day).padStart(2, '0')}`);
     const later = await school.signIn(student.studentId);
     expect(await streakOf(later)).toMatchObject({ days: 1, missed: 2 });
+  });
+
+  it('is judged by what was due on it, also when that was done before anybody looked', async () => {
+    const course = await makeCourse(connection);
+    const [asked, carded, idle] = [
+      await school.signIn(),
+      await school.signIn(),
+      await school.signIn(),
+    ];
+    for (const student of [asked, carded, idle]) await study(student, course, '2026-05-01');
+    const wrong = await study(asked, course, '2026-05-01', 'A');
+    const card = await makeCard(connection, course);
+    clock.set('2026-05-01T04:00:00Z');
+    await rate(carded, card, 1);
+    await endDay('2026-05-01');
+    // No server ran on the second and the third; then all of it is done before the days are looked at.
+    clock.set('2026-05-04T01:00:00Z');
+    for (const questionId of wrong) await answer(asked, course, questionId, 'B');
+    await answer(idle, course, (await makeQuestion(connection, course)).questionId, 'A');
+    await rate(carded, card, 3);
+    await endDay('2026-05-03');
+    expect(await restsOf(asked)).toEqual(['2026-05-01']);
+    expect(await restsOf(carded)).toEqual([]);
+    expect(await restsOf(idle)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
   });
 });

@@ -1,5 +1,6 @@
 import { startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
 import type { Services } from '../../platform/services.ts';
+import { wasDueSince } from './due-then.ts';
 import { restReader, restWriter } from './rest-days.repository.ts';
 import { reviewMoment, waitingItems } from './waiting-items.ts';
 
@@ -7,8 +8,8 @@ import { reviewMoment, waitingItems } from './waiting-items.ts';
 const mostDays = 31;
 
 /**
- * Notes for each day that is over on whom nothing was due, so that it does not count as missed. What was due then
- * cannot be told later: it follows from where cards and questions stand before the next thing that is done.
+ * Notes for each day that is over on whom nothing was due, so that it does not count as missed. It is judged by what was due
+ * on that day: where cards and questions stand now, and where those that were done since stood then.
  */
 export async function noteRestDays(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const { connection } = services.database;
@@ -21,8 +22,11 @@ export async function noteRestDays(services: Pick<Services, 'database' | 'clock'
     for (const { student_id: studentId, identity_status: identityStatus } of await restReader(
       connection,
     ).candidates(moment.day)) {
-      const { items } = await waitingItems(services, { studentId, identityStatus }, moment);
-      if (items.length === 0) await restWriter(connection).store(studentId, moment.day, now);
+      const student = { studentId, identityStatus };
+      const { items, courses } = await waitingItems(services, student, moment);
+      if (items.length > 0) continue;
+      if (await wasDueSince(connection, { studentId, courses, today: day })) continue;
+      await restWriter(connection).store(studentId, moment.day, now);
     }
     await restWriter(connection).storeNoted(textOfDay(day));
   }

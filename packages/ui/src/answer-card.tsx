@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import styles from './answer-card.module.css';
 
 /** `answered` is a mock's, where nothing is judged yet. */
@@ -26,6 +26,8 @@ interface AnswerCardProps {
   cells: readonly AnswerCell[];
   /** Index of the question on screen. */
   current?: number | undefined;
+  /** The cell of the question on screen. */
+  currentCell?: Ref<HTMLButtonElement> | undefined;
   /** Index of the question to turn to. */
   onPick: (index: number) => void;
   /** Practice tells right from wrong, a mock answered from not. It decides the legend. */
@@ -44,6 +46,7 @@ const cellsOfBlock = 70;
 export function AnswerCard({
   cells,
   current = -1,
+  currentCell,
   onPick,
   kind = 'practice',
   withLegend = true,
@@ -66,6 +69,7 @@ export function AnswerCard({
               cells={block}
               first={first}
               current={isHere ? current : -1}
+              currentCell={isHere ? currentCell : undefined}
               onPick={pick}
             />
           );
@@ -87,32 +91,55 @@ interface BlockProps {
   first: number;
   /** Index of the question on screen, where it is one of these; else -1. */
   current: number;
+  currentCell: Ref<HTMLButtonElement> | undefined;
   onPick: (index: number) => void;
 }
 
-const Block = memo(function Block({ cells, first, current, onPick }: BlockProps) {
+const Block = memo(function Block({ cells, first, current, currentCell, onPick }: BlockProps) {
   return (
     <ol className={styles.block} aria-label={`第 ${first + 1} 到 ${first + cells.length} 题`}>
       {cells.map((cell, place) => {
         const index = first + place;
+        const isCurrent = index === current;
         return (
-          // Questions have no other identity here than their place.
-          <li key={index}>
-            <button
-              type="button"
-              className={styles.cell}
-              data-state={cell.state}
-              data-marked={cell.isMarked || undefined}
-              aria-label={answerCellName(index + 1, cell)}
-              onClick={() => onPick(index)}
-              {...(index === current && { 'aria-current': 'true' })}
-            >
-              {index + 1}
-            </button>
-          </li>
+          <Cell
+            // Questions have no other identity here than their place.
+            key={index}
+            {...cell}
+            index={index}
+            isCurrent={isCurrent}
+            cell={isCurrent ? currentCell : undefined}
+            onPick={onPick}
+          />
         );
       })}
     </ol>
+  );
+});
+
+interface CellProps extends AnswerCell {
+  index: number;
+  isCurrent: boolean;
+  cell: Ref<HTMLButtonElement> | undefined;
+  onPick: (index: number) => void;
+}
+
+const Cell = memo(function Cell({ state, isMarked, index, isCurrent, cell, onPick }: CellProps) {
+  return (
+    <li>
+      <button
+        ref={cell}
+        type="button"
+        className={styles.cell}
+        data-state={state}
+        data-marked={isMarked || undefined}
+        aria-label={answerCellName(index + 1, { state, isMarked })}
+        onClick={() => onPick(index)}
+        {...(isCurrent && { 'aria-current': 'true' })}
+      >
+        {index + 1}
+      </button>
+    </li>
   );
 });
 

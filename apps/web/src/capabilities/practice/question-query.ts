@@ -1,7 +1,7 @@
 import { openQuestion, type Question } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import { drawAhead, prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { readDraft } from './drafts.ts';
 import { isCutOff, orKept } from './or-kept.ts';
@@ -48,24 +48,31 @@ function withDrafts(question: Question, studentId: number): Question {
   return drafted;
 }
 
-/** Fetches a question, once, and what its text needs to be drawn; what the explanation needs comes behind. */
+/**
+ * Fetches a question, once, and what its text needs to be drawn; what the explanation needs comes behind. Of one that is
+ * fetched ahead the texts are drawn, too, while the reader reads.
+ */
 export async function ensureQuestion(
   client: QueryClient,
   courseId: number,
   questionId: number,
-  options: { isAhead?: boolean } = {},
+  { isAhead = false }: { isAhead?: boolean } = {},
 ): Promise<Question> {
-  const question = await client.query(questionQuery(courseId, questionId, options));
+  const question = await client.query(questionQuery(courseId, questionId, { isAhead }));
   const parts = [question, ...question.subQuestions];
-  void prepareRichHtml(
-    ...parts.flatMap(({ detail }) => [
-      detail.explanation,
-      detail.reference,
-      ...detail.options.map(({ rationale }) => rationale),
-    ]),
-  );
-  await prepareRichHtml(
-    ...parts.flatMap(({ detail }) => [detail.question, ...detail.options.map(({ html }) => html)]),
-  );
+  const first = parts.flatMap(({ detail }) => [
+    detail.question,
+    ...detail.options.map(({ html }) => html),
+  ]);
+  const later = parts.flatMap(({ detail }) => [
+    detail.explanation,
+    detail.reference,
+    ...detail.options.map(({ rationale }) => rationale),
+  ]);
+  if (isAhead) await drawAhead(...first, ...later);
+  else {
+    void prepareRichHtml(...later);
+    await prepareRichHtml(...first);
+  }
   return question;
 }

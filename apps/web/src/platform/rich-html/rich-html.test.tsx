@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { prepareRichHtml } from './rich-html-parts.ts';
+import katex from 'katex';
+import { describe, expect, test, vi } from 'vitest';
+import { drawAhead, prepareRichHtml } from './rich-html-parts.ts';
 import { RichHtml } from './rich-html.tsx';
 
 // NOTE: DOMPurify cleans nothing in the test's document and loses the first element there; that it cleans is seen in a
@@ -22,6 +23,16 @@ describe('RichHtml', () => {
     await prepareRichHtml(html);
     const { container } = render(<RichHtml html={html} />);
     expect(container.querySelector('.katex')).not.toBeNull();
+  });
+
+  test('draws ahead, once, what will be wanted soon', async () => {
+    const html = '题：<p>先画好 <span class="math" data-display="false">y^2</span></p>';
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    await drawAhead(html);
+    const again = vi.spyOn(katex, 'renderToString');
+    const { container } = render(<RichHtml html={html} />);
+    expect(container.querySelector('.katex')).not.toBeNull();
+    expect(again).not.toHaveBeenCalled();
   });
 
   test('leaves TeX that cannot be read as it is written', async () => {

@@ -1,7 +1,7 @@
 import { RichText } from '@xuezhou/ui/rich-text';
 import { useEffect, useMemo, type ComponentProps } from 'react';
 import { useStore } from '../store.ts';
-import { cleaner, hasFormulas, hasMarkup, typesetter } from './rich-html-parts.ts';
+import { cleaner, drawHtml, hasFormulas, hasMarkup, typesetter } from './rich-html-parts.ts';
 
 interface RichHtmlProps extends Omit<ComponentProps<typeof RichText>, 'cleanHtml'> {
   /** As the server sent it. */
@@ -25,13 +25,9 @@ export function RichHtml({ html, ...look }: RichHtmlProps) {
 
   const shownHtml = useMemo(() => {
     if (!needsCleaning) return html;
-    if (typeof cleaning === 'string') return cleaning === 'failed' ? escapeText(wordsOf(html)) : '';
-    const clean = cleaning.cleanHtml(html);
-    // Until the typesetter is here, and where it cannot be had, the formula's TeX stands in its place.
-    return needsTypesetting && typeof typesetting !== 'string'
-      ? typesetting.typesetFormulas(clean)
-      : clean;
-  }, [html, needsCleaning, needsTypesetting, cleaning, typesetting]);
+    const drawn = drawHtml(html, cleaning, typesetting);
+    return drawn ?? (cleaning === 'failed' ? escapeText(wordsOf(html)) : '');
+  }, [html, needsCleaning, cleaning, typesetting]);
 
   return <RichText cleanHtml={shownHtml} {...look} />;
 }

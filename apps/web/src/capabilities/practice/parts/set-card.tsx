@@ -23,14 +23,14 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
   const { right, wrong } = useMemo(() => tallyOf(set), [set]);
   const cells = useMemo(() => cellsOf(set), [set]);
   const box = useRef<HTMLDivElement>(null);
+  const cell = useRef<HTMLButtonElement>(null);
   // Keeps the current number in sight, without moving the page.
   useEffect(
     () =>
       afterFrame(() => {
-        const cell = box.current?.querySelector<HTMLElement>('[aria-current]');
-        if (!box.current || !cell) return;
+        if (!box.current || !cell.current) return;
         const frame = box.current.getBoundingClientRect();
-        const { top, height } = cell.getBoundingClientRect();
+        const { top, height } = cell.current.getBoundingClientRect();
         box.current.scrollTop += top - frame.top - (frame.height - height) / 2;
       }),
     [current],
@@ -38,7 +38,13 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
   return (
     <SectionCard title={words.card} action={words.tally(right, wrong)}>
       <div ref={box} className={styles.cells}>
-        <AnswerCard cells={cells} current={current} onPick={onPick} withLegend={false} />
+        <AnswerCard
+          cells={cells}
+          current={current}
+          currentCell={cell}
+          onPick={onPick}
+          withLegend={false}
+        />
       </div>
       <div className={styles.foot}>
         <AnswerLegend />

@@ -28,14 +28,12 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         onClick={() => seekAndPlay(line.start)}
       >
         <span className={styles.time}>{clockText(line.start)}</span>
-        <span>
-          {words === ''
-            ? line.text
-            : cutAt(line.text, words).map((part, place) =>
-                // Places are what tells the parts apart.
-                place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
-              )}
-        </span>
+        {words === ''
+          ? line.text
+          : cutAt(line.text, words).map((part, place) =>
+              // Places are what tells the parts apart.
+              place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+            )}
       </button>
     </li>
   );

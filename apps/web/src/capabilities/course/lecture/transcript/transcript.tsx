@@ -119,7 +119,12 @@ function Lines({ isPhone }: { isPhone: boolean }) {
           </button>
         )}
       </div>
-      <section className={styles.list} ref={list} aria-label={words.transcript}>
+      <section
+        className={styles.list}
+        ref={list}
+        aria-label={words.transcript}
+        data-hours={(lines.at(-1)?.start ?? 0) >= 3600 || undefined}
+      >
         {blocks.map((block, place) => {
           const first = place * linesOfBlock;
           const within = (index = -1) =>

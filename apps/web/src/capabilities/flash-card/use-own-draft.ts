@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStudent } from '../../platform/session.ts';
 import { forgetDraft, readDraft, writeDraft, type OwnDraft } from './own-drafts.ts';
 import type { Writing } from './parts/own-card-sheet.tsx';
@@ -12,8 +12,11 @@ export function useOwnDraft({ courseId, card, begin }: Writing) {
     const from = readDraft(studentId, place) ?? card ?? begin?.draft;
     return { deck: from?.deck ?? '', front: from?.front ?? '', back: from?.back ?? '' };
   });
+  // Two editors tell of what was typed, each in its own time.
+  const last = useRef(draft);
   const write = (change: Partial<OwnDraft>) => {
-    const kept = { ...draft, ...change };
+    const kept = { ...last.current, ...change };
+    last.current = kept;
     setDraft(kept);
     writeDraft(studentId, place, kept);
   };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { OwnCard } from '@xuezhou/contract/flash-card';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
 import { answer, refuse } from '../../../test/answer.ts';
@@ -52,13 +53,19 @@ async function openForm() {
   return await screen.findByRole('dialog');
 }
 
-const type = (form: HTMLElement, name: string, value: string) =>
-  fireEvent.change(within(form).getByRole('textbox', { name }), { target: { value } });
+const fieldOf = (form: HTMLElement, name: string) =>
+  within(form).findByRole('textbox', { name }, { timeout: 10_000 });
+
+/** What a keyboard does needs a real browser: it is in the stories. */
+const type = async (form: HTMLElement, name: string, value: string) => {
+  const { editor } = (await fieldOf(form, name)) as HTMLElement & { editor: Editor };
+  act(() => void editor.chain().selectAll().insertContent({ type: 'text', text: value }).run());
+};
 
 async function write(front: string, back: string) {
   const form = await openForm();
-  type(form, '正面', front);
-  type(form, '背面', back);
+  await type(form, '正面', front);
+  await type(form, '背面', back);
   await userEvent.click(within(form).getByRole('button', { name: '保存' }));
 }
 
@@ -149,19 +156,19 @@ describe('[flash-card.own] writing a card', () => {
     expect(await screen.findByText('自己的闪卡最多 2000 张')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('等待同步')).toBeNull());
     const form = await openForm();
-    const front = within(form).getByRole<HTMLTextAreaElement>('textbox', { name: '正面' });
-    expect(front.value).toBe('第两千零一张');
+    const front = await fieldOf(form, '正面');
+    expect(front.textContent).toBe('第两千零一张');
   });
 
   test('keeps what was half written', async () => {
     serve([]);
     const { unmount } = renderAt(address);
-    type(await openForm(), '正面', '写到一半');
+    await type(await openForm(), '正面', '写到一半');
     unmount();
     renderAt(address);
     const form = await openForm();
-    const front = within(form).getByRole<HTMLTextAreaElement>('textbox', { name: '正面' });
-    expect(front.value).toBe('写到一半');
+    const front = await fieldOf(form, '正面');
+    expect(front.textContent).toBe('写到一半');
   });
 });
 
@@ -176,7 +183,7 @@ describe('[flash-card.own] a card that is there', () => {
     renderAt(address);
     await choose('修改');
     const form = await screen.findByRole('dialog');
-    type(form, '正面', '改过的');
+    await type(form, '正面', '改过的');
     await userEvent.click(within(form).getByRole('button', { name: '保存' }));
     expect(await screen.findByText('改过的')).toBeDefined();
     const sent = asked.find(({ method }) => method === 'POST');

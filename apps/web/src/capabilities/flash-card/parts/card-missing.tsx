@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { FailureError } from '../../../platform/api/errors.ts';
+import { isGone } from '../../../platform/api/is-gone.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './card-missing.module.css';
 
@@ -18,14 +18,14 @@ interface CardMissingProps {
 
 /** In the place of a card that is not here: on its way, or not to be had. */
 export function CardMissing({ query, onSkip }: CardMissingProps) {
-  const isGone = query.error instanceof FailureError && query.error.status === 404;
+  const wasDeleted = isGone(query.error);
   return (
     <div className={styles.root}>
       {query.isError ? (
         <div className={styles.failed} role="alert">
-          <p>{isGone ? words.gone : words.failed}</p>
+          <p>{wasDeleted ? words.gone : words.failed}</p>
           <div className={styles.ways}>
-            {!isGone && (
+            {!wasDeleted && (
               <Button
                 variant="light"
                 loading={query.isFetching}
@@ -34,7 +34,7 @@ export function CardMissing({ query, onSkip }: CardMissingProps) {
                 {flashCardWords.again}
               </Button>
             )}
-            <Button variant={isGone ? 'light' : 'default'} onClick={onSkip}>
+            <Button variant={wasDeleted ? 'light' : 'default'} onClick={onSkip}>
               {words.skip}
             </Button>
           </div>

@@ -1,17 +1,22 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { mostDeckName } from '@xuezhou/contract/flash-card';
+import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { editorWords } from '../../../platform/markdown-editor/editor.words.ts';
+import { MarkdownField } from '../../../platform/markdown-editor/markdown-field.tsx';
+import {
+  useMarkdownField,
+  type MarkdownFieldState,
+} from '../../../platform/markdown-editor/use-markdown-field.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { coursesQuery } from '../own-cards.queries.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { decksOf } from '../shown-own-cards.ts';
 import { useOwnCardActions, useOwnCards } from '../use-own-cards.ts';
 import { useOwnDraft } from '../use-own-draft.ts';
-import { CardSideField } from './card-side-field.tsx';
 import styles from './own-card-form.module.css';
 import type { Writing } from './own-card-sheet.tsx';
 
@@ -20,7 +25,7 @@ interface OwnCardFormProps {
   onDone: () => void;
 }
 
-/** Both sides of a card, its deck, and for one that is changed its course. */
+/** Both sides of a card, written as they will look, its deck, and for one that is changed its course. */
 export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
   const { card } = writing;
   const { draft, write, forget } = useOwnDraft(writing);
@@ -29,17 +34,28 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
   const { cards } = useOwnCards(courseId);
   const { save } = useOwnCardActions();
   const isOnline = useOnline();
-  const errorOf = (side: 'front' | 'back') =>
-    isTried && draft[side].trim() === '' ? words.needed[side] : null;
+  const inField = (side: Side) => ({
+    markdown: draft[side],
+    label: words[side],
+    placeholder: words.hints[side],
+    hasFocus: side === 'front',
+    onChange: (text: string) => write({ [side]: text }),
+    onSave: () => void submit(),
+  });
+  const front = useMarkdownField(inField('front'));
+  const back = useMarkdownField(inField('back'));
+  const isBusy = front.pictures.isBusy || back.pictures.isBusy;
 
   const submit = async () => {
     setTried(true);
-    if (draft.front.trim() === '' || draft.back.trim() === '') return;
+    const sides = { front: front.settle(), back: back.settle() };
+    if (isBusy || Object.values(sides).some((text) => !isWhole(text))) return;
     await save({
       ownCardId: card?.ownCardId ?? newId(),
       courseId,
       readingId: courseId === writing.courseId ? writing.readingId : null,
-      ...draft,
+      deck: draft.deck,
+      ...sides,
     });
     forget();
     onDone();
@@ -55,15 +71,8 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
         void submit();
       }}
     >
-      {(['front', 'back'] as const).map((side) => (
-        <CardSideField
-          key={side}
-          side={side}
-          value={draft[side]}
-          error={errorOf(side)}
-          onChange={(text) => write({ [side]: text })}
-        />
-      ))}
+      <SideField side="front" field={front} text={draft.front} isTried={isTried} />
+      <SideField side="back" field={back} text={draft.back} isTried={isTried} />
       <Autocomplete
         label={words.deck}
         placeholder={words.deckHint}
@@ -77,9 +86,43 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
         <Button variant="default" onClick={onDone}>
           {words.cancel}
         </Button>
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit" disabled={isBusy}>
+          {words.save}
+        </Button>
       </div>
     </form>
+  );
+}
+
+type Side = 'front' | 'back';
+
+const isWhole = (text: string) => text.trim() !== '' && text.length <= mostCardText;
+
+interface SideFieldProps {
+  side: Side;
+  field: MarkdownFieldState;
+  text: string;
+  /** Once it was tried to save, what is missing is told. */
+  isTried: boolean;
+}
+
+function SideField({ side, field, text, isTried }: SideFieldProps) {
+  const isMissing = isTried && text.trim() === '';
+  const isTooLong = text.length > mostCardText;
+  return (
+    <div>
+      <p className={styles.label} aria-hidden>
+        {words[side]}
+      </p>
+      <MarkdownField
+        field={field}
+        problem={isTooLong ? words.tooLong : isMissing ? words.needed[side] : undefined}
+      >
+        <p id={field.help} className="xz-caption xz-quiet" role="status">
+          {field.pictures.isBusy && editorWords.uploading}
+        </p>
+      </MarkdownField>
+    </div>
   );
 }
 

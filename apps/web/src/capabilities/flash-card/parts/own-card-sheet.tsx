@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import type { OwnDraft } from '../own-drafts.ts';
 import type { OwnEdit } from '../use-own-cards.ts';
-import { OwnCardForm } from './own-card-form.tsx';
+import { OwnCardEditor } from './own-card-editor.tsx';
 
 /** A card to be changed, or the place of a new one. */
 export interface Writing {
@@ -32,7 +32,7 @@ export function OwnCardSheet({ writing, onClose }: OwnCardSheetProps) {
       isOpen={writing !== null}
       onClose={onClose}
     >
-      {shown && <OwnCardForm writing={shown} onDone={onClose} />}
+      {shown && <OwnCardEditor writing={shown} onDone={onClose} />}
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { toOwnCards } from '../scope.ts';
-import { OwnCardForm } from './own-card-form.tsx';
+import { OwnCardEditor } from './own-card-editor.tsx';
 import styles from './card-sheet.module.css';
 
 interface OwnCardToolsProps {
@@ -19,7 +19,7 @@ export function OwnCardTools({ card, own, onDone }: OwnCardToolsProps) {
   const { courseId, readingId } = card;
   if (isEditing)
     return (
-      <OwnCardForm
+      <OwnCardEditor
         writing={{ courseId, readingId, card: { ...own, courseId, readingId } }}
         onDone={onDone}
       />

@@ -3,6 +3,7 @@ import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { isGone } from '../../../platform/api/is-gone.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { cardKey, cardQuery, ensureCard } from '../card-query.ts';
@@ -24,7 +25,10 @@ const planQuery = (courseId: number) =>
   queryOptions<CardPlan>({
     queryKey: ['review-card-plan', courseId],
     queryFn: async ({ signal }) =>
-      planOf((await call(listCardsToRevise, { params: { courseId } }, { signal })).schedule),
+      planOf(
+        (await call(listCardsToRevise, { params: { courseId } }, { signal, ignoreErrors: true }))
+          .schedule,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -37,7 +41,8 @@ export function ReviewCard({
   onNext,
 }: PagePartProps['review-card']) {
   const client = useQueryClient();
-  const query = useQuery(cardQuery(itemId));
+  // The page itself tells of one that does not come.
+  const query = useQuery(cardQuery(itemId, { isAhead: true }));
   const plan = useQuery(planQuery(courseId));
   const favorite = useFavorite();
   const refusal = useRefusal();
@@ -73,6 +78,11 @@ export function ReviewCard({
     });
     onNext();
   };
+  const skip = () => {
+    // One that was deleted meanwhile must not come round again.
+    if (isGone(query.error)) onDone('done');
+    onNext();
+  };
   const turnFavorite = () =>
     card && favorite.mutate({ cardDetailId: card.cardDetailId, favorite: !card.favorite });
   useStudyKeys({
@@ -103,7 +113,7 @@ export function ReviewCard({
           <CardSheet card={card} isOpen={openSheet === 'card'} onClose={() => setOpenSheet(null)} />
         </>
       ) : (
-        <CardMissing query={missing} onSkip={onNext} />
+        <CardMissing query={missing} onSkip={skip} />
       )}
       <StudyKeys isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </div>

@@ -1,5 +1,5 @@
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { notesWords as words } from '../notes.words.ts';
+import { RichHtml } from '../rich-html/rich-html.tsx';
+import { editorWords as words } from './editor.words.ts';
 import styles from './formula-bar.module.css';
 
 /** What a finance student writes most; the cursor stands between the two halves. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { notesWords as words } from '../notes.words.ts';
+import { editorWords as words } from './editor.words.ts';
 import styles from './panels.module.css';
 
 interface LinkPanelProps {

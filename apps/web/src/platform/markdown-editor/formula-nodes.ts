@@ -1,8 +1,8 @@
 import { InputRule, Node, PasteRule, type NodeViewRenderer } from '@tiptap/core';
 import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { readFormula, type MathToken } from '@xuezhou/rules/course/markdown-dialect';
-import { typesetFormulas } from '../../../platform/rich-html/typeset-formulas.ts';
-import { notesWords as words } from '../notes.words.ts';
+import { typesetFormulas } from '../rich-html/typeset-formulas.ts';
+import { editorWords as words } from './editor.words.ts';
 import { findFormulas, formulaAtEnd, tidyTex } from './find-formulas.ts';
 
 export interface ChosenFormula {
@@ -45,7 +45,7 @@ const drawn =
   (tag: 'span' | 'div'): NodeViewRenderer =>
   ({ node }) => {
     const dom = document.createElement(tag);
-    dom.className = 'xz-note-formula';
+    dom.className = 'xz-editor-formula';
     const draw = ({ attrs }: typeof node) => {
       const tex = String(attrs['tex']);
       const formula = document.createElement('span');

@@ -3,16 +3,16 @@ import { getSchema } from '@tiptap/core';
 import { keepLines, markdownDialect } from '@xuezhou/rules/course/markdown-dialect';
 import { Marked, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { readNote, writeNote } from './note-markdown.ts';
-import { noteSchema } from './note-schema.ts';
+import { readMarkdown, writeMarkdown } from './document-markdown.ts';
+import { editorSchema } from './schema.ts';
 
-const schema = getSchema(noteSchema);
+const schema = getSchema(editorSchema);
 const open = (markdown: string) => {
-  const doc = schema.nodeFromJSON(readNote(markdown));
+  const doc = schema.nodeFromJSON(readMarkdown(markdown));
   doc.check();
   return doc;
 };
-const saved = (markdown: string) => writeNote(open(markdown));
+const saved = (markdown: string) => writeMarkdown(open(markdown));
 const kindsIn = (markdown: string) => open(markdown).content.content.map(({ type }) => type.name);
 
 const server = new Marked(markdownDialect, {
@@ -150,7 +150,7 @@ describe('any text', () => {
         type: 'doc',
         content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
       });
-      const again = open(writeNote(typed));
+      const again = open(writeMarkdown(typed));
       expect(again.textContent, words).toBe(words);
       expect(again.firstChild?.type.name).toBe('paragraph');
     }

@@ -1,7 +1,7 @@
 import { IconLink, IconMathFunction, IconPhoto, IconScreenshot } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useCallback, useRef } from 'react';
-import { notesWords as words } from '../notes.words.ts';
+import { editorWords as words } from './editor.words.ts';
 import { formats, history, type Command } from './commands.tsx';
 import { Tool } from './tool.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';

@@ -3,7 +3,7 @@ import { MarkdownManager } from '@tiptap/markdown';
 import type { Node } from '@tiptap/pm/model';
 import { keepLines, markdownDialect } from '@xuezhou/rules/course/markdown-dialect';
 import { Marked, type Tokens } from 'marked';
-import { noteSchema } from './note-schema.ts';
+import { editorSchema } from './schema.ts';
 import { hideSigns, signsBack } from './sign-text.ts';
 
 type MarkdownOptions = NonNullable<ConstructorParameters<typeof MarkdownManager>[0]>;
@@ -13,7 +13,7 @@ const manager = new MarkdownManager({
   marked: new Marked(markdownDialect, { breaks: true }) as unknown as NonNullable<
     MarkdownOptions['marked']
   >,
-  extensions: noteSchema,
+  extensions: editorSchema,
 });
 
 /** Reads as the server does. */
@@ -33,7 +33,7 @@ const meaningOf = (markdown: string) =>
   judge.parse(keepLines(markdown), { async: false }).replace(aroundBlocks, '$1').trim();
 
 /** A note as the editor's document. What it could not show and write again as it was is kept as it was written. */
-export function readNote(markdown: string): JSONContent {
+export function readMarkdown(markdown: string): JSONContent {
   const content = blocksOf(markdown);
   const isKept = meaningOf(writeNodes(content)) === meaningOf(markdown);
   return { type: 'doc', content: isKept ? content : [rawBlock(markdown)] };
@@ -68,7 +68,7 @@ function inBlocks(nodes: readonly JSONContent[]): JSONContent[] {
 }
 
 /** The document of an editor as Markdown. Blocks that did not change are not written anew. */
-export function writeNote(doc: Node): string {
+export function writeMarkdown(doc: Node): string {
   const blocks: string[] = [];
   doc.forEach((block) => {
     const known = written.get(block) ?? writeBlock(block.toJSON() as JSONContent);

@@ -2,9 +2,9 @@ import { Node } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
 import { useQuery } from '@tanstack/react-query';
 import { previewNote } from '@xuezhou/contract/notes';
-import { call } from '../../../platform/api/call.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { notesWords as words } from '../notes.words.ts';
+import { call } from '../api/call.ts';
+import { RichHtml } from '../rich-html/rich-html.tsx';
+import { editorWords as words } from './editor.words.ts';
 import styles from './raw-block.module.css';
 
 /** What the editor cannot write, as a table, is shown as the server reads it, and kept letter by letter. */

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { notesWords as words } from '../notes.words.ts';
+import { editorWords as words } from './editor.words.ts';
 import { FormulaBar } from './formula-bar.tsx';
 import { chooseFormula, type ChosenFormula } from './formula-nodes.ts';
 import styles from './panels.module.css';

@@ -32,7 +32,7 @@ const Italic = Mark.create({
   renderMarkdown: (node, { renderChildren }) => `<em>${renderChildren(node)}</em>`,
 });
 
-export const noteSchema: Extensions = [
+export const editorSchema: Extensions = [
   StarterKit.configure({
     italic: false,
     strike: false,

@@ -1,7 +1,9 @@
 import Image from '@tiptap/extension-image';
-import { notesWords as words } from '../notes.words.ts';
+import { editorWords as words } from './editor.words.ts';
 
-const ownPath = /^\/files\/pictures\/[0-9a-f-]{36}$/;
+// As the server shows them: sent by the student, or of the school's own content.
+const ownPath =
+  /^\/files\/(?:pictures\/[0-9a-f-]{36}|content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp))$/;
 
 /** The path of a picture of ours, whatever page it was copied from; null for any other. */
 export function ownPicture(address: string): string | null {
@@ -15,7 +17,7 @@ export const Picture = Image.extend({
   renderHTML: ({ node }) => {
     const { src, alt } = node.attrs as { src: string | null; alt: string | null };
     if (ownPicture(src ?? '') === null)
-      return ['span', { class: 'xz-note-foreign' }, words.foreignPicture(alt ?? '')];
+      return ['span', { class: 'xz-editor-foreign' }, words.foreignPicture(alt ?? '')];
     return ['img', { src, alt: alt ?? '', decoding: 'async' }];
   },
   renderMarkdown: ({ attrs = {} }) => {

@@ -1,8 +1,8 @@
 import { getNotesPolicy } from '@xuezhou/contract/upload';
 import { useState } from 'react';
-import { RefusalError } from '../../platform/api/errors.ts';
-import { sendUpload } from '../../platform/send-upload.ts';
-import { notesWords as words } from './notes.words.ts';
+import { RefusalError } from '../api/errors.ts';
+import { sendUpload } from '../send-upload.ts';
+import { editorWords as words } from './editor.words.ts';
 
 export interface SentPicture {
   readonly address: string;
@@ -18,7 +18,7 @@ interface Uploading {
 
 const idle: Uploading = { isBusy: false, problem: null };
 
-/** Sends the pictures of a note, one at a time. */
+/** Sends the pictures of a text, one at a time. */
 export function usePictureUpload() {
   const [state, setState] = useState(idle);
   const send = async (

@@ -3,8 +3,8 @@ import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 import { findFormulas, formulaAtEnd, tidyTex } from './find-formulas.ts';
-import { writeNote } from './note-markdown.ts';
-import { noteSchema } from './note-schema.ts';
+import { writeMarkdown } from './document-markdown.ts';
+import { editorSchema } from './schema.ts';
 
 describe('a dollar that is typed', () => {
   it.each([
@@ -57,10 +57,10 @@ describe('a formula typed on a line of its own', () => {
     ['before a list', '<p></p><ul><li><p>后</p></li></ul>', 1],
     ['in a list', '<ul><li><p>前</p><p></p></li></ul>', 6],
   ])('leaves the cursor behind it: %s', (_where, content, cursor) => {
-    const editor = new Editor({ extensions: noteSchema, content, injectCSS: false });
+    const editor = new Editor({ extensions: editorSchema, content, injectCSS: false });
     editor.commands.setTextSelection(cursor);
     type(editor, '$$x^2$$又');
-    expect(writeNote(editor.state.doc).replace(/\s+/g, ' ')).toContain('$$ x^2 $$ 又');
+    expect(writeMarkdown(editor.state.doc).replace(/\s+/g, ' ')).toContain('$$ x^2 $$ 又');
     editor.destroy();
   });
 });

@@ -3,13 +3,14 @@ import { useEditor, type Editor } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notesWords as words } from '../notes.words.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { readNote, writeNote } from './note-markdown.ts';
-import { noteSchema } from './note-schema.ts';
+import { readMarkdown, writeMarkdown } from './document-markdown.ts';
+import { editorSchema } from './schema.ts';
 
-interface NoteField {
+interface TextEditorProps {
   markdown: string;
+  /** Names the field. */
+  label: string;
   placeholder: string;
   /** Id of what helps to write. */
   help: string;
@@ -22,39 +23,46 @@ interface NoteField {
   onFiles: (editor: Editor, files: readonly File[]) => void;
 }
 
-/** A long note is told when the hand rests: writing all of it anew would hold up the next letter. */
-const longNote = 2000;
+/** A long text is told when the hand rests: writing all of it anew would hold up the next letter. */
+const longText = 2000;
 const restMs = 400;
 
-/** The editor of one note, whose text is Markdown outside of it. */
-export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: NoteField) {
+/** The editor of one text, which is Markdown outside of it. */
+export function useTextEditor({
+  markdown,
+  label,
+  placeholder,
+  help,
+  hasFocus,
+  ...on
+}: TextEditorProps) {
   const [{ content, text }] = useState(() => openText(markdown));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = ({ state }: Editor) => {
     clearTimeout(rest.current);
-    const edited = text.edited(writeNote(state.doc));
+    const edited = text.edited(writeMarkdown(state.doc));
     if (edited !== null) on.onChange(edited);
     return text.get();
   };
   const editor = useEditor({
-    extensions: noteSchema,
+    extensions: editorSchema,
     content,
     injectCSS: false,
     autofocus: hasFocus && 'end',
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: given }) => {
       clearTimeout(rest.current);
-      if (given.state.doc.content.size < longNote) tell(given);
+      if (given.state.doc.content.size < longText) tell(given);
       else rest.current = setTimeout(() => tell(given), restMs);
     },
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': words.ownWords,
+        'aria-label': label,
         'aria-describedby': help,
         'aria-placeholder': placeholder,
-        class: 'xz-rich xz-note-field',
+        class: 'xz-rich xz-editor-field',
       },
       transformPastedHTML: cleanPasted,
       handleDOMEvents: {
@@ -107,9 +115,9 @@ export function useNoteField({ markdown, placeholder, help, hasFocus, ...on }: N
     editor
       .chain()
       .setMeta('addToHistory', false)
-      .setContent(readNote(markdown), { emitUpdate: false })
+      .setContent(readMarkdown(markdown), { emitUpdate: false })
       .run();
-    text.opened(markdown, writeNote(editor.state.doc));
+    text.opened(markdown, writeMarkdown(editor.state.doc));
   }, [editor, markdown, text]);
   const onLeave = useEffectEvent(() => void tell(editor));
   useEffect(() => {
@@ -131,8 +139,8 @@ const hasWords = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
 
 function openText(markdown: string) {
-  const content = readNote(markdown);
-  const written = writeNote(getSchema(noteSchema).nodeFromJSON(content));
+  const content = readMarkdown(markdown);
+  const written = writeMarkdown(getSchema(editorSchema).nodeFromJSON(content));
   return { content, text: textOutside(markdown, written) };
 }
 

@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { notesWords as words } from '../notes.words.ts';
+import { editorWords as words } from './editor.words.ts';
 
 export interface Command {
   readonly key: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCard, anItem, aSchedule } from '../capabilities/flash-card/testing/a-card.ts';
 import { aQuestion } from '../capabilities/practice/testing/a-question.ts';
 import { deliver } from '../platform/outbox.ts';
-import { answer } from '../test/answer.ts';
+import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { student } from '../test/students.ts';
 
@@ -164,6 +164,38 @@ describe('the review of a day', () => {
     expect(await screen.findByText('今天的复习做完了')).toBeDefined();
     await press(/^撤回/);
     expect(await screen.findByRole('button', { name: '看答案' })).toBeDefined();
+  });
+
+  test('tells of a card and of a question that were taken back where they would stand, and asks them no more', async () => {
+    serve({
+      [`GET /api/flash-cards/detail/${card.cardDetailId}`]: refuse(404),
+      'GET /api/nuxt/web/question': refuse(404),
+    });
+    renderAt('/review?at=now');
+    expect(await screen.findByText('这张卡已经删除，不用再学')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('先看下一项');
+    expect(await screen.findByText('这道题已经下架')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    await press('先看下一项');
+    expect(await screen.findByText('今天的复习做完了')).toBeDefined();
+  });
+
+  test('asks again for a question that did not come, and passing over it leaves it in the session', async () => {
+    const requests = serve({
+      'POST /api/review/begin': { day: overview.day, items: items.slice(1) },
+      'GET /api/nuxt/web/question': refuse(500),
+    });
+    renderAt('/review?at=now');
+    expect(await screen.findByText('这道题没有取到')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('先看下一项');
+    expect(await screen.findByText('这道题没有取到')).toBeDefined();
+    expect(bodiesOf(requests, '/api/review/begin')).toHaveLength(1);
+    serve({ 'POST /api/review/begin': { day: overview.day, items: items.slice(1) } });
+    await press('重试');
+    expect(await screen.findByRole('radio', { name: /^B/ })).toBeDefined();
   });
 
   test('goes on after a reload without a network where it stopped, and asks nothing twice', async () => {

@@ -30,6 +30,7 @@ const results: Readonly<Record<JoinResult, string>> = {
 export const campWords = {
   camp: '训练营',
   camps: '全部训练营',
+  look: '看任务',
   mine: '我的任务',
   toCourse: '回到课程',
   dayText,

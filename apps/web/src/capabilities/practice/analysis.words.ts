@@ -57,7 +57,10 @@ export const rankingWords = {
   left: '已离开小组',
   failed: '没有保存，请稍后再试',
   me: '我',
-  empty: '还没有人上榜',
+  empty: '还没有人上榜，答对第一题，就从你开始。',
+  boardsFailed: '榜单没有取到',
+  boardsFailedText: '你自己的成绩在上面，不受影响。',
+  again: '再试一次',
   types: '排行类型',
   behind: '名次在你答题后约五分钟更新。',
 } as const;

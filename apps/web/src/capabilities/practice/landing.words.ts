@@ -48,6 +48,11 @@ export const landingWords = {
     7: '这门课没有大题',
     8: '这门课没有导入的题库',
   } satisfies Record<ExerciseType, string>,
+  noneMarked: '还没有标记的题',
+  noneMarkedText: '做题时点“标记”，就会收到这里。',
+  noneFound: '没有符合的题',
+  noneFoundText: '放宽一个条件再选。',
+  toWays: '换一种练法',
   chooseTopic: '选一章',
   start: '开始',
   goOn: '继续',
@@ -69,7 +74,10 @@ export const landingWords = {
   keep: '下载离线练习',
   keptOf: (count: number) => `已下载 ${count} 题`,
   keptTitle: (count: number) => `已存 ${count} 题，没有网络也能做`,
-  keepFailed: '没有下载完，请检查网络后再试',
+  keepFailed: '题目没有下载完',
+  keepFailedText: (kept: number) =>
+    kept === 0 ? '请检查网络后重试' : `先前的 ${kept} 题还在，请检查网络后重试`,
+  keepAgain: '重试',
   filters: {
     type: '从哪里选',
     book: '书',

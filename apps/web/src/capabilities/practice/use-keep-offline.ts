@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
+import { RefusalError } from '../../platform/api/errors.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { useStudent } from '../../platform/session.ts';
 import { landingWords as words } from './landing.words.ts';
@@ -22,7 +23,15 @@ export function useKeepOffline(courseId: number) {
       client.setQueryData(queryKey, count);
       notifications.show(toast({ tone: 'done', title: words.keptTitle(count) }));
     },
-    onError: () => notifications.show(toast({ tone: 'undone', title: words.keepFailed })),
+    onError: (error) =>
+      notifications.show(
+        toast({
+          tone: 'failed',
+          title: words.keepFailed,
+          text: error instanceof RefusalError ? error.message : words.keepFailedText(kept),
+          action: { label: words.keepAgain, onClick: () => keep.mutate() },
+        }),
+      ),
   });
   return { kept, keep: () => keep.mutate(), isPending: keep.isPending };
 }

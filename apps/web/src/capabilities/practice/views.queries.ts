@@ -38,5 +38,6 @@ export const afterChallengeQuery = (bookId: number, session: string) =>
 export const rankingQuery = (courseId: number) =>
   operationQuery(getRanking, { params: { courseId } });
 
+/** Beside the own figures, where its failure is told. */
 export const rankingDetailQuery = (courseId: number, type: RankingType) =>
-  operationQuery(getRankingDetail, { params: { courseId, type } });
+  operationQuery(getRankingDetail, { params: { courseId, type } }, { ignoreErrors: true });

@@ -77,7 +77,7 @@ export const reviewWords = {
     how: '怎么算的',
     howText:
       '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明记录多少。同一道题一天只算第一次。不到 60% 为薄弱，75% 起为稳固。',
-    failed: '备考程度没有取到，请稍后再试',
+    failed: '备考程度没有取到，请检查网络后重试。',
   },
 
   report: {
@@ -97,6 +97,7 @@ export const reviewWords = {
     sent: '已收到，处理后会发消息告诉你',
     failed: '没有提交，请稍后再试',
     own: '你的报告',
+    reply: (text: string) => `答复：${text}`,
     status: { open: '等待处理', fixed: '已改正', kept: '核对后不改' },
   },
 } as const;

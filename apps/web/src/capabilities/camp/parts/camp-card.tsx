@@ -42,7 +42,7 @@ export function CampCard({ camp }: { camp: CourseCamp }) {
                   <Link to="/training-camp/$courseId" params={{ courseId }} {...props} />
                 )}
               >
-                {words.camp}
+                {words.look}
               </Button>
             </div>
           </>

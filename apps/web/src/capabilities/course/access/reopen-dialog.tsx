@@ -8,6 +8,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
@@ -39,7 +40,7 @@ export function ReopenDialog({ isOpen, onClose, courseId, courseName }: ReopenDi
       {info.isError && (
         <ErrorState
           title={words.failed}
-          text={info.error.message}
+          text={troubleText(info.error)}
           action={
             <Button variant="light" onClick={() => void info.refetch()}>
               {accessWords.again}

@@ -5,6 +5,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { ClassRow } from './class-row.tsx';
 import { liveCourseQuery } from './live.queries.ts';
@@ -29,7 +30,7 @@ export function LiveSchedule({ course }: { course: Course }) {
       <SectionCard>
         <ErrorState
           title={words.failed}
-          text={live.error?.message}
+          text={troubleText(live.error)}
           action={
             <Button variant="light" loading={live.isFetching} onClick={() => void live.refetch()}>
               {words.again}

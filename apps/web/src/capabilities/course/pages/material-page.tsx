@@ -5,6 +5,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { materialQuery } from '../course.queries.ts';
 import { courseWords } from '../course.words.ts';
 import { CourseFrame } from '../parts/course-frame.tsx';
@@ -30,7 +31,7 @@ export function MaterialPage() {
         <SectionCard>
           <ErrorState
             title={words.failed}
-            text={material.error.message}
+            text={troubleText(material.error)}
             action={
               <Button
                 variant="light"

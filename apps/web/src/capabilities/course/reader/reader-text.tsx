@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { prepareRichHtml } from '../../../platform/rich-html/rich-html-parts.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { readingQueryOf } from '../lecture/lecture.queries.ts';
@@ -56,7 +57,7 @@ export function ReaderText(props: ReaderTextProps) {
       <ErrorState
         order={2}
         title={lectureWords.handoutFailed}
-        text={error.message}
+        text={troubleText(error)}
         action={
           <Button variant="light" onClick={() => void refetch()}>
             {lectureWords.retry}

@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useRef, useState } from 'react';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
 import { SearchHits } from './search-hits.tsx';
 import styles from './search.module.css';
@@ -84,7 +85,7 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
           <ErrorState
             order={3}
             title={words.failed}
-            text={error.message}
+            text={troubleText(error)}
             action={
               <Button variant="light" onClick={() => void refetch()}>
                 {words.retry}

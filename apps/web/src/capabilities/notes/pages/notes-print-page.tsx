@@ -5,6 +5,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { IconPrinter } from '@tabler/icons-react';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { onlyInUse } from '../book-notes.ts';
@@ -54,7 +55,7 @@ export function NotesPrintPage() {
         <ErrorState
           order={1}
           title={words.loadFailed}
-          text={error.message}
+          text={troubleText(error)}
           action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
         />
       </main>

@@ -51,6 +51,17 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
     ).toEqual(['1小舟（我）5 题', '1晨读5 题']);
   });
 
+  test('boards that do not come are told under the own figures, and asked for again', async () => {
+    answer({ ...ranked(true), 'GET /api/practice/ranking/1/week': refuse(500) });
+    renderAt('/course/1/ranking');
+    expect(await screen.findByText('榜单没有取到')).toBeDefined();
+    expect(screen.getByText('9 题', { selector: 'dd' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer(ranked(true));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('list', { name: '课程前十' })).toBeDefined();
+  });
+
   test('a league is joined by asking, and a refusal is told', async () => {
     const requests = answer({
       ...ranked(false),

@@ -10,6 +10,8 @@ import {
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
@@ -58,7 +60,8 @@ export function RankingPage() {
             </div>
           </dl>
           <p className="xz-small xz-quiet">
-            {own.rank === null ? words.noRank : words.rank(own.rank, own.of)} {words.behind}
+            {own.rank === null ? words.noRank : words.rank(own.rank, own.of)}
+            {words.behind}
           </p>
         </>
       )}
@@ -74,8 +77,22 @@ interface BoardsProps {
 }
 
 function Boards({ courseId, type, isInLeague }: BoardsProps) {
-  const { data } = useQuery(rankingDetailQuery(courseId, type));
+  const { data, isError, isFetching, refetch } = useQuery(rankingDetailQuery(courseId, type));
   const league = useLeague(courseId);
+  if (isError)
+    return (
+      <ErrorState
+        order={2}
+        title={words.boardsFailed}
+        text={words.boardsFailedText}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {words.again}
+          </Button>
+        }
+      />
+    );
+  if (!data) return <PageSkeleton shape="list" />;
   return (
     <>
       <SectionCard
@@ -90,17 +107,17 @@ function Boards({ courseId, type, isInLeague }: BoardsProps) {
           </Button>
         }
       >
-        {isInLeague && data?.league ? (
+        {isInLeague && data.league ? (
           <Board rows={data.league} type={type} label={words.league} />
         ) : (
           <p className="xz-small xz-quiet">{words.leagueText}</p>
         )}
       </SectionCard>
       <SectionCard title={words.first}>
-        {data && data.first.length === 0 ? (
+        {data.first.length === 0 ? (
           <p className="xz-small xz-quiet">{words.empty}</p>
         ) : (
-          <Board rows={data?.first ?? []} type={type} label={words.first} />
+          <Board rows={data.first} type={type} label={words.first} />
         )}
       </SectionCard>
     </>

@@ -3,35 +3,48 @@ import { exerciseTypes } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { exerciseTitles, landingWords } from '../landing.words.ts';
+import { exerciseTitles, landingWords as words } from '../landing.words.ts';
 import { wrongWords } from '../wrong.words.ts';
 import type { Scope } from '../scope.ts';
 import { LeaveButton } from './leave-button.tsx';
 
 /** Nothing to practise here. */
 export function EmptySet({ scope }: { scope: Scope }) {
-  const { courseId, type } = scope;
-  const isWrongBook = type === exerciseTypes.correcting;
+  const { courseId } = scope;
+  const { title, text, action } = wordsOf(scope);
   return (
-    <AppFrame variant="task" name={exerciseTitles[type]} leave={<LeaveButton scope={scope} />}>
+    <AppFrame
+      variant="task"
+      name={exerciseTitles[scope.type]}
+      leave={<LeaveButton scope={scope} />}
+    >
       <EmptyState
         art="island"
-        title={isWrongBook ? wrongWords.empty : landingWords.noQuestions}
-        text={isWrongBook ? wrongWords.emptyText : landingWords.noQuestionsText}
+        title={title}
+        text={text}
         action={
           <Button
             renderRoot={(props) =>
-              isWrongBook ? (
-                <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
-              ) : (
+              action === words.backToCourse ? (
                 <Link to="/course/$courseId" params={{ courseId }} {...props} />
+              ) : (
+                <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
               )
             }
           >
-            {isWrongBook ? wrongWords.emptyAction : landingWords.backToCourse}
+            {action}
           </Button>
         }
       />
     </AppFrame>
   );
+}
+
+function wordsOf({ type, filter }: Scope) {
+  if (filter) return { title: words.noneFound, text: words.noneFoundText, action: words.toWays };
+  if (type === exerciseTypes.correcting)
+    return { title: wrongWords.empty, text: wrongWords.emptyText, action: wrongWords.emptyAction };
+  if (type === exerciseTypes.favorites)
+    return { title: words.noneMarked, text: words.noneMarkedText, action: words.toWays };
+  return { title: words.noQuestions, text: words.noQuestionsText, action: words.backToCourse };
 }

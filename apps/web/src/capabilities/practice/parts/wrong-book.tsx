@@ -18,6 +18,7 @@ import { toWrongPrint } from '../ways.ts';
 import { useWrongBook } from '../use-wrong-book.ts';
 import { filtersOf, matches, noSieve, type WrongFilter, type WrongSieve } from '../wrong-filter.ts';
 import { AutoRemoveSwitch } from './auto-remove-switch.tsx';
+import { EmptyWrongBook } from './empty-wrong-book.tsx';
 import { RightsSelect } from './rights-select.tsx';
 import { Trail } from './trail.tsx';
 import { WrongSieveFields } from './wrong-sieve.tsx';
@@ -115,21 +116,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
       >
         <WrongTotals book={book} />
         {questions.length === 0 ? (
-          <EmptyState
-            art="island"
-            title={words.empty}
-            text={words.emptyText}
-            action={
-              <Button
-                variant="light"
-                renderRoot={(props) => (
-                  <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
-                )}
-              >
-                {words.emptyAction}
-              </Button>
-            }
-          />
+          <EmptyWrongBook courseId={courseId} />
         ) : (
           <>
             {filters.length > 1 && (

@@ -11,6 +11,7 @@ import { wrongQuery } from '../practice.queries.ts';
 import { toWrongBook } from '../scope.ts';
 import { markdownOf, ownText, rightText, storedOptions } from '../wrong-text.ts';
 import { wrongWords as words } from '../wrong.words.ts';
+import { EmptyWrongBook } from './empty-wrong-book.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import styles from './wrong-print.module.css';
 
@@ -21,8 +22,9 @@ const mostAtOnce = 300;
 export function WrongPrint({ courseId }: { courseId: number }) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
   const ids = book.questions.map(({ questionId }) => questionId);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['wrong-print', courseId, ids],
+    enabled: ids.length > 0,
     queryFn: ({ signal }) => readAll(courseId, ids, signal),
   });
   const name = `${words.title} · ${book.courseName}`;
@@ -31,7 +33,7 @@ export function WrongPrint({ courseId }: { courseId: number }) {
       courseId={courseId}
       courseName={book.courseName}
       title={words.printTitle}
-      caption={words.printText}
+      {...(ids.length > 0 && { caption: words.printText })}
       action={
         data && (
           <div className={styles.tools}>
@@ -58,10 +60,15 @@ export function WrongPrint({ courseId }: { courseId: number }) {
       {isError && (
         <ErrorState
           title={words.printFailed}
-          action={<Button onClick={() => void refetch()}>{words.again}</Button>}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {words.again}
+            </Button>
+          }
         />
       )}
-      {!data && !isError && <PageSkeleton shape="reading" />}
+      {ids.length === 0 && <EmptyWrongBook courseId={courseId} />}
+      {ids.length > 0 && !data && !isError && <PageSkeleton shape="reading" />}
       {data && (
         <article className={styles.sheet}>
           <h2>{name}</h2>
@@ -86,7 +93,13 @@ async function readAll(courseId: number, ids: readonly number[], signal: AbortSi
   const questions: Question[] = [];
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const questionIds = ids.slice(from, from + mostAtOnce);
-    questions.push(...(await call(openQuestions, { body: { courseId, questionIds } }, { signal })));
+    questions.push(
+      ...(await call(
+        openQuestions,
+        { body: { courseId, questionIds } },
+        { signal, ignoreErrors: true },
+      )),
+    );
   }
   return questions;
 }

@@ -15,11 +15,20 @@ const shownAtFirst = 4;
 
 /** How ready one is, topic by topic, what is worth the most work first. */
 export function ReadinessCard({ courseId }: { courseId: number }) {
-  const { data, isError } = useQuery(readinessQuery(courseId));
+  const { data, isError, isFetching, refetch } = useQuery(readinessQuery(courseId));
   if (isError)
     return (
-      <SectionCard title={words.title}>
-        <p className="xz-small xz-quiet">{words.failed}</p>
+      <SectionCard
+        title={words.title}
+        action={
+          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+            {reviewWords.again}
+          </Button>
+        }
+      >
+        <p className="xz-small xz-quiet" role="alert">
+          {words.failed}
+        </p>
       </SectionCard>
     );
   if (!data || data.topics.length === 0) return null;

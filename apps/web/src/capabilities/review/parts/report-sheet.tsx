@@ -27,6 +27,8 @@ interface ReportSheetProps {
   onClose: () => void;
 }
 
+const tones = { open: 'review', fixed: 'right', kept: undefined } as const;
+
 /** What the student reported of a question before, and what came of it; then a new report. */
 export function ReportSheet({ question, isOpen, onClose }: ReportSheetProps) {
   const { data: reports = [] } = useQuery(reportsQuery(question.questionId));
@@ -47,12 +49,12 @@ function OwnReports({ reports }: { reports: readonly QuestionReport[] }) {
       <ul className={styles.reports}>
         {reports.map(({ reportId, reason, content, status, reply }) => (
           <li key={reportId}>
-            <StatusChip tone={status === 'open' ? 'review' : 'right'}>
+            <StatusChip {...(tones[status] && { tone: tones[status] })}>
               {words.status[status]}
             </StatusChip>{' '}
             {words.reasons[reason]}
             {content !== '' && <p className="xz-small xz-quiet">{content}</p>}
-            {reply !== null && <p className="xz-small">{reply}</p>}
+            {reply !== null && <p className="xz-small">{words.reply(reply)}</p>}
           </li>
         ))}
       </ul>
@@ -70,7 +72,12 @@ function ReportForm({
   // The same until it is taken, so that a second try is no second report.
   const [reportId, setReportId] = useState(() => uuidv7());
   const report = useMutation({
-    mutationFn: () => call(reportQuestion, { body: { reportId, ...question, reason, content } }),
+    mutationFn: () =>
+      call(
+        reportQuestion,
+        { body: { reportId, ...question, reason, content } },
+        { ignoreErrors: true },
+      ),
     onSuccess: async () => {
       setReportId(uuidv7());
       setContent('');

@@ -39,7 +39,9 @@ export function TodayReview() {
     <AppFrame variant="task" name={words.title} leave={<LeaveLink to="/dashboard" />}>
       <PageColumn layout="aside" aside={<StreakCard streak={overview.streak} />}>
         {overview.total === 0 ? <Nothing /> : <TodayCard overview={overview} />}
-        <ForecastCard forecast={overview.forecast} />
+        {overview.forecast.some(({ count }) => count > 0) && (
+          <ForecastCard forecast={overview.forecast} />
+        )}
         <PerDay perDay={overview.perDay} />
       </PageColumn>
     </AppFrame>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
 import { lectureWords as words } from '../lecture.words.ts';
@@ -45,7 +46,7 @@ export function Handout({ courseId, bookId, readingId }: HandoutProps) {
       <ErrorState
         order={2}
         title={words.handoutFailed}
-        text={error.message}
+        text={troubleText(error)}
         action={
           <Button variant="light" onClick={() => void refetch()}>
             {words.retry}

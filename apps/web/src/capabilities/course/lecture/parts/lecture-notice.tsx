@@ -1,6 +1,7 @@
 import type { Video } from '@xuezhou/contract/course';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
+import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { PlayerNotice } from '../player/player-notice.tsx';
@@ -47,7 +48,7 @@ export function lectureNotice({ courseId, video, error, onRetry }: LectureNotice
     );
   if (error)
     return (
-      <PlayerNotice title={words.openFailed} text={error.message} isError>
+      <PlayerNotice title={words.openFailed} text={troubleText(error)} isError>
         <div className={styles.panelActions}>
           <button type="button" className={styles.panelButton} onClick={onRetry}>
             {words.retry}

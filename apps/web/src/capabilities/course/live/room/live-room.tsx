@@ -9,6 +9,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { PagePhoneHeader } from '../../../../platform/phone-header-slot.tsx';
 import { useServerNow } from '../../../../platform/server-clock.ts';
 import { useTitle } from '../../../../platform/use-title.ts';
@@ -50,7 +51,7 @@ export function LiveRoom({ course, liveId }: LiveRoomProps) {
       ) : (
         <ErrorState
           title={liveWords.failed}
-          text={schedule.error?.message}
+          text={troubleText(schedule.error)}
           action={
             <Button
               variant="light"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/course';
 import type { doorOf } from '@xuezhou/rules/course/live';
+import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
 import { liveTokenQuery } from '../live.queries.ts';
@@ -73,7 +74,7 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
   // What a network loses for a moment is asked again; the picture goes on with the address that it has.
   if (token.error instanceof RefusalError || token.data === undefined)
     return (
-      <LiveNotice title={words.failed} text={token.error?.message ?? ''}>
+      <LiveNotice title={words.failed} text={troubleText(token.error)}>
         {!(token.error instanceof RefusalError) && (
           <Button loading={token.isFetching} onClick={() => void token.refetch()}>
             {liveWords.again}

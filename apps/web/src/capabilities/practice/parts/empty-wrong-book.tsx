@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { wrongWords as words } from '../wrong.words.ts';
+
+/** Nothing went wrong yet, or all of it was put right. */
+export function EmptyWrongBook({ courseId }: { courseId: number }) {
+  return (
+    <EmptyState
+      art="island"
+      title={words.empty}
+      text={words.emptyText}
+      action={
+        <Button
+          variant="light"
+          renderRoot={(props) => (
+            <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
+          )}
+        >
+          {words.emptyAction}
+        </Button>
+      }
+    />
+  );
+}

@@ -6,7 +6,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
 import { dayText } from '../../../platform/days.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './cancellation-page.module.css';
 import { cancellationQuery } from './cancellation.queries.ts';
 import { cancellationWords } from './cancellation.words.ts';

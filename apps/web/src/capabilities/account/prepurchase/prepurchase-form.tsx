@@ -8,7 +8,7 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useEmailCheck } from '../use-email-check.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './prepurchase-form.module.css';
 import { prepurchaseWords as words } from './prepurchase.words.ts';
 

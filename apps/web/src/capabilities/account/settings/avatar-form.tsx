@@ -8,7 +8,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { updateStudent } from '../../../platform/session.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './avatar-form.module.css';
 import type { ChosenPicture } from './avatar-field.tsx';
 import { cutSquare, middleSquare, type Square } from './cut-square.ts';

@@ -10,7 +10,7 @@ import { updateStudent, useStudent } from '../../../platform/session.ts';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { OwnCodeInput } from '../parts/own-code-input.tsx';
 import { smsWords } from '../sms.words.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './form.module.css';
 import { Problem } from './problem.tsx';
 import { settingsWords } from './settings.words.ts';

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { OwnCodeInput } from '../parts/own-code-input.tsx';
 import { smsWords } from '../sms.words.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';
 

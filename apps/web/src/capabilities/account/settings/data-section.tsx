@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
 import { dayText } from '../../../platform/days.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import { saveFile } from './save-file.ts';
 import { SettingRow, SettingRows } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';

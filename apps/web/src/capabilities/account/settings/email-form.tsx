@@ -9,7 +9,7 @@ import { updateStudent } from '../../../platform/session.ts';
 import { CodeInput } from '../parts/code-input.tsx';
 import { smsWords } from '../sms.words.ts';
 import { useEmailCheck } from '../use-email-check.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import { BehindOwnMobile, type NeedingCheck } from './behind-own-mobile.tsx';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endDevice } from '@xuezhou/contract/account';
+import { Confirm } from '@xuezhou/ui/confirm';
 import { call } from '../../../platform/api/call.ts';
 import { FailureError } from '../../../platform/api/errors.ts';
 import { commitFailure } from '../../../platform/api/failures.ts';
-import { useSubmission } from '../use-submission.ts';
-import { Confirm } from './confirm.tsx';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import type { Device } from './devices-section.tsx';
 import { devicesQuery } from './settings.queries.ts';
 import { settingsWords } from './settings.words.ts';
@@ -33,6 +33,7 @@ export function EndDevice({ device, onDone }: { device: Device; onDone: () => vo
   return (
     <Confirm
       text={words.confirmText}
+      cancel={settingsWords.cancel}
       confirm={words.end}
       isBusy={isBusy}
       onConfirm={() => void end()}

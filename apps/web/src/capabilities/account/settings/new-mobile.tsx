@@ -11,7 +11,7 @@ import { CodeField } from '../parts/code-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { smsWords } from '../sms.words.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import { forgetOwnMobileCheck, type NeedingCheck } from './behind-own-mobile.tsx';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';

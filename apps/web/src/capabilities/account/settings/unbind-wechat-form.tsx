@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unbindWechat } from '@xuezhou/contract/account';
+import { Confirm } from '@xuezhou/ui/confirm';
 import { call } from '../../../platform/api/call.ts';
 import { updateStudent } from '../../../platform/session.ts';
-import { useSubmission } from '../use-submission.ts';
-import { Confirm } from './confirm.tsx';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import { settingsWords } from './settings.words.ts';
 import { tellSaved } from './tell.ts';
 
@@ -23,6 +23,7 @@ export function UnbindWechatForm({ onDone }: { onDone: () => void }) {
   return (
     <Confirm
       text={words.unbindText}
+      cancel={settingsWords.cancel}
       confirm={settingsWords.row.unbind}
       problem={otherRefusal()}
       isBusy={isBusy}

@@ -6,7 +6,7 @@ import { isWechatIdValid } from '@xuezhou/rules/account/wechat-id';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { updateStudent, useStudent } from '../../../platform/session.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './form.module.css';
 import { settingsWords } from './settings.words.ts';
 import { tellSaved } from './tell.ts';

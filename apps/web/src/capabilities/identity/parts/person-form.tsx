@@ -14,7 +14,7 @@ import {
   type Given,
   type Problems,
 } from '../person-form.ts';
-import { useSubmission } from '../use-submission.ts';
+import { usePersonSending } from '../use-person-sending.ts';
 import styles from './person-form.module.css';
 import { PictureField } from './picture-field.tsx';
 
@@ -34,7 +34,7 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
   // A field complains once it was left, all of them once somebody went on.
   const [asked, setAsked] = useState<ReadonlySet<Field> | 'all'>(new Set<Field>());
   const form = useRef<HTMLFormElement>(null);
-  const submission = useSubmission({ onPassed });
+  const submission = usePersonSending({ onPassed });
   if (kind === undefined) return null;
   const problems = findProblems(kind, given, { minimumAge, now: serverNow() });
   const shown = (field: Field): string | undefined =>
@@ -131,7 +131,7 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
           error={shown('consent')}
           onChange={(event) => change({ isAgreed: event.currentTarget.checked })}
         />
-        <p className={styles.problem} role="alert" hidden={submission.problem === null}>
+        <p className={styles.problem} role="alert" hidden={submission.problem === undefined}>
           {submission.problem}
         </p>
         <UploadProgress part={submission.progress} />

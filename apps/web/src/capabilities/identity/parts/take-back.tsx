@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { recallIdentity, refuseIdentity } from '@xuezhou/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
+import { Confirm } from '@xuezhou/ui/confirm';
+import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
+import { useSubmission } from '../../../platform/use-submission.ts';
 import { refreshIdentity } from '../identity.queries.ts';
 import { identityWords as words } from '../identity.words.ts';
-import { Confirm } from './confirm.tsx';
 
 const operations = { recall: recallIdentity, refuse: refuseIdentity } as const;
 
@@ -16,46 +19,56 @@ const operations = { recall: recallIdentity, refuse: refuseIdentity } as const;
 export function TakeBack({ what }: { what: keyof typeof operations }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(operations[what], {});
+  const { isBusy, submit, otherRefusal, forget } = useSubmission();
+  const isPhone = usePhone();
+  const confirm = () =>
+    submit(async () => {
+      try {
+        await call(operations[what], {});
+      } catch (error) {
+        if (error instanceof RefusalError) await refreshIdentity(queryClient).catch(() => {});
+        // A failure is in the global notice, above which nothing should stand.
+        else if (error instanceof FailureError) setOpen(false);
+        throw error;
+      }
       setOpen(false);
       await refreshIdentity(queryClient);
       notifications.show(toast({ tone: 'done', title: words[what].done }));
-    } catch (error) {
-      if (error instanceof RefusalError) {
-        setProblem(error.message);
-        await refreshIdentity(queryClient).catch(() => {});
-      } else if (error instanceof FailureError) setOpen(false);
-      else throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  const close = () => setOpen(false);
+  const { title, text } = words[what];
+  const content = (
+    <Confirm
+      text={text}
+      confirm={words[what].confirm}
+      cancel={words.keep}
+      problem={otherRefusal()}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    />
+  );
   return (
     <>
       <Button
         variant={what === 'recall' ? 'default' : 'subtle'}
         {...(what === 'refuse' && { color: 'gray' })}
         onClick={() => {
-          setProblem(null);
+          forget();
           setOpen(true);
         }}
       >
         {words[what].button}
       </Button>
-      <Confirm
-        isOpen={isOpen}
-        words={words[what]}
-        problem={problem}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      />
+      {isPhone ? (
+        <Sheet isOpen={isOpen} onClose={close} title={title}>
+          {content}
+        </Sheet>
+      ) : (
+        <Modal opened={isOpen} onClose={close} title={title}>
+          {content}
+        </Modal>
+      )}
     </>
   );
 }

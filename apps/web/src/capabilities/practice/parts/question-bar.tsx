@@ -6,7 +6,7 @@ import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { letterAt } from '../../../platform/question/option-letters.ts';
 import { practiceWords } from '../practice.words.ts';
-import type { Submission } from '../use-submission.ts';
+import type { Submission } from '../use-question-submission.ts';
 
 const words = practiceWords.question;
 

@@ -21,7 +21,7 @@ import { useMark } from '../use-mark.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { usePractice } from '../use-practice.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useQuestionSubmission } from '../use-question-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -79,7 +79,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
   const [openSheet, setOpenSheet] = useState<'card' | 'keys' | 'notes' | null>(null);
   const mark = useMark(scope, question);
-  const submission = useSubmission(question, usePractice(scope, question, set.sessionId));
+  const submission = useQuestionSubmission(question, usePractice(scope, question, set.sessionId));
   const { practice } = submission;
   const heading = useQuestionHeading(questionId, submission.isDone);
 

@@ -14,7 +14,7 @@ import { askAnew } from '../question-state.ts';
 import { useMark } from '../use-mark.ts';
 import { usePractice } from '../use-practice.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
-import { useSubmission } from '../use-submission.ts';
+import { useQuestionSubmission } from '../use-question-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { PracticeKeys } from './practice-keys.ts';
@@ -98,7 +98,7 @@ function AskedQuestion({
   const scope = { courseId, type: exerciseTypes.correcting } as const;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const mark = useMark(scope, question);
-  const submission = useSubmission(question, usePractice(scope, question, sessionId));
+  const submission = useQuestionSubmission(question, usePractice(scope, question, sessionId));
   const { practice, isDone } = submission;
   const heading = useQuestionHeading(itemId, isDone);
   const tellDone = useEffectEvent(() => onDone('done'));

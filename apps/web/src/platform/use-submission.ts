@@ -1,6 +1,6 @@
 import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 import { useState } from 'react';
-import { FailureError, RefusalError } from '../../platform/api/errors.ts';
+import { FailureError, RefusalError } from './api/errors.ts';
 
 interface Submission {
   isBusy: boolean;

@@ -22,7 +22,7 @@ export interface Submission {
  * What can be submitted now. Of a composite question it is the part touched last while it is open, else the first
  * open one that has an answer, else the first open one.
  */
-export function useSubmission(question: Question, practice: Practice): Submission {
+export function useQuestionSubmission(question: Question, practice: Practice): Submission {
   const [touched, setTouched] = useState<number | null>(null);
   const noticing: Practice = {
     ...practice,

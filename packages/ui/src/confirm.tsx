@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
-import styles from './form.module.css';
-import { Problem } from './problem.tsx';
-import { settingsWords } from './settings.words.ts';
+import styles from './confirm.module.css';
 
 interface ConfirmProps {
   text: string;
+  /** What the two buttons say. */
   confirm: string;
+  cancel: string;
+  /** What went wrong the last time. */
   problem?: string | undefined;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks once more before something is taken away. */
-export function Confirm({ text, confirm, problem, isBusy, onConfirm, onCancel }: ConfirmProps) {
+/** Asks once more before something is taken away, in a dialog that has its title. */
+export function Confirm(props: ConfirmProps) {
+  const { text, confirm, cancel, problem, isBusy, onConfirm, onCancel } = props;
   return (
     <div className={styles.root}>
       <p className={styles.text}>{text}</p>
-      <Problem>{problem}</Problem>
+      <p className={styles.problem} role="alert" hidden={problem === undefined}>
+        {problem}
+      </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel}>
-          {settingsWords.cancel}
+          {cancel}
         </Button>
         <Button data-autofocus loading={isBusy} onClick={onConfirm}>
           {confirm}

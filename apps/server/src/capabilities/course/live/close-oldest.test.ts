@@ -51,3 +51,25 @@ it('[course.live] a student has so many pages of a room as the school allows: th
   for (const guest of [...others, newest, neighbour])
     expect((await guest.ask('beat')).status).toBe(200);
 });
+
+it('[course.live] pages of servers that did not know each other yet are counted with the first sign of one', async () => {
+  clock.set('2027-03-01T20:00:00+08:00');
+  const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+  const { liveId } = await makeLive(connection, courseId, { beginsAt: clock.now() });
+  const student = await school.signIn({ courses: [courseId] });
+  const most = services.config.LIVE_MOST_CONNECTIONS;
+  // As many as come: so it is for servers that know only their own pages.
+  Object.assign(services.config, { LIVE_MOST_CONNECTIONS: most + 1 });
+  const guests = [];
+  for (let count = 0; count <= most; count++) {
+    guests.push(await enterRoom(count % 2 === 0 ? app : otherServer, student, { liveId }));
+    const begun = Date.now();
+    await vi.waitUntil(() => Date.now() > begun);
+  }
+  Object.assign(services.config, { LIVE_MOST_CONNECTIONS: most });
+  const [oldest, ...others] = guests;
+  const told = oldest?.next('leave');
+  expect((await others.at(-1)?.ask('beat'))?.status).toBe(200);
+  expect(await told).toMatch('你在其他页面打开了这节直播课');
+  for (const guest of others) expect((await guest.ask('beat')).status).toBe(200);
+});

@@ -76,9 +76,9 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
       services.log.error({ err: error }, 'a live room could not be shown');
       socket.disconnect(true);
     });
-    limitPages(services, rooms, socket).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the connections of a student could not be counted'),
-    );
+    limitPages(services, rooms, socket);
+    // A server that has just started knows only its own pages; by the first sign it knows those of the others.
+    socket.once('beat', () => limitPages(services, rooms, socket));
   });
   realtime.every(sweepMs, () => dropSilent(services, rooms));
   return {
@@ -97,13 +97,20 @@ async function enter(services: Services, realtime: Realtime, socket: RoomSocket)
   await socket.join([roomOf(liveId), roomOfStudent(liveId, student.studentId)]);
 }
 
-async function limitPages(
+function limitPages(
   services: Services,
   rooms: RoomNamespace,
   { data: { live, student } }: RoomSocket,
-): Promise<void> {
+): void {
   const room = roomOfStudent(live.live_id, student.studentId);
-  closeOldest(services, await rooms.in(room).fetchSockets());
+  rooms
+    .in(room)
+    .fetchSockets()
+    .then(
+      (connected) => closeOldest(services, connected),
+      (error: unknown) =>
+        services.log.warn({ err: error }, 'the connections of a student could not be counted'),
+    );
 }
 
 async function welcome(services: Services, socket: RoomSocket): Promise<void> {

@@ -134,3 +134,27 @@ it('a passed one shows the comment and can no longer be changed', async () => {
   expect(screen.queryByRole('button', { name: '删除 作业1.pdf' })).toBeNull();
   expect(screen.queryByRole('button', { name: '上传附件' })).toBeNull();
 });
+
+it('an assignment that does not come says so, and is asked for again', async () => {
+  const { user } = open({ [list]: refuse(500) });
+  expect(await screen.findByText('作业没有取到，请检查网络后重试。')).toBeTruthy();
+  answer({ [list]: assignment(1) });
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('作业1.pdf')).toBeTruthy();
+});
+
+it('a file whose sending breaks off is named, and nothing else is lost', async () => {
+  const { user } = open({
+    [list]: assignment(1),
+    'GET /api/nuxt/oss/studentworkpolicy': () => {
+      throw new TypeError('offline');
+    },
+  });
+  await user.upload(
+    await screen.findByLabelText('上传附件', { selector: 'input' }),
+    new File(['%PDF'], '现值.pdf', { type: 'application/pdf' }),
+  );
+  expect(await screen.findByText('“现值.pdf”没有传上去，请检查网络后再选一次')).toBeTruthy();
+  expect(screen.getByText('作业1.pdf')).toBeTruthy();
+  expect(isDisabled('上传附件')).toBe(false);
+});

@@ -10,7 +10,7 @@ import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { FailureError, RefusalError } from '../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 import { sendUpload } from '../../platform/send-upload.ts';
 import { assignmentWords as words } from './assignment.words.ts';
@@ -28,19 +28,23 @@ interface Work {
 export function useAssignment(bookId: number) {
   const client = useQueryClient();
   const query = operationQuery(getAssignment, { params: { bookId } }, { ignoreErrors: true });
-  const { data } = useQuery({ ...query, retry: false });
+  const { data, error, isFetching, refetch } = useQuery({ ...query, retry: false });
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (next: Work, act: () => Promise<unknown>): Promise<void> => {
+  const run = async (
+    next: Work,
+    act: () => Promise<unknown>,
+    lost: string = words.lost,
+  ): Promise<void> => {
     if (work !== null) return;
     setWork(next);
     setProblem(null);
     try {
       await act();
-    } catch (error) {
-      setProblem(error instanceof RefusalError ? error.message : words.lost);
+    } catch (failure) {
+      setProblem(failure instanceof RefusalError ? failure.message : lost);
     }
     setWork(null);
   };
@@ -63,6 +67,10 @@ export function useAssignment(bookId: number) {
 
   return {
     assignment: data ?? null,
+    /** A refusal is no trouble: the page says elsewhere why the book is shut. */
+    isMissing: data === undefined && error instanceof FailureError,
+    isFetching,
+    refetch: () => void refetch(),
     attachments,
     isLocked: work !== null,
     isUploading: work?.does === 'uploading',
@@ -82,12 +90,16 @@ export function useAssignment(bookId: number) {
         await refresh();
       }),
     upload: (file: File) =>
-      run({ fileName: null, does: 'uploading' }, async () => {
-        if (!data) return;
-        const { key } = await sendUpload(getAssignmentPolicy, file);
-        const body = { assignmentId: data.assignmentId, fileName: file.name.slice(-200), key };
-        await call(attachFile, { body }, { ignoreErrors: true });
-        await refresh();
-      }),
+      run(
+        { fileName: null, does: 'uploading' },
+        async () => {
+          if (!data) return;
+          const { key } = await sendUpload(getAssignmentPolicy, file);
+          const body = { assignmentId: data.assignmentId, fileName: file.name.slice(-200), key };
+          await call(attachFile, { body }, { ignoreErrors: true });
+          await refresh();
+        },
+        words.notSent(file.name),
+      ),
   };
 }

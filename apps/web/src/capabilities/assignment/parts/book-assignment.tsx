@@ -18,6 +18,21 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
   const work = useAssignment(bookId);
   const input = useRef<HTMLInputElement>(null);
   const { assignment, attachments, isLocked, problem } = work;
+  if (work.isMissing)
+    return (
+      <SectionCard
+        title={words.name}
+        action={
+          <Button variant="light" loading={work.isFetching} onClick={work.refetch}>
+            {words.again}
+          </Button>
+        }
+      >
+        <p role="alert" className={styles.note}>
+          {words.missing}
+        </p>
+      </SectionCard>
+    );
   if (!assignment) return null;
   const isPassed = assignment.mark?.verdict === 'passed';
   return (
@@ -27,7 +42,7 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
     >
       <RichHtml html={assignment.html} size="note" />
       {words.opensNext[assignment.opensNext] !== '' && !isPassed && (
-        <p className={styles.note}>{words.opensNext[assignment.opensNext]}</p>
+        <p className={`${styles.note} ${styles.way}`}>{words.opensNext[assignment.opensNext]}</p>
       )}
       {assignment.mark && assignment.mark.comment !== '' && (
         <div className={styles.comment}>

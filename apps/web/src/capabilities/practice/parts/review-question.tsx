@@ -1,9 +1,12 @@
 import { exerciseTypes, type Question } from '@xuezhou/contract/practice';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { isGone } from '../../../platform/api/is-gone.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
@@ -29,27 +32,34 @@ const CompositeView = lazy(async () => {
 
 const words = practiceWords.question;
 // Not among the words of practice, which its first page waits for.
-const failedWords = { text: '这道题没有取到，请检查网络后重试', again: '重试' };
+const failedWords = {
+  title: '这道题没有取到',
+  text: '请检查网络后重试，也可以先看下一项。',
+  gone: '这道题已经下架',
+  goneText: '不用再做，看下一项就好。',
+  again: '重试',
+  skip: '先看下一项',
+};
 type ReviewQuestionProps = PagePartProps['review-question'];
 
 /** A question in the review of a day: asked anew, answered and kept as everywhere. */
 export function ReviewQuestion(props: ReviewQuestionProps) {
-  const { courseId, itemId, next, onNext } = props;
+  const { courseId, itemId, next, onDone, onNext } = props;
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   const { data: question } = useQuery({ ...questionQuery(courseId, itemId), enabled: false });
 
   useEffect(() => {
     let isLeft = false;
-    ensureQuestion(client, courseId, itemId).then(
+    fetchQuestion(client, courseId, itemId).then(
       () => {
         if (isLeft) return;
         changeQuestion(client, courseId, itemId, (before) => askAnew(before, new Set()));
         setAsked(true);
       },
-      () => !isLeft && setFailed(true),
+      (error: unknown) => !isLeft && setFailure(error),
     );
     return () => {
       isLeft = true;
@@ -64,24 +74,62 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
   }, [client, next]);
 
   if (isAsked && question) return <AskedQuestion {...props} question={question} />;
-  if (!isFailed)
+  if (failure === null)
     return (
       <PageColumn layout="card">
         <PageSkeleton shape="question" />
       </PageColumn>
     );
   const again = () => {
-    setFailed(false);
+    setFailure(null);
     setTries(tries + 1);
+  };
+  const skip = () => {
+    // One that was taken back meanwhile must not come round again.
+    if (isGone(failure)) onDone('done');
+    onNext();
   };
   return (
     <PageColumn layout="card">
-      <p role="alert">{failedWords.text}</p>
-      <Button onClick={again}>{failedWords.again}</Button>
-      <Button variant="default" onClick={onNext}>
-        {words.skip}
-      </Button>
+      <MissingQuestion error={failure} onAgain={again} onSkip={skip} />
     </PageColumn>
+  );
+}
+
+/** In silence: the page itself tells of one that does not come. */
+async function fetchQuestion(
+  client: QueryClient,
+  courseId: number,
+  questionId: number,
+): Promise<void> {
+  await client.query(questionQuery(courseId, questionId, { isAhead: true }));
+  await ensureQuestion(client, courseId, questionId);
+}
+
+interface MissingQuestionProps {
+  error: unknown;
+  onAgain: () => void;
+  onSkip: () => void;
+}
+
+function MissingQuestion({ error, onAgain, onSkip }: MissingQuestionProps) {
+  const wasDeleted = isGone(error);
+  const isRefused = error instanceof RefusalError;
+  const canRetry = !wasDeleted && !isRefused;
+  return (
+    <ErrorState
+      art={wasDeleted ? 'lighthouse' : isRefused ? 'lock' : 'storm'}
+      title={wasDeleted ? failedWords.gone : isRefused ? error.message : failedWords.title}
+      text={wasDeleted ? failedWords.goneText : canRetry && failedWords.text}
+      action={
+        <>
+          <Button variant={canRetry ? 'default' : 'light'} onClick={onSkip}>
+            {failedWords.skip}
+          </Button>
+          {canRetry && <Button onClick={onAgain}>{failedWords.again}</Button>}
+        </>
+      }
+    />
   );
 }
 

@@ -66,12 +66,12 @@ export const courseWords = {
     },
     notOpen: {
       chip: '未开课',
-      text: (day: string | null) => (day === null ? '这门课还没有开课。' : `这门课 ${day} 开课。`),
+      text: (day: string | null) => (day === null ? '这门课还没有开课。' : `这门课 ${day}开课。`),
     },
     expired: {
       chip: '已过期',
       text: (day: string | null) =>
-        `${day === null ? '这门课已过有效期' : `这门课已于 ${day} 过期`}。学过的记录仍可查看，暂时不能继续看课和做题。`,
+        `${day === null ? '这门课已过有效期' : `这门课已于 ${day}过期`}。学过的记录仍可查看，暂时不能继续看课和做题。`,
     },
   },
 

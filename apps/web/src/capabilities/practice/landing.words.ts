@@ -65,7 +65,6 @@ export const landingWords = {
   noQuestions: '这门课还没有题目',
   noQuestionsText: '老师正在准备，先看看课程吧。',
   backToCourse: '回到课程',
-  expired: '课程已过有效期，做过的题仍可查看。',
   challenge: '闯关',
   filter: '按条件练',
   filterText: '选好条件，只练符合的题。',

@@ -126,7 +126,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
       books: [courseBook({ canAccess: false, readings: kept })],
     });
     const path = await river();
-    expect(await screen.findByText(/这门课已于 2026-10-31 过期/)).toBeTruthy();
+    expect(await screen.findByText(/这门课已于 2026 年 10 月 31 日过期/)).toBeTruthy();
     expect(path.textContent).toContain('掌握');
     expect(within(path).queryByRole('link')).toBeNull();
   });

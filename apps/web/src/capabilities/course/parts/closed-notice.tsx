@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { Course } from '@xuezhou/contract/course';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { fullDayText } from '../../../platform/days.ts';
 import { PeriodActions } from '../access/period-actions.tsx';
 import { courseWords } from '../course.words.ts';
 import styles from './closed-notice.module.css';
@@ -17,7 +18,9 @@ export function ClosedNotice({ course }: { course: Course }) {
       <StatusChip tone="review" icon={<IconClock stroke={1.6} aria-hidden />}>
         {words[closedBy].chip}
       </StatusChip>
-      <span className={styles.text}>{words[closedBy].text(day)}</span>
+      <span className={styles.text}>
+        {words[closedBy].text(day === null ? null : fullDayText(day))}
+      </span>
       <PeriodActions {...course} />
     </div>
   );

@@ -23,6 +23,13 @@ it('[course-events] a page of a course that is not of its capability has its tab
   );
 });
 
+it('tells there too why a course can only be looked at, and what to do about it', async () => {
+  const period = { ...course().period, closedBy: 'expired', postponeDays: 30 } as const;
+  open({ 'GET /api/courses/1': course({ expireDate: '2026-10-31', period }) });
+  expect(await screen.findByText(/这门课已于 2026 年 10 月 31 日过期/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /延期 30 天/ })).toBeTruthy();
+});
+
 it('says nothing of tabs that did not come', async () => {
   open({ 'GET /api/courses/1': refuse(500) });
   expect(await screen.findByRole('heading', { name: '模考' })).toBeTruthy();

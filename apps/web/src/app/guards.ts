@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { FailureError } from '../platform/api/errors.ts';
 import { guest } from '../platform/guest.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { loadChunk, rememberChunk } from '../platform/load-chunk.ts';
 import type { PageSearch } from '../platform/page.ts';
 import { ensureStudent, isLoggedIn, knownStudent, sessionQuery } from '../platform/session.ts';
 import { leadTo } from './lead-to.ts';
 import type { RouteEntry } from './route-table.ts';
+
+const courseGuard = rememberChunk(() => import('./guard-course.ts'));
 
 export type PromptReason = 'not-verified' | 'review-failed';
 
@@ -41,7 +43,7 @@ export async function guard({ access }: RouteEntry, visit: Visit): Promise<void>
   if (access === 'login' || access === 'login, no phone') return;
   if (!student.profile.mobileValided) leadTo(`/login-phone?${thenHere}`);
   if (access !== 'auth') return;
-  const { guardCourse } = await loadChunk(() => import('./guard-course.ts'));
+  const { guardCourse } = await courseGuard();
   await guardCourse(visit);
 }
 

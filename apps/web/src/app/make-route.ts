@@ -5,7 +5,7 @@ import {
   type AnyRoute,
   type ParsedLocation,
 } from '@tanstack/react-router';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { rememberChunk } from '../platform/load-chunk.ts';
 import type { Page, PageSearch, RouteName } from '../platform/page.ts';
 import { isLoggedIn, sessionQuery } from '../platform/session.ts';
 import type { AnyPage } from './capability-pages.ts';
@@ -16,6 +16,8 @@ import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteAccess, RouteEntry } from './route-table.ts';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
+
+const innerStyles = rememberChunk(() => import('./inner-styles.ts'));
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -93,7 +95,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     loader: async ({ context: { queryClient }, params, deps: { search }, preload }: Loading) => {
       const { page } = staticData;
       await Promise.all([
-        page?.frame === 'bare' ? null : loadChunk(() => import('./inner-styles.ts')),
+        page?.frame === 'bare' ? null : innerStyles(),
         page && frameAround(page)?.preload(),
         page?.load?.({ queryClient, params, search, isPrefetch: preload }),
       ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ChunkError, loadChunk } from './load-chunk.ts';
+import { ChunkError, loadChunk, rememberChunk } from './load-chunk.ts';
 
 describe('loadChunk', () => {
   it('gives what arrives', async () => {
@@ -15,5 +15,17 @@ describe('loadChunk', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     await expect(failed).resolves.toBeInstanceOf(ChunkError);
     vi.useRealTimers();
+  });
+});
+
+describe('rememberChunk', () => {
+  it('fetches once what arrived, and anew what did not', async () => {
+    const load = vi.fn(() => Promise.resolve('page'));
+    load.mockRejectedValueOnce(new TypeError('no'));
+    const page = rememberChunk(load);
+    await expect(page()).rejects.toBeInstanceOf(ChunkError);
+    await expect(Promise.all([page(), page()])).resolves.toEqual(['page', 'page']);
+    await expect(page()).resolves.toBe('page');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

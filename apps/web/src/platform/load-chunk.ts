@@ -24,3 +24,18 @@ export async function loadChunk<Module>(
     clearTimeout(timer);
   }
 }
+
+/**
+ * Code that is at hand once it was fetched; one that did not arrive is asked for anew. An `import()` of what is there
+ * already would still look through the page for its files, at every visit.
+ */
+export function rememberChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | null = null;
+  return () => {
+    loading ??= loadChunk(load).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,4 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
+
+const load = rememberChunk(() => import('./load-agreement.ts'));
 
 export const pages = definePages({
   agreement: {
@@ -6,6 +9,6 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'reading',
     component: lazyPage(() => import('./pages/agreement-page.tsx'), 'AgreementPage'),
-    load: async (visit) => (await import('./load-agreement.ts')).loadAgreement(visit),
+    load: async (visit) => (await load()).loadAgreement(visit),
   },
 });

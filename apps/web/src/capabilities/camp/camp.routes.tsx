@@ -1,7 +1,8 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
 
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
-const load = () => import('./load-camp.ts');
+const load = rememberChunk(() => import('./load-camp.ts'));
 
 export const pages = definePages({
   'training-camp': {

@@ -1,4 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
+
+const load = rememberChunk(() => import('./load-career.ts'));
 
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 export const pages = definePages({
@@ -7,7 +10,7 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/plans-page.tsx'), 'PlansPage'),
-    load: async (visit) => (await import('./load-career.ts')).loadPlans(visit),
+    load: async (visit) => (await load()).loadPlans(visit),
   },
   career: {
     title: '职业规划',
@@ -15,6 +18,6 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/plan-page.tsx'), 'PlanPage'),
-    load: async (visit) => (await import('./load-career.ts')).loadPlan(visit),
+    load: async (visit) => (await load()).loadPlan(visit),
   },
 });

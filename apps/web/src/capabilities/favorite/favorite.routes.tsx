@@ -1,6 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
 
-const load = () => import('./load-favorites.ts');
+const load = rememberChunk(() => import('./load-favorites.ts'));
 
 const collection = {
   title: '收藏',

@@ -1,4 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
+
+const load = rememberChunk(() => import('./load-cards.ts'));
 
 // Titles stand here and not among the words: the words of all pages would arrive with the login page.
 export const pages = definePages({
@@ -8,7 +11,7 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage'),
-    load: async (visit) => (await import('./load-cards.ts')).loadLanding(visit),
+    load: async (visit) => (await load()).loadLanding(visit),
   },
   'flash-card-landing': {
     redirectTo: ({ params }) => `/course/${params.courseId}/flash-card-landing`,
@@ -18,7 +21,7 @@ export const pages = definePages({
     frame: 'task',
     skeleton: 'question',
     component: lazyPage(() => import('./pages/study-page.tsx'), 'StudyPage'),
-    load: async (visit) => (await import('./load-cards.ts')).loadStudy(visit),
+    load: async (visit) => (await load()).loadStudy(visit),
   },
   'flash-card-own': {
     title: '我的卡片',
@@ -26,7 +29,7 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/own-cards-page.tsx'), 'OwnCardsPage'),
-    load: async (visit) => (await import('./load-cards.ts')).loadOwnCards(visit),
+    load: async (visit) => (await load()).loadOwnCards(visit),
   },
   'flash-card-favorite': {
     title: '收藏的闪卡',
@@ -34,6 +37,6 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/favorite-page.tsx'), 'FavoritePage'),
-    load: async (visit) => (await import('./load-cards.ts')).loadFavorites(visit),
+    load: async (visit) => (await load()).loadFavorites(visit),
   },
 });

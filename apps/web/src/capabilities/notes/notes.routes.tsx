@@ -1,6 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
 
-const load = () => import('./load-notes.ts');
+const load = rememberChunk(() => import('./load-notes.ts'));
 
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 export const pages = definePages({

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openQuestion } from '@xuezhou/contract/practice';
 import { redirect } from '@tanstack/react-router';
-import { whenIdle } from '../../platform/when-idle.ts';
 import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
@@ -15,9 +14,6 @@ interface Opening {
   queryClient: QueryClient;
   isPrefetch: boolean;
 }
-
-/** How many of the next questions are fetched ahead, so that turning the page costs no request. */
-const ahead = 2;
 
 /**
  * Has at hand what the place needs; an address without a place begins a new session, at `start` or at what is to be
@@ -45,7 +41,6 @@ export async function openPlace(
     changeQuestion(queryClient, scope.courseId, place, (question) => askAnew(question, answered));
   }
   void queryClient.query(courseQuery(scope.courseId)).catch(() => null);
-  prefetchAfter(queryClient, scope, set, place);
 }
 
 async function begin(
@@ -83,19 +78,4 @@ function putFirst(set: PracticeSet, questionId: number): PracticeSet {
       ...set.questions,
     ],
   };
-}
-
-function prefetchAfter(
-  client: QueryClient,
-  { courseId }: Scope,
-  { questions }: PracticeSet,
-  place: number,
-): void {
-  const index = questions.findIndex(({ questionId }) => questionId === place);
-  const next = questions.slice(index + 1, index + 1 + ahead);
-  // The question that was asked for is drawn first.
-  whenIdle(() => {
-    for (const { questionId } of next)
-      void ensureQuestion(client, courseId, questionId, { isAhead: true }).catch(() => null);
-  }, 300);
 }

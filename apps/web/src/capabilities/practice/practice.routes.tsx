@@ -1,4 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
+
+const load = rememberChunk(() => import('./load-practice.ts'));
 
 // Titles stand here and not among the words: the words of all pages would arrive with the login page.
 export const pages = definePages({
@@ -7,7 +10,7 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'list',
     component: lazyPage(() => import('./pages/exercise-page.tsx'), 'ExercisePage'),
-    load: async (visit) => (await import('./load-practice.ts')).loadHome(visit),
+    load: async (visit) => (await load()).loadHome(visit),
   },
   'course-exercise': {
     title: '练习',
@@ -15,7 +18,7 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/course-exercise-page.tsx'), 'CourseExercisePage'),
-    load: async (visit) => (await import('./load-practice.ts')).loadExercises(visit),
+    load: async (visit) => (await load()).loadExercises(visit),
   },
   'course-ranking': {
     title: '练习排行',
@@ -23,7 +26,7 @@ export const pages = definePages({
     skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/ranking-page.tsx'), 'RankingPage'),
-    load: async (visit) => (await import('./load-practice.ts')).loadRanking(visit),
+    load: async (visit) => (await load()).loadRanking(visit),
   },
   ranking: { redirectTo: ({ params }) => `/course/${params.courseId}/ranking` },
   'exercise-course': {
@@ -31,6 +34,6 @@ export const pages = definePages({
     frame: 'task',
     skeleton: 'question',
     component: lazyPage(() => import('./pages/practice-page.tsx'), 'PracticePage'),
-    load: async (visit) => (await import('./load-practice.ts')).loadQuestions(visit),
+    load: async (visit) => (await load()).loadQuestions(visit),
   },
 });

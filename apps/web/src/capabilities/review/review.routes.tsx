@@ -1,4 +1,7 @@
+import { rememberChunk } from '../../platform/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page.ts';
+
+const load = rememberChunk(() => import('./load-review.ts'));
 
 // Titles stand here and not among the words: the words of all pages would arrive with the login page.
 export const pages = definePages({
@@ -7,6 +10,6 @@ export const pages = definePages({
     frame: 'task',
     skeleton: 'question',
     component: lazyPage(() => import('./pages/review-page.tsx'), 'ReviewPage'),
-    load: async (visit) => (await import('./load-review.ts')).loadReview(visit),
+    load: async (visit) => (await load()).loadReview(visit),
   },
 });

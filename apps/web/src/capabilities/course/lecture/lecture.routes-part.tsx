@@ -1,5 +1,8 @@
+import { rememberChunk } from '../../../platform/load-chunk.ts';
 import { definePages, lazyPage, type PageLoad } from '../../../platform/page.ts';
 import type { Way } from './way.ts';
+
+const load = rememberChunk(() => import('./load-lecture.ts'));
 
 const lecturePage = {
   title: '听课',
@@ -14,19 +17,19 @@ type BookVisit = PageLoad<{ courseId: number; bookId: number }>;
 /** Opened bare it goes on to the reading where one stopped, which has an address of its own. */
 const bookThatLeadsOn = (way: Way) => ({
   ...lecturePage,
-  load: async (visit: BookVisit) => (await import('./load-lecture.ts')).loadBook(visit, way),
+  load: async (visit: BookVisit) => (await load()).loadBook(visit, way),
 });
 
 const readingOf = (way: Way) => ({
   ...lecturePage,
   load: async (visit: PageLoad<{ courseId: number; bookId: number; readingId: number }>) =>
-    (await import('./load-lecture.ts')).loadReading(visit, way),
+    (await load()).loadReading(visit, way),
 });
 
 /** The reading stands in the query. */
 const bookOf = (way: Way) => ({
   ...lecturePage,
-  load: async (visit: BookVisit) => (await import('./load-lecture.ts')).loadReading(visit, way),
+  load: async (visit: BookVisit) => (await load()).loadReading(visit, way),
 });
 
 const readerOf = (way: Way) => ({

@@ -17,6 +17,7 @@ import type { PracticeSet } from '../set-cache.ts';
 import { questionQuery } from '../question-query.ts';
 import { readingOf } from '../reading-progress.ts';
 import { toPractice, type Place, type Scope } from '../scope.ts';
+import { useAhead } from '../use-ahead.ts';
 import { useMark } from '../use-mark.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
@@ -84,6 +85,7 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const heading = useQuestionHeading(questionId, submission.isDone);
 
   const index = set.questions.findIndex((item) => item.questionId === questionId);
+  useAhead(scope.courseId, set, index);
   const goTo = (place: Place) => void navigate({ ...toPractice(scope, place), replace: true });
   const turnTo = (to: number) => {
     const item = set.questions[to];

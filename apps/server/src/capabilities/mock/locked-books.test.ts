@@ -53,7 +53,7 @@ it('[GET /api/mock/before/:paperId] says how many questions of a drawn paper are
     ...closed,
     topics: [{ questionCount: 4 }, { questionCount: 0 }],
   });
-  const { papers } = await student.data(listMocks);
+  const { papers } = await student.data(listMocks, { query: {} });
   expect(papers.find((paper) => paper.paperId === paperId)).toMatchObject({ questionCount: 4 });
   const ofCourse = await student.data(listCourseMocks, { params: { courseId: first.courseId } });
   expect(ofCourse.papers).toMatchObject([{ questionCount: 4 }]);

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { refuse } from '../../../test/answer.ts';
+import { fresh, open, savesOf, serve, leaveNothing } from '../testing/exam-room.ts';
+import { item, transcript } from '../testing/samples.ts';
+
+afterEach(leaveNothing);
+
+describe('[mock.clock] answers and the clock', () => {
+  it('what was answered without a network is there after a reload, and is sent once it is back', async () => {
+    const given = fresh();
+    let isOffline = true;
+    const asked = serve(given, {
+      'POST /api/mock/answer': () => {
+        if (isOffline) throw new TypeError('offline');
+        return { studentAnswer: 'B', isMarked: false };
+      },
+    });
+    open(given).unmount();
+    const { unmount } = open(given);
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+    await waitFor(() => expect(savesOf(asked)).toHaveLength(1));
+    unmount();
+    open(given);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /选项 B/ })).checked).toBe(
+      true,
+    );
+    isOffline = false;
+    await deliver();
+    const [first, again] = savesOf(asked) as { saveId: string }[];
+    expect(again).toEqual(first);
+  });
+
+  it('two tabs agree: what one answers, the other shows, and does not send', async () => {
+    const given = fresh();
+    const asked = serve(given);
+    open(given);
+    await screen.findByText('题干 11');
+    const other = new BroadcastChannel('xuezhou-mock');
+    const change = { paperId: given.paperId, attemptNo: 1, order: Date.now() };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    other.postMessage({ ...change, questionId: 11, studentAnswer: 'C' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /选项 C/ }).checked).toBe(true),
+    );
+    expect(savesOf(asked)).toEqual([]);
+    other.close();
+  });
+
+  it('opens from the copy of this device while there is no network', async () => {
+    const given = fresh();
+    serve(given);
+    const first = open(given);
+    await screen.findByText('题干 11');
+    first.unmount();
+    const lost = () => {
+      throw new TypeError('offline');
+    };
+    serve(given, {
+      [`GET /api/mock/sheet/${given.paperId}`]: lost,
+      [`GET /api/mock/${given.paperId}/question/11`]: lost,
+    });
+    open(given);
+    expect(await screen.findByText('题干 11')).toBeDefined();
+  });
+
+  it('hands in by itself when the time is over, after what was saved before', async () => {
+    const given = fresh({ endsAt: new Date(Date.now() + 1500).toISOString() });
+    const asked = serve(given, {
+      'POST /api/mock/hand-in': { examStatus: 3, mockScore: 33 },
+      'POST /api/mock/play-voice': { voice: null },
+      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
+    });
+    const { router } = open(given);
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+    await waitFor(
+      () => expect(router.state.location.pathname).toBe(`/activity/transcript/${given.paperId}`),
+      { timeout: 8000 },
+    );
+    const order = asked.map(({ path }) => path);
+    expect(order.indexOf('/api/mock/answer')).toBeLessThan(order.indexOf('/api/mock/hand-in'));
+  }, 15_000);
+});
+
+describe('[mock.hand-in] handing in by hand', () => {
+  it('asks once more, tells what is open, and leads to the transcript', async () => {
+    const given = fresh({
+      items: [item(11, { studentAnswer: 'A' }), item(12, { isMarked: true }), item(13)],
+    });
+    const asked = serve(given, {
+      'POST /api/mock/hand-in': { examStatus: 3, mockScore: 33 },
+      'POST /api/mock/play-voice': { voice: null },
+      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
+    });
+    const { router } = open(given);
+    await userEvent.click(await screen.findByRole('button', { name: '交卷' }));
+    const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
+    expect(within(dialog).getByText('还有 2 题未答，1 题有标记。交卷后不能再修改。')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: '交卷' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/activity/transcript/${given.paperId}`),
+    );
+    expect(asked.find(({ path }) => path === '/api/mock/hand-in')?.body).toEqual({
+      paperId: given.paperId,
+      attemptNo: 1,
+    });
+  });
+
+  it('says while the server fails that it is tried again, and what can be done', async () => {
+    const given = fresh();
+    serve(given, { 'POST /api/mock/hand-in': refuse(500, '服务器出错了') });
+    open(given);
+    await userEvent.click(await screen.findByRole('button', { name: '交卷' }));
+    const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '交卷' }));
+    expect(within(dialog).getByText('正在交卷，请稍等。')).toBeDefined();
+    // There is no way back, so none is shown.
+    expect(within(dialog).queryByRole('button', { name: '关闭' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(within(dialog).getByText('正在交卷，请稍等。')).toBeDefined();
+    expect(
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: '继续作答' }).disabled,
+    ).toBe(true);
+    await within(dialog).findByText(/还没有交上，正在重试/, {}, { timeout: 8000 });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await userEvent.click(within(dialog).getByRole('button', { name: '刷新页面' }));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+  }, 15_000);
+
+  it('elsewhere closes it here: a late answer is refused, kept on the device, and told', async () => {
+    const given = fresh();
+    serve(given, {
+      'POST /api/mock/answer': refuse(7004, '已经交卷'),
+      'POST /api/mock/play-voice': { voice: null },
+      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
+    });
+    const { router } = open(given);
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/activity/transcript/${given.paperId}`),
+    );
+    expect(await screen.findByText('交卷后才送到的作答：B，未计分')).toBeDefined();
+  });
+});

@@ -12,7 +12,10 @@ export function syncServerClock(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();
-  if (Math.abs(difference - ahead) > 2000) ahead = difference;
+  if (Math.abs(difference - ahead) <= 2000) return;
+  ahead = difference;
+  // Whoever looks next is drawn before the first tick, and an exam must not be over by the device's own clock.
+  tick();
 }
 
 /** The server's time now, in milliseconds. */

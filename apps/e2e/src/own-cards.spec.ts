@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
 import { addStudent, ask, expectAccessible, isPhone, logIn, place } from './visitor.ts';
 
 const courseId = 1;
 const dayMs = 86_400_000;
 
 interface OwnCards {
-  cards: { cardDetailId: number; status: string; own: { front: string } }[];
+  cards: { cardDetailId: number; status: string; own: { front: string; back: string } }[];
 }
 
 test('[flash-card.own] [flash-card.own-private] a card is written, comes due in the review, and is nobody else’s', async ({
@@ -26,12 +27,21 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     await expectAccessible(page);
     await page.getByRole('button', { name: '写卡片', exact: true }).click();
     const form = page.getByRole('dialog', { name: '写卡片' });
-    await form.getByRole('textbox', { name: '正面' }).fill('久期近似里，$\\Delta P$ 是多少？');
-    await form.getByRole('textbox', { name: '背面' }).fill('**负的**修正久期乘 $\\Delta y$');
+    await form.getByRole('textbox', { name: '正面' }).click();
+    await page.keyboard.type('久期近似里，$\\Delta P$ 是多少？');
+    await form.getByRole('textbox', { name: '背面' }).click();
+    await page.keyboard.type('**负的**修正久期乘 $\\Delta y$');
+    await expect(form.locator('.katex')).toHaveCount(2);
+    await expect(form.locator('strong')).toHaveText('负的');
     await expectAccessible(page);
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('heading', { name: /久期近似里/ })).toBeVisible();
     await expect.poll(async () => (await ownCards()).cards.length).toBe(1);
+    const [{ own } = { own: null }] = (await ownCards()).cards;
+    expect(own).toMatchObject({
+      front: '久期近似里，$\\Delta P$ 是多少？',
+      back: '**负的**修正久期乘 $\\Delta y$',
+    });
     await expectAccessible(page);
   });
 
@@ -65,4 +75,40 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     expect(status).toBe(404);
     expect((await ownCards()).cards).toEqual([]);
   });
+
+  await test.step('[flash-card.own-import] a file is looked at, and taken once', async () => {
+    await page.goto(`${place('E2E_URL')}/flash-card-own/${courseId}`);
+    const rows = '正面,背面,牌组\n凸性,**弯曲**的程度,利率\n贝塔,$\\beta$,股票\n阿尔法,,股票\n';
+    const sheet = await chooseDeck(page, rows);
+    await expect(sheet.getByRole('heading', { name: '2 张新卡片' })).toBeVisible();
+    await expect(sheet.getByText('背面是空的')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '导入这 2 张' }).click();
+    await expect(page.getByRole('heading', { name: '凸性' })).toBeVisible();
+    const again = await chooseDeck(page, rows);
+    await expect(again.getByRole('heading', { name: '没有新的卡片' })).toBeVisible();
+    await expect(again.getByText('2 张已经有了，不会重复')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+    expect((await ownCards()).cards).toHaveLength(2);
+  });
+
+  await test.step('[flash-card.own-export] goes out as a package that is known when it comes back', async () => {
+    await page.getByRole('button', { name: '导出' }).click();
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /Anki/ }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/-我的卡片\.apkg$/);
+    const sheet = await chooseDeck(page, await readFile(await file.path()), '我的.apkg');
+    await expect(sheet.getByText('2 张已经有了，不会重复')).toBeVisible();
+  });
 });
+
+async function chooseDeck(page: Page, bytes: string | Buffer, name = '牌组.csv') {
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '导入卡片' });
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  await sheet.locator('input[type=file]').setInputFiles(file);
+  return sheet;
+}

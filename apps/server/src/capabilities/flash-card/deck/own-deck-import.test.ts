@@ -59,7 +59,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   it('that comes twice at one moment is taken once', async () => {
     const { courseId, student } = await begin();
     const both = await Promise.all([1, 2].map(() => importDeck(student, courseId, csv)));
-    expect(both.map(({ data }) => data.added).toSorted()).toEqual([0, 3]);
+    expect(new Set(both.map(({ data }) => data.added))).toEqual(new Set([0, 3]));
     expect(await ownCardsOf(student, courseId)).toHaveLength(3);
   });
 

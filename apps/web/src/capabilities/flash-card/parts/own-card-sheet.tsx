@@ -28,7 +28,7 @@ export function OwnCardSheet({ writing, onClose }: OwnCardSheetProps) {
   return (
     <Sheet
       title={words.sheet[shown?.card ? 'edit' : 'write']}
-      width={480}
+      width={520}
       isOpen={writing !== null}
       onClose={onClose}
     >

@@ -71,14 +71,15 @@ function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.exportOf(deck ?? words.allDecks, count)}</Menu.Label>
         <Menu.Item component="a" href={address('apkg')} download>
-          {words.exportApkg}
+          {words.exportApkg(count)}
         </Menu.Item>
         <Menu.Item component="a" href={address('csv')} download>
-          {words.exportCsv}
+          {words.exportCsv(count)}
         </Menu.Item>
-        {cards.length > count && <Menu.Label>{words.notExported(cards.length - count)}</Menu.Label>}
+        {cards.length > count && (
+          <Menu.Item disabled>{words.notExported(cards.length - count)}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

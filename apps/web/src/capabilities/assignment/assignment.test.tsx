@@ -154,7 +154,7 @@ it('a file whose sending breaks off is named, and nothing else is lost', async (
     await screen.findByLabelText('上传附件', { selector: 'input' }),
     new File(['%PDF'], '现值.pdf', { type: 'application/pdf' }),
   );
-  expect(await screen.findByText('“现值.pdf”没有传上去，请检查网络后再选一次')).toBeTruthy();
+  expect(await screen.findByText('「现值.pdf」没有传上去，请检查网络后再选一次')).toBeTruthy();
   expect(screen.getByText('作业1.pdf')).toBeTruthy();
   expect(isDisabled('上传附件')).toBe(false);
 });

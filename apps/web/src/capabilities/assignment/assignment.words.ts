@@ -25,7 +25,7 @@ export const assignmentWords = {
     passed: '老师通过作业后，后面的书就会开放。',
   },
   lost: '没有完成，请检查网络后再试',
-  notSent: (name: string) => `“${name}”没有传上去，请检查网络后再选一次`,
+  notSent: (name: string) => `「${name}」没有传上去，请检查网络后再选一次`,
   missing: '作业没有取到，请检查网络后重试。',
   again: '重试',
 } as const;

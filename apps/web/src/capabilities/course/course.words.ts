@@ -92,6 +92,7 @@ export const courseWords = {
       `${fileName} · ${bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`}`,
     none: '这门课还没有资料',
     noneText: '老师上传之后，会出现在这里。',
+    goOn: '接着学课程',
     failed: '资料没有加载成功',
   },
 

@@ -70,6 +70,7 @@ describe('[course-material] the files of a course', () => {
       'GET /api/courses/1/material': { ...material, files: [], books: [] },
     });
     expect(await screen.findByText('这门课还没有资料')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '接着学课程' }).getAttribute('href')).toBe('/course/1');
     unmount();
     open({ 'GET /api/courses/1/material': refuse(503) });
     expect(await screen.findByText('资料没有加载成功')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -62,7 +63,21 @@ export function MaterialPage() {
       ))}
       {material.data && files.length === 0 && books.length === 0 && (
         <SectionCard>
-          <EmptyState art="book" title={words.none} text={words.noneText} />
+          <EmptyState
+            art="book"
+            title={words.none}
+            text={words.noneText}
+            action={
+              <Button
+                variant="light"
+                renderRoot={(props) => (
+                  <Link to="/course/$courseId" params={{ courseId }} {...props} />
+                )}
+              >
+                {words.goOn}
+              </Button>
+            }
+          />
         </SectionCard>
       )}
     </CourseFrame>

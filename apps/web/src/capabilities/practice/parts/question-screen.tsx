@@ -86,7 +86,11 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
 
   const index = set.questions.findIndex((item) => item.questionId === questionId);
   useAhead(scope.courseId, set, index);
-  const goTo = (place: Place) => void navigate({ ...toPractice(scope, place), replace: true });
+  const goTo = (place: Place) => {
+    // To scroll to where it stands already would lay the new question out before its frame.
+    const resetScroll = window.scrollY > 0;
+    void navigate({ ...toPractice(scope, place), replace: true, resetScroll });
+  };
   const turnTo = (to: number) => {
     const item = set.questions[to];
     if (item) goTo(item.questionId);

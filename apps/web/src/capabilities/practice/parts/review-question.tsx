@@ -10,7 +10,6 @@ import { isGone } from '../../../platform/api/is-gone.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
-import { practiceWords } from '../practice.words.ts';
 import { changeQuestion } from '../question-cache.ts';
 import { ensureQuestion, questionQuery } from '../question-query.ts';
 import { askAnew } from '../question-state.ts';
@@ -30,7 +29,6 @@ const CompositeView = lazy(async () => {
   return { default: composite.CompositeView };
 });
 
-const words = practiceWords.question;
 // Not among the words of practice, which its first page waits for.
 const failedWords = {
   title: '这道题没有取到',

@@ -14,7 +14,9 @@ export function BookExtras({ book }: { book: Book }) {
   const isClosed = !book.readingGroupList.some(({ canAccess }) => canAccess);
   return (
     <div className={styles.root}>
-      <PathScore score={{ ...book, medal: medalOf(bookLevel) }} />
+      <div className={styles.score}>
+        <PathScore score={{ ...book, medal: medalOf(bookLevel) }} />
+      </div>
       {preChallenge && !isClosed && (
         <Link className={styles.challenge} {...toBookChallenge(courseId, bookId)}>
           {words.challenge}

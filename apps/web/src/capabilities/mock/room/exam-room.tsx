@@ -16,7 +16,7 @@ import { mockWords } from '../mock.words.ts';
 import { useExamClock } from './exam-clock.ts';
 import styles from './exam-room.module.css';
 import { ExamTimer } from './exam-timer.tsx';
-import { HandInDialog, TimeOver } from './hand-in-dialog.tsx';
+import { HandInDialog } from './hand-in-dialog.tsx';
 import { canHighlight } from './highlight-text.ts';
 import { RoomBar } from './room-bar.tsx';
 import { RoomCard, RoomCardSheet } from './room-card.tsx';
@@ -24,6 +24,7 @@ import { RoomKeys } from './room-keys.tsx';
 import { RoomQuestion } from './room-question.tsx';
 import { fetchAhead, questionQuery } from './sheet-query.ts';
 import { nextMarked } from './sheet-state.ts';
+import { TimeOver } from './time-over.tsx';
 import { useRoom } from './use-room.ts';
 import { useRoomNotes } from './room-notes.ts';
 
@@ -209,7 +210,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         onClose={() => open(null)}
         onHandIn={room.handIn}
       />
-      <TimeOver isOver={clock.isOver && !isClosed} onOver={room.handIn} />
+      <TimeOver sheet={sheet} isOver={clock.isOver && !isClosed} onOver={room.handIn} />
     </AppFrame>
   );
 }

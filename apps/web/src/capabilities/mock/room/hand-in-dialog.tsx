@@ -1,8 +1,8 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { MockSheet } from '@xuezhou/contract/mock';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../../../platform/network.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './hand-in-dialog.module.css';
@@ -70,33 +70,8 @@ export function HandInDialog({ sheet, isOpen, onClose, onHandIn }: HandInDialogP
   );
 }
 
-/** At the end of the time the paper hands itself in; nothing can be written any more. */
-export function TimeOver({ isOver, onOver }: { isOver: boolean; onOver: () => void }) {
-  const isOnline = useOnline();
-  const { text: waiting } = useWaiting(isOver);
-  const end = useEffectEvent(onOver);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
-  return (
-    <Modal
-      opened={isOver}
-      onClose={() => {}}
-      title={words.timeOver}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <div className={styles.over} role="status">
-        {isOnline && <Loader size="sm" />}
-        <p>{waiting}</p>
-      </div>
-    </Modal>
-  );
-}
-
 /** What is said until the server has the paper. */
-function useWaiting(isWaiting: boolean): { text: string; isLong: boolean } {
+export function useWaiting(isWaiting: boolean): { text: string; isLong: boolean } {
   const isOnline = useOnline();
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import type { MockSheet, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { vi } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
+import { syncServerClock } from '../../../platform/server-clock.ts';
 import { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
@@ -52,4 +53,5 @@ export async function leaveNothing(): Promise<void> {
   await deliver();
   closedPaper.set(null);
   vi.useRealTimers();
+  syncServerClock(new Date().toUTCString());
 }

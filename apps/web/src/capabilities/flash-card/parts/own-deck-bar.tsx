@@ -61,7 +61,8 @@ function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {
   const address = (form: string) =>
     `/files/own-cards/${courseId}/${form}${deck === null ? '' : `?${new URLSearchParams({ deck })}`}`;
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Its placeholder would be no item of a menu.
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"

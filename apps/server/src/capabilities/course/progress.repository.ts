@@ -32,19 +32,25 @@ const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
  *
  * A report of whom the server gave an address of this lecture not long before counts without asking more, whenever it
  * comes; the address lasts that long.
+ *
+ * What the arrays hold stands behind `sent`: a planner that saw how many reports come would plan anew each time, which took
+ * longer than to write them.
  */
 const storeReports = prepareSql<
   Columns<ProgressReport>,
   ProgressRow & { student_id: number; bullet_id: number }
 >(
   (p) => sql`
-    with given as (
+    with sent as materialized (
+      select ${p.studentId}::int[] as students, ${p.reportId}::uuid[] as reports, ${p.bulletId}::int[] as bullets,
+        ${p.courseId}::int[] as courses, ${p.bookId}::int[] as books, ${p.videoId}::int[] as videos,
+        ${p.position}::real[] as positions, ${p.watched}::text[] as watched, ${p.at}::timestamptz[] as ats,
+        ${p.now}::timestamptz[] as nows, ${p.isAdmitted}::bool[] as admitted
+    ), given as (
       select g.student_id, g.report_id, g.bullet_id, g.course_id, g.book_id, g.at, g.now,
         least(g.position, i.duration_ms / 1000.0)::real as position,
         g.watched::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int)) as watched
-      from unnest(${p.studentId}::int[], ${p.reportId}::uuid[], ${p.bulletId}::int[], ${p.courseId}::int[],
-          ${p.bookId}::int[], ${p.videoId}::int[], ${p.position}::real[], ${p.watched}::text[],
-          ${p.at}::timestamptz[], ${p.now}::timestamptz[], ${p.isAdmitted}::bool[])
+      from sent, unnest(students, reports, bullets, courses, books, videos, positions, sent.watched, ats, nows, admitted)
         g (student_id, report_id, bullet_id, course_id, book_id, video_id, position, watched, at, now, is_admitted)
       join bullet b on b.bullet_id = g.bullet_id and b.course_id = g.course_id and b.book_id = g.book_id
         and b.video_id = g.video_id

@@ -33,8 +33,8 @@ const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
  * A report of whom the server gave an address of this lecture not long before counts without asking more, whenever it
  * comes; the address lasts that long.
  *
- * What the arrays hold stands behind `sent`: a planner that saw how many reports come would plan anew each time, which took
- * longer than to write them.
+ * What the arrays hold stands behind `sent`: a planner that saw how many reports come would plan anew each time, which
+ * took longer than to write them.
  */
 const storeReports = prepareSql<
   Columns<ProgressReport>,

@@ -108,7 +108,7 @@ const Block = memo(function Block({ cells, first, current, currentCell, onPick }
             {...cell}
             index={index}
             isCurrent={isCurrent}
-            cell={isCurrent ? currentCell : undefined}
+            buttonRef={isCurrent ? currentCell : undefined}
             onPick={onPick}
           />
         );
@@ -120,15 +120,16 @@ const Block = memo(function Block({ cells, first, current, currentCell, onPick }
 interface CellProps extends AnswerCell {
   index: number;
   isCurrent: boolean;
-  cell: Ref<HTMLButtonElement> | undefined;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
   onPick: (index: number) => void;
 }
 
-const Cell = memo(function Cell({ state, isMarked, index, isCurrent, cell, onPick }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { state, isMarked, index, isCurrent, buttonRef, onPick } = props;
   return (
     <li>
       <button
-        ref={cell}
+        ref={buttonRef}
         type="button"
         className={styles.cell}
         data-state={state}

@@ -67,7 +67,6 @@ interface SessionRow {
   readonly identity_status: number;
 }
 
-// Naming the cookie's student first keeps the query on the machine that holds the student.
 const findSessions = prepareSql<{ studentIds: number[]; sessionIds: string[] }, SessionRow>(
   (p) => sql`
     select s.student_id, s.session_id, s.token_hash, s.seen_at, s.expires_at, s.ended_at, s.ended_why, s.ended_by,

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { prepareSql, type Connection } from './prepare.ts';
@@ -88,22 +88,51 @@ it('lets only the one fail that cannot be written', async () => {
   expect(await add({ name: 'after', by: 1 })).toBe(3);
 });
 
-it('reads what is asked at one moment in one statement, a key once, and nothing that was read before it was asked', async () => {
-  const asked: string[][] = [];
-  const read = readTogether<string, number>(() => ({
-    keyOf: (name) => name,
-    run: async (names) => {
-      asked.push([...names]);
-      const rows = await sql<{ name: string; total: number }>`
-        select name, total from tally where name = any(${names})`.execute(connection);
-      return new Map(rows.rows.map(({ name, total }) => [name, total]));
-    },
-  }));
-  const { add } = openTally();
-  await add({ name: 'read', by: 1 });
-  const first = ['read', 'read', 'unheard of'].map(async (name) => await read(connection, name));
-  await vi.waitFor(() => expect(asked).toEqual([['read', 'unheard of']]));
-  await add({ name: 'read', by: 1 });
-  expect(await read(connection, 'read')).toBe(2);
-  expect(await Promise.all(first)).toEqual([1, 1, undefined]);
+describe('reads', () => {
+  const totals = async (names: readonly string[]) => {
+    const { rows } = await sql<{ name: string; total: number }>`
+      select name, total from tally where name = any(${names})`.execute(connection);
+    return new Map(rows.map(({ name, total }) => [name, total]));
+  };
+
+  it('go together, a key once, and give nothing that was read before it was asked', async () => {
+    const asked: string[][] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const read = readTogether<string, number>(() => ({
+      keyOf: (name) => name,
+      run: async (names) => {
+        asked.push([...names]);
+        const rows = await totals(names);
+        if (asked.length === 1) await held;
+        return rows;
+      },
+    }));
+    const { add } = openTally();
+    await add({ name: 'read', by: 1 });
+    const first = ['read', 'read', 'unheard of'].map(async (name) => await read(connection, name));
+    await vi.waitFor(() => expect(asked).toEqual([['read', 'unheard of']]));
+    await add({ name: 'read', by: 1 });
+    expect(await read(connection, 'read')).toBe(2);
+    expect(asked).toHaveLength(2);
+    release();
+    expect(await Promise.all(first)).toEqual([1, 1, undefined]);
+  });
+
+  it('fail together, once, when the database does', async () => {
+    let runs = 0;
+    const read = readTogether<string, number>(() => ({
+      keyOf: (name) => name,
+      run: async () => {
+        runs += 1;
+        const { rows } = await sql<{ total: number }>`select total from nowhere`.execute(
+          connection,
+        );
+        return new Map(rows.map(({ total }) => ['a', total]));
+      },
+    }));
+    const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => read(connection, name)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(runs).toBe(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Connection } from './prepare.ts';
 
 /** What many ask for or write at the same moment, gathered into few statements. */
@@ -49,6 +50,10 @@ function ofEach<Item, Row>(
   };
 }
 
+/** SQLSTATE classes 22 and 23: what was to be written is wrong, not the database. */
+const isOfData = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+
 function gather<Item, Row>(
   { keyOf, run }: Gathering<Item, Row>,
   { shares }: { shares: boolean },
@@ -77,8 +82,9 @@ function gather<Item, Row>(
       const rows = await run([...items.values()]);
       for (const { key, resolve } of some) resolve(rows.get(key));
     } catch (error) {
-      // One that cannot be written must not take the others with it.
-      if (some.length > 1) for (const one of some) await settle([one]);
+      // One that cannot be written must not take the others with it; a database that fails, fails all of them at once.
+      if (!shares && some.length > 1 && isOfData(error))
+        for (const one of some) await settle([one]);
       else for (const { reject } of some) reject(error);
     }
   };

@@ -3,6 +3,7 @@ import type { MockSheet } from '@xuezhou/contract/mock';
 import { getVersion } from '@xuezhou/contract/site';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { FailureError, networkLost, timedOut } from '../../../platform/api/errors.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { mockWords } from '../mock.words.ts';
@@ -51,11 +52,15 @@ export function TimeOver({ sheet, isOver, onOver }: TimeOverProps) {
 
 const againMs = 3000;
 
+/** A failure of the server's is an answer, too. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof FailureError && error.status !== networkLost && error.status !== timedOut;
+
 /** Waits for any answer; each tells the server's time. False when it is not waited for any more. */
 async function hearServer(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     const asked = call(getVersion, {}, { signal, ignoreErrors: true });
-    if (await asked.then(() => true).catch(() => false)) return true;
+    if (await asked.then(() => true).catch(isAnswer)) return true;
     await new Promise((resolve) => void setTimeout(resolve, againMs));
   }
   return false;

@@ -107,12 +107,24 @@ describe('[mock-paper] a paper before and after', () => {
     serve({
       'GET /api/mock/before/1': before({ isDrawn: true, questionCount: 0, plannedCount: 10 }),
       'GET /api/mock/before/2': before({ paperId: 2, isDrawn: true }),
+      'GET /api/mock/before/3': before({
+        paperId: 3,
+        examStatus: 3,
+        isDrawn: true,
+        questionCount: 0,
+        plannedCount: 10,
+      }),
     });
     const { router } = renderAt('/events/1');
+    const isDisabled = async (name: string) =>
+      (await screen.findByRole<HTMLButtonElement>('button', { name })).disabled;
     expect(await screen.findByText(/都还没有开放，完成前面的作业/)).toBeDefined();
+    expect(await isDisabled('开始考试')).toBe(true);
     await act(() => router.navigate({ to: '/events/$paperId', params: { paperId: 2 } }));
-    expect(await screen.findByRole('button', { name: '开始考试' })).toBeDefined();
     await waitFor(() => expect(screen.queryByText(/还没有开放/)).toBeNull());
+    expect(await isDisabled('开始考试')).toBe(false);
+    await act(() => router.navigate({ to: '/events/$paperId', params: { paperId: 3 } }));
+    expect(await isDisabled('再考一次')).toBe(true);
   });
 
   it('[mock.redo] redoes a paper that is done, and goes into the room', async () => {

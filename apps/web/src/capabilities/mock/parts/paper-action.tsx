@@ -20,10 +20,17 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
   const isPhone = usePhone();
   const begin = useBegin(paper);
   const { paperId, examStatus, endsAt } = paper;
+  // The page says above why there is none.
+  const hasQuestions = paper.questionCount > 0;
   const action = (
     <div className={styles.root}>
       {examStatus === 1 && (
-        <Button size="lg" loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Button
+          size="lg"
+          disabled={!hasQuestions}
+          loading={begin.isPending}
+          onClick={() => begin.mutate()}
+        >
           {words.start}
         </Button>
       )}
@@ -53,6 +60,7 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
           <Button
             size="lg"
             variant="default"
+            disabled={!hasQuestions}
             loading={begin.isPending}
             onClick={() => begin.mutate()}
           >

@@ -54,14 +54,22 @@ function withoutTags(html: string): string {
 }
 
 /** Letters that stand alone in these and name no option. */
-const terms = /[A-H](?=\s?股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
+const terms = /(?<![A-Za-z\d])[A-H]+(?=\s?股)|R\s?&\s?D|M\s?&\s?A|D\s?&\s?A|°C/g;
 /** An English article at the head of a sentence, not a letter. */
 const article = /(?<=^|[.?!:;。]\s*)A(?= (?!(?:and|or|is|are|was|to|nor)\b)[\w"'(“])/gm;
+/** The article within a sentence: an option a year, it answers a question. What may be a verb stays: option a ignores it. */
+const smallArticle =
+  /(?<=\b(?:option|choice|answer)s? )a(?= (?![a-z]*(?:s|ed)\b|(?:and|or|nor|but|not|only|in|to|as|for|because|can|cannot|will|would|may|might|must|should|could|correct|incorrect|wrong|right|true|false|best)\b)[a-z])/g;
 /** Even where it looks like the article, or is written small. */
 const byWord =
-  /(?:选项?|答案|options?|choices?|answers?)(?: is|[是为])?\s*[:(【"“]?\s*([a-h]+)(?![a-z\d])/gi;
-/** One letter, or several in their order: 故选 BC. */
-const alone = /(?<![A-Za-z\d])(?=[A-H])A?B?C?D?E?F?G?H?(?![A-Za-z\d])/g;
+  /(?:选[项择]?|答案|\b(?:options?|choices?|answers?))(?: is| are|应?该?[是为])?\s*[:(【"“]?\s*([a-h]+)(?![a-z\d])/gi;
+const alone = /(?<![A-Za-z\d])[A-H](?![A-Za-z\d])/g;
+/** Several letters may be a term as well, such as AD or CD; they are options where the words around them say so. */
+const several = [
+  /(?:项|排除|故|正确的?|错误的?|[对错]的|应)[是为]?\s*[:(【"“]?\s*([A-H]{2,})(?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])([A-H]{2,})[)】"”]?\s*(?:[两二三四五]?个?(?:选?项(?!目)|选|者|说法)|[均都皆全也不是为]|正确|错误|[对错]|属于|符合|(?:(?:is|are) )?(?:in)?correct\b|only\b)/g,
+  /^([A-H]{2,})\s*(?:[.,;:。]|$)/g,
+];
 const small =
   /(?<![A-Za-z\d])([a-h])(?:\s*选?项|[)）](?=\s*(?:is|are|项|[正错]))|(?= is (?:in)?correct))/g;
 const byPlace =
@@ -69,7 +77,10 @@ const byPlace =
 
 function namesOption(text: string, letters: string): boolean {
   if (byPlace.test(text)) return true;
-  const named = [...text.matchAll(byWord), ...text.matchAll(small)].map(([, of = '']) => of);
+  const words = text.replace(smallArticle, '');
+  const named = [byWord, small, ...several].flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(([, of = '']) => of),
+  );
   const standing = text.replace(terms, '').replace(article, '').match(alone) ?? [];
   return [...named, ...standing].some((name) =>
     [...name.toUpperCase()].every((letter) => letters.includes(letter)),

@@ -39,18 +39,24 @@ export function draw<U extends Unit>(
 
 /** How many questions `draw` answers, whatever chance brings. */
 export function countDrawn(pool: readonly Unit[], wanted: number): number {
-  return fillings(pool, wanted)[0]?.[wanted] ?? 0;
+  if (pool.every(({ size }) => size === 1)) return Math.min(pool.length, wanted);
+  return pool.reduce(fillWith, nothing(wanted))[wanted] ?? 0;
 }
 
 /** `[i][room]`: the most that the units from the i-th on can fill of the room. */
 function fillings(units: readonly Unit[], wanted: number): number[][] {
-  const most = [Array.from({ length: wanted + 1 }, () => 0)];
-  for (const { size } of units.toReversed()) {
-    const after = most[0] ?? [];
-    const fill = (room: number) => (size <= room ? size + (after[room - size] ?? 0) : 0);
-    most.unshift(after.map((without, room) => Math.max(without, fill(room))));
-  }
-  return most;
+  const most = [nothing(wanted)];
+  for (const unit of units.toReversed()) most.push(fillWith(most.at(-1) ?? [], unit));
+  return most.toReversed();
+}
+
+const nothing = (wanted: number): number[] => Array.from({ length: wanted + 1 }, () => 0);
+
+/** What one unit more fills of each room. */
+function fillWith(most: readonly number[], { size }: Unit): number[] {
+  return most.map((without, room) =>
+    size <= room ? Math.max(without, size + (most[room - size] ?? 0)) : without,
+  );
 }
 
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {

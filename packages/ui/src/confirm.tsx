@@ -23,10 +23,11 @@ export function Confirm(props: ConfirmProps) {
         {problem}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onCancel}>
+        {/* Enter, pressed too soon, takes nothing away. */}
+        <Button data-autofocus variant="default" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button data-autofocus loading={isBusy} onClick={onConfirm}>
+        <Button loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

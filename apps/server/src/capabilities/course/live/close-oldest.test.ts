@@ -73,3 +73,30 @@ it('[course.live] pages of servers that did not know each other yet are counted 
   expect(await told).toMatch('你在其他页面打开了这节直播课');
   for (const guest of others) expect((await guest.ask('beat')).status).toBe(200);
 });
+
+it('[course.live] what fails while pages are closed is told to the log, and ends no server', async () => {
+  clock.set('2027-03-01T20:00:00+08:00');
+  const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+  const { liveId } = await makeLive(connection, courseId, { beginsAt: clock.now() });
+  const student = await school.signIn({ courses: [courseId] });
+  const failure = new Error('the number is missing');
+  const warn = vi.spyOn(services.log, 'warn');
+  const { config } = services;
+  const most = config.LIVE_MOST_CONNECTIONS;
+  Object.defineProperty(config, 'LIVE_MOST_CONNECTIONS', {
+    configurable: true,
+    get: () => {
+      throw failure;
+    },
+  });
+  await enterRoom(app, student, { liveId });
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith({ err: failure }, expect.stringContaining('surplus pages')),
+  );
+  Object.defineProperty(config, 'LIVE_MOST_CONNECTIONS', {
+    configurable: true,
+    writable: true,
+    value: most,
+  });
+  warn.mockRestore();
+});

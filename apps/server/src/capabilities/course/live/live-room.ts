@@ -106,10 +106,9 @@ function limitPages(
   rooms
     .in(room)
     .fetchSockets()
-    .then(
-      (connected) => closeOldest(services, connected),
-      (error: unknown) =>
-        services.log.warn({ err: error }, 'the connections of a student could not be counted'),
+    .then((connected) => closeOldest(services, connected))
+    .catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the surplus pages of a student could not be closed'),
     );
 }
 

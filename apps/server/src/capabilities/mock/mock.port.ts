@@ -1,5 +1,5 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import { graceSeconds, stillOpenSince } from './attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
@@ -22,14 +22,27 @@ type Now = { studentId: number; now: Date };
 const isOpenNow = (p: Now) => sql`m.student_id = ${p.studentId} and m.handed_in_at is null
   and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})`;
 
-/** The ids under this name of all questions in the papers that the student has open; read once for a whole list. */
-const idsInOpenPapers = (p: Now, name: 'questionId' | 'groupId') => sql`
+/** At that moment, which may lie long back. */
+const wasOpen = (
+  p: Now,
+) => sql`m.student_id = ${p.studentId} and m.started_at <= ${p.now}::timestamptz
+  and (m.handed_in_at is null or m.handed_in_at > ${p.now}::timestamptz)
+  and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})`;
+
+/** The ids under this name of all questions in these attempts m; read once for a whole list. */
+const idsIn = (attempts: RawBuilder<unknown>, name: 'questionId' | 'groupId') => sql`
   select (one->>${sql.lit(name)})::int from mock_attempt m cross join jsonb_array_elements(m.questions) one
-  where ${isOpenNow(p)} and one->>${sql.lit(name)} is not null`;
+  where ${attempts} and one->>${sql.lit(name)} is not null`;
+
+const isIn = (
+  attempts: RawBuilder<unknown>,
+) => sql`(q.question_id in (${idsIn(attempts, 'questionId')})
+  or coalesce(q.parent_id, q.question_id) in (${idsIn(attempts, 'groupId')}))`;
 
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
-export const isInOpenPaper = (p: Now) => sql`(q.question_id in (${idsInOpenPapers(p, 'questionId')})
-  or coalesce(q.parent_id, q.question_id) in (${idsInOpenPapers(p, 'groupId')}))`;
+export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
+/** Whether it stood in one then, handed in since or not. */
+export const wasInOpenPaper = (p: Now) => isIn(wasOpen(p));
 
 /** When that paper was begun; null where there is none. */
 export const openPaperSince = (p: Now) => sql`(

@@ -2,6 +2,8 @@ import type { LoggedReview } from '@xuezhou/rules/flash-card/schedule';
 import type { PartAnswer } from '@xuezhou/rules/practice/composite';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { wasInOpenPaper } from '../mock/mock.port.ts';
+import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface Then {
   readonly studentId: number;
@@ -16,6 +18,8 @@ export interface MovedQuestionRow {
   is_marked: boolean;
   /** In milliseconds since 1970, as are the moments of the answers. */
   cleared_at: number | null;
+  /** It went wrong again before it was cleared: a clearing before the end would have been overwritten. */
+  may_have_been_cleared: boolean;
   /** Of a composite question; else the question itself. */
   parts: number[];
   /** Those before the end. */
@@ -28,32 +32,37 @@ const epochMs = (column: 'a.answered_at' | 's.cleared_at' | 'r.reviewed_at') =>
 /** A question by itself is read as a composite one of one part. What the student wants of the book today is taken to have held. */
 const listQuestions = prepareSql<Then, MovedQuestionRow>(
   (p) => sql`
-    with wish as (
+    with ${lockedBooks(p)}, wish as (
       select t.auto_remove_wronglist as auto, coalesce(w.rights_needed, 1) as needed
       from student t left join practice_setting w on w.student_id = t.student_id
       where t.student_id = ${p.studentId}
+    ), moved as materialized (
+      select s.course_id, s.question_id, s.is_marked, s.cleared_at, s.part_answers, q.kind
+      ${fromQuestions(p)} and not ${wasInOpenPaper({ studentId: p.studentId, now: p.end })}
+        and (s.answered_at >= ${p.end} or s.cleared_at >= ${p.end})
+    ), given as (
+      select m.question_id, to_timestamp((part->>'at')::bigint / 1000.0) as at, part
+      from moved m cross join jsonb_array_elements(m.part_answers) part
+      where m.kind = 'xl'
+      union all
+      select a.question_id, a.answered_at,
+        jsonb_build_object('part', a.question_id, 'verdict', a.question_status,
+          'at', ${epochMs('a.answered_at')}, 'autoRemove', wish.auto, 'rightsNeeded', wish.needed)
+      from answer a cross join wish
+      where a.student_id = ${p.studentId} and a.group_id is null and a.question_status <> 0
+        and a.question_id in (select question_id from moved where kind <> 'xl')
     )
     select s.course_id, s.question_id, s.is_marked,
       case when s.cleared_at < ${p.end} then ${epochMs('s.cleared_at')} end as cleared_at,
-      case when q.kind = 'xl' then
-        array(select t.question_id from question t where t.parent_id = q.question_id and t.retired_at is null)
-        else array[q.question_id] end as parts,
-      coalesce(case when q.kind = 'xl' then (
-          select jsonb_agg(part) from jsonb_array_elements(s.part_answers) part
-          where to_timestamp((part->>'at')::bigint / 1000.0) < ${p.end})
-        else (
-          select jsonb_agg(jsonb_build_object('part', a.question_id, 'verdict', a.question_status,
-            'at', ${epochMs('a.answered_at')}, 'autoRemove', wish.auto, 'rightsNeeded', wish.needed))
-          from answer a
-          where a.student_id = ${p.studentId} and a.question_id = s.question_id and a.group_id is null
-            and a.question_status <> 0 and a.answered_at < ${p.end})
-        end, '[]') as answers
-    from question_state s
-    join question q on q.question_id = s.question_id and q.parent_id is null and q.retired_at is null
-    left join book k on k.book_id = q.book_id
-    cross join wish
-    where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-      and (s.answered_at >= ${p.end} or s.cleared_at >= ${p.end}) and coalesce(k.book_status, 1) = 1`,
+      coalesce(bool_or(given.at >= ${p.end} and given.at <= s.cleared_at
+        and (part->>'verdict')::int = -1), false) as may_have_been_cleared,
+      case when s.kind = 'xl' then
+        array(select t.question_id from question t where t.parent_id = s.question_id and t.retired_at is null)
+        else array[s.question_id] end as parts,
+      jsonb_agg(part) filter (where given.at < ${p.end}) as answers
+    from moved s join given on given.question_id = s.question_id
+    group by s.course_id, s.question_id, s.is_marked, s.cleared_at, s.kind
+    having bool_or(given.at < ${p.end})`,
 );
 
 export interface MovedCardRow {
@@ -67,6 +76,11 @@ export interface MovedCardRow {
 
 const listCards = prepareSql<Then, MovedCardRow>(
   (p) => sql`
+    with ${lockedBooks(p)}, moved as (
+      select s.student_id, s.course_id, s.card_id ${fromCards(p)} and s.reviewed_at >= ${p.end}
+      union all
+      select s.student_id, s.course_id, s.card_id ${fromOwnCards(p)} and s.reviewed_at >= ${p.end}
+    )
     select s.course_id, s.card_id, coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days,
       coalesce((
         select jsonb_agg(jsonb_build_object('reviewId', r.review_id, 'rating', r.rating, 'at', ${epochMs('r.reviewed_at')}))
@@ -75,9 +89,8 @@ const listCards = prepareSql<Then, MovedCardRow>(
           and not exists (select from card_review_undo u
             where u.student_id = r.student_id and u.review_id = r.review_id and u.card_id = r.card_id)
       ), '[]') as reviews
-    from card_state s
-    left join card_plan a on a.student_id = s.student_id and a.course_id = s.course_id
-    where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[]) and s.reviewed_at >= ${p.end}`,
+    from moved s
+    left join card_plan a on a.student_id = s.student_id and a.course_id = s.course_id`,
 );
 
 /** What was done again, or taken out, after a day, as the logs had it when the day ended. */

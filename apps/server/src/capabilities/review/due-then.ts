@@ -15,7 +15,8 @@ interface Day {
 /**
  * Whether something was due on a day that is over and does not show any more, because it was done since: the queue tells of
  * it as it is now. When a mark was made is not logged, nor how full the days of the schedule were: the mark of a question
- * that had been answered is taken to have stood, and a card to have been due when its memory alone says.
+ * that had been answered is taken to have stood, and a card to have been due when its memory alone says. Which wrong answers
+ * were cleared is known only of the last time: where that leaves a doubt, the day is one of rest.
  */
 export async function wasDueSince(
   connection: Connection,
@@ -35,8 +36,11 @@ export async function wasDueSince(
 function wasQuestionDue(row: MovedQuestionRow, examDay: number | null, today: number): boolean {
   const { wrongAt, rightAt } = settleComposite(row.parts, row.answers);
   const lastAt = Math.max(...row.answers.map(({ at }) => at));
-  const stood = wrongAt !== null && (row.cleared_at === null || wrongAt > row.cleared_at);
-  if (row.answers.length === 0 || !(stood || row.is_marked)) return false;
+  const stood =
+    wrongAt !== null &&
+    !row.may_have_been_cleared &&
+    (row.cleared_at === null || wrongAt > row.cleared_at);
+  if (!(stood || row.is_marked)) return false;
   const lastDay = dayOfMoment(lastAt);
   return questionDueDay({ lastDay, rightsInRow: rightAt.length, examDay, today }) <= today;
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { PlannedItem } from '../../platform/database/tables/review.ts';
-import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
 import { rightsInRow } from '../practice/practice.port.ts';
+import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface CourseRow extends CourseFacts {
   course_id: number;
@@ -53,36 +53,20 @@ export interface WaitingRow {
 const dayOf = (moment: RawBuilder<unknown>) =>
   sql`(${moment} at time zone 'Asia/Shanghai')::date - date '1970-01-01'`;
 
-const isUnlocked = (bookId: RawBuilder<unknown>) =>
-  sql`not exists (select from locked where locked.book_id = ${bookId})`;
-
 const waitingCards = (p: Waiting) => sql`
   select 'card' as kind, d.course_id, d.card_id as item_id, d.book_id, d.reading_id, ${dayOf(sql`s.due_at`)} as day,
     0 as count, (s.memory->>'isRelearning')::boolean as is_urgent, false as in_wrong_book
-  from card_state s
-  join card d on d.card_id = s.card_id and d.course_id = s.course_id
-  join book k on k.book_id = d.book_id and k.book_status = 1
-  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-    and s.memory is not null and s.due_at < ${p.tomorrow} and ${isUnlocked(sql`d.book_id`)}`;
+  ${fromCards(p)} and s.memory is not null and s.due_at < ${p.tomorrow}`;
 
-/** Those that the student wrote: nothing closes them. */
 const waitingOwnCards = (p: Waiting) => sql`
   select 'card', o.course_id, o.card_id, null, o.reading_id, ${dayOf(sql`s.due_at`)}, 0,
     (s.memory->>'isRelearning')::boolean, false
-  from card_state s
-  join own_card o on o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null
-  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-    and s.memory is not null and s.due_at < ${p.tomorrow}`;
+  ${fromOwnCards(p)} and s.memory is not null and s.due_at < ${p.tomorrow}`;
 
 const waitingQuestions = (p: Waiting) => sql`
   select 'question', q.course_id, q.question_id, q.book_id, q.reading_id, ${dayOf(sql`s.answered_at`)},
     ${rightsInRow}, false, s.in_wrong_book
-  from question_state s
-  join question q on q.question_id = s.question_id and q.course_id = s.course_id
-  left join book k on k.book_id = q.book_id
-  where s.student_id = ${p.studentId} and s.course_id = any(${p.courseIds}::int[])
-    and (s.in_wrong_book or s.is_marked) and q.parent_id is null and q.retired_at is null
-    and coalesce(k.book_status, 1) = 1 and not ${isInOpenPaper(p)} and ${isUnlocked(sql`q.book_id`)}`;
+  ${fromQuestions(p)} and (s.in_wrong_book or s.is_marked) and not ${isInOpenPaper(p)}`;
 
 const cardsAhead = (p: Waiting) => sql`
   select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), false, false
@@ -98,12 +82,9 @@ const topicSizes = (p: Waiting) => sql`
     and reading_id is not null
   group by course_id, reading_id`;
 
-/** Books that an assignment before them keeps closed are left out. */
 const listWaiting = prepareSql<Waiting, WaitingRow>(
   (p) => sql`
-    with locked as materialized (
-      select book_id from unnest(${p.courseIds}::int[]) as o (course_id),
-        lateral (${lockedBooksOf(p, sql<number>`o.course_id`)}) later)
+    with ${lockedBooks(p)}
     ${sql.join(
       [waitingCards(p), waitingOwnCards(p), waitingQuestions(p), cardsAhead(p), topicSizes(p)],
       sql` union all `,

@@ -111,7 +111,7 @@ export const refusals = {
   ownCardTooMany: [3104, '自己的闪卡最多 2000 张，请先删除一些不用的'],
   ownCardNoBook: [3105, '这门课程还没有书，闪卡请写在别的课程里'],
   ownDeckUnreadable: [3106, '这个文件里读不出卡片，请选择 Anki 导出的 .apkg，或带表头的 CSV'],
-  ownDeckTooOften: [3107, '导入太频繁，请 10 分钟后再试'],
+  ownDeckTooOften: [3107, '导入太频繁，请过一段时间再试'],
   questionReportEmpty: [3201, '请写下哪里有问题，例如“选项 C 也是对的，因为……”'],
   assignmentFull: [6301, '最多 10 个附件，请先删除一个再上传'],
   assignmentPassed: [6302, '作业已经通过，附件不能再改'],

@@ -72,5 +72,5 @@ export const importOwnDeck = operation({
   ...file,
   summary: '把 CSV 或 Anki 牌组导入为自己的闪卡',
   path: '/api/flash-cards/own/import',
-  refusals: [...refusals, 'ownCardTooMany'],
+  refusals: [...refusals, 'ownCardTooMany', 'uploadTooMany'],
 });

@@ -13,7 +13,7 @@ import {
 } from './list-cards.ts';
 import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card.ts';
 import { openCard } from './open-card.ts';
-import type { DeckFiles } from './deck/deck-files.ts';
+import type { DeckFiles } from './deck/deck-files.port.ts';
 import { importOwnDeck } from './deck/import-own-deck.ts';
 import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { imageMaxBytes } from '@xuezhou/contract/upload';
 import { v5 as idOfName } from 'uuid';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isImage } from '../../platform/media/images/clean-image.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressOf } from './kept-file.ts';
+import { countUpload, perDay } from './count-upload.ts';
+import { addressOf, pictureAddressOf } from './kept-file.ts';
 import { cleanPicture, keepUpload } from './take-file.ts';
 import { uploadReader } from './upload.repository.ts';
 
@@ -11,17 +13,22 @@ const namespace = '6f0c1c55-7f1a-4d43-9d0e-2f9a8a4b1c77';
 
 /**
  * Keeps a picture that came inside of a file, for its owner alone, and answers where it is shown; the same bytes are
- * kept once. Undefined for what is no picture that we take.
+ * kept once. Undefined for what is no picture that we take. A preview keeps nothing, and answers where it would be.
  */
 export async function keepPicture(
   services: Services,
   studentId: number,
   bytes: Buffer,
+  { isPreview }: { isPreview: boolean },
 ): Promise<string | undefined> {
   if (bytes.length > imageMaxBytes) return undefined;
   const uploadId = idOfName(createHash('sha256').update(bytes).digest('hex'), namespace);
   const before = await uploadReader(services.database.connection, studentId).one(uploadId);
   if (before !== undefined) return addressOf(before);
+  if (!(await isImage(bytes))) return undefined;
+  if (isPreview) return pictureAddressOf(uploadId);
+  // One file may bring more than is pasted in an hour.
+  await countUpload(services, studentId, [perDay], '今天上传的图片太多，请明天再导入带图片的文件');
   try {
     const body = await cleanPicture(bytes);
     const ticket = { studentId, uploadId, purpose: 'notes' } as const;

@@ -10,10 +10,12 @@ const isPublic = (place: string): boolean => place.startsWith('/');
 export const keyOf = (studentId: number, uploadId: string): string =>
   `uploads/${studentId}/${uploadId}`;
 
+export const pictureAddressOf = (uploadId: string): string => `${folder}/${uploadId}`;
+
 /** Where a picture is shown; empty for a file, which has no address of its own. */
 export function addressOf(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place'>): string {
   if (!row.is_image) return '';
-  return isPublic(row.place) ? row.place : `${folder}/${row.upload_id}`;
+  return isPublic(row.place) ? row.place : pictureAddressOf(row.upload_id);
 }
 
 export const pictureRoute = `${folder}/:uploadId`;

@@ -1,41 +1,56 @@
 import sanitize from 'sanitize-html';
-import { ankiPicture } from '../../capabilities/flash-card/deck/deck-files.ts';
+import { ankiPicture } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import { replaceSpans } from './replace-spans.ts';
 
 // Stand in for what must not be escaped while the words around it are.
 const [aside, bold, item] = ['\ue000', '\ue001', '\ue002'];
 const standIns = /[\ue000-\ue002]/g;
 
+// Anki writes far shorter ones; what a lost mark opens does not swallow the rest.
+const [mostFormula, mostBold, mostTag] = [3000, 10_000, 2000];
+
+const formulas: Readonly<Record<string, { closing: RegExp; around: string }>> = {
+  '<anki-mathjax': { closing: /<\/anki-mathjax>/g, around: '$' },
+  '\\(': { closing: /\\\)/g, around: '$' },
+  '[$]': { closing: /\[\/\$\]/g, around: '$' },
+  '\\[': { closing: /\\\]/g, around: '$$' },
+  '[$$]': { closing: /\[\/\$\$\]/g, around: '$$' },
+  '[latex]': { closing: /\[\/latex\]/g, around: '' },
+};
+const formulaOf = (mark: string) => formulas[mark.replace(/^(<[a-z-]+).*/s, '$1')]!;
+
+const spans = {
+  formula: {
+    opening: /\\\(|\\\[|\[\$\$?\]|\[latex\]|<anki-mathjax[^<>]{0,100}>/g,
+    closing: (mark: string) => formulaOf(mark).closing,
+    mostInside: mostFormula,
+  },
+  picture: { opening: /<img\b/gi, closing: />/g, mostInside: mostTag },
+  bold: { opening: /<(?:b|strong)>/gi, closing: /<\/(?:b|strong)>/gi, mostInside: mostBold },
+  cloze: { opening: /\{\{c\d+::/g, closing: /\}\}/g },
+};
+
 /**
  * Markdown of a field of Anki, which is HTML: words, bold, lines and formulas. Sounds stay behind, and so do pictures
- * unless they are asked for. How far a formula may reach is bounded, so that no field takes long to search.
+ * unless they are asked for. A student's field may be made to hurt: each step takes as long as the text is.
  */
 export function markdownOfField(html: string, hasPictures = false): string {
   const kept: string[] = [];
   const keep = (markdown: string) => `${aside}${kept.push(markdown) - 1}${aside}`;
-  const formula = (tex: string) => keep(`$${wordsOf(tex)}$`);
-  const displayed = (tex: string) => `\n${keep(`$$${wordsOf(tex)}$$`)}\n`;
-  const marked = html
-    .replaceAll(standIns, '')
-    .replaceAll(/\[sound:[^\]]{0,500}\]/g, '')
-    .replaceAll(
-      /<anki-mathjax[^>]{0,100}>([\s\S]{0,3000}?)<\/anki-mathjax>/g,
-      (_all, tex: string) => formula(tex),
-    )
-    .replaceAll(
-      /\\\(([\s\S]{0,3000}?)\\\)|\[\$\]([\s\S]{0,3000}?)\[\/\$\]/g,
-      (_all, one = '', other = '') => formula(`${one}${other}`),
-    )
-    .replaceAll(
-      /\\\[([\s\S]{0,3000}?)\\\]|\[\$\$\]([\s\S]{0,3000}?)\[\/\$\$\]/g,
-      (_all, one = '', other = '') => displayed(`${one}${other}`),
-    )
-    .replaceAll(/\[latex\]([\s\S]{0,3000}?)\[\/latex\]/g, (_all, tex: string) => keep(wordsOf(tex)))
-    .replaceAll(picture, (_all, one = '', two = '', three = '') =>
-      hasPictures ? keep(pictureOf(decode(`${one}${two}${three}`))) : '',
-    )
-    .replaceAll(/<(?:b|strong)>([\s\S]{0,10000}?)<\/(?:b|strong)>/gi, `${bold}$1${bold}`)
+  const formula = (tex: string, mark: string) => {
+    const { around } = formulaOf(mark);
+    const words = keep(`${around}${wordsOf(tex)}${around}`);
+    return around === '$$' ? `\n${words}\n` : words;
+  };
+  const withoutSounds = html.replaceAll(standIns, '').replaceAll(/\[sound:[^\][]{0,500}\]/g, '');
+  const withFormulas = replaceSpans(withoutSounds, spans.formula, formula);
+  const withPictures = replaceSpans(withFormulas, spans.picture, (tag) => {
+    const name = sourceOf(tag);
+    return hasPictures && name !== undefined ? keep(pictureOf(decode(name))) : '';
+  });
+  const marked = replaceSpans(withPictures, spans.bold, (words) => `${bold}${words}${bold}`)
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
-    .replaceAll(/<li[^>]{0,500}>/gi, item);
+    .replaceAll(/<li\b[^<>]{0,500}>/gi, item);
   const words = wordsOf(marked)
     .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/ *\n */g, '\n')
@@ -47,21 +62,26 @@ export function markdownOfField(html: string, hasPictures = false): string {
     .replaceAll(/\ue000(\d+)\ue000/g, (_all, index: string) => kept[Number(index)] ?? '');
 }
 
-const picture =
-  /<img\b[^>]{0,1000}?\bsrc\s*=\s*(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s>]{1,500}))[^>]{0,1000}>/gi;
+/** What the tag of a picture shows. */
+function sourceOf(tag: string): string | undefined {
+  const [, one, two, three] =
+    /[\s"'/]src\s*=\s*(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s"'>][^\s>]{0,499}))/i.exec(tag) ?? [];
+  return one ?? two ?? three;
+}
 
 /** Its name may hold what ends an address in Markdown. */
 const pictureOf = (name: string) =>
   `![](${ankiPicture}${encodeURIComponent(name).replaceAll(/[()']/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`)})`;
 
+/** A parser is made for each text; one without marks needs none. */
 const wordsOf = (html: string) =>
-  decode(sanitize(html, { allowedTags: [], allowedAttributes: {} }));
+  /[<&]/.test(html) ? decode(sanitize(html, { allowedTags: [], allowedAttributes: {} })) : html;
 
 /** What Anki shows as it stands, and Markdown would take for a mark. */
 const escape = (words: string) =>
   words
     .replaceAll(/\\(?=[!-/:-@[-`{-~])/g, String.raw`\\`)
-    .replaceAll(/[*`$~]|<(?=[a-z/!?])|\[(?=[^\]\n]{0,500}\]\()/gi, String.raw`\$&`)
+    .replaceAll(/[*`$~]|<(?=[a-z/!?])|\](?=\()/gi, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
     .replaceAll(/^(?=(?:#{1,6}|[+-]) |>)/gm, '\\')
     .replaceAll(/^(\d{1,9})(?=[.)] )/gm, '$1\\');
@@ -84,12 +104,15 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replaceAll(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => entities[entity] ?? entity);
 
-const cloze = /\{\{c\d+::([\s\S]*?)(?:::([\s\S]*?))?\}\}/g;
+const { cloze } = spans;
 
-export const hasCloze = (field: string): boolean => new RegExp(cloze).test(field);
+export const hasCloze = (field: string): boolean => {
+  const at = field.search(cloze.opening);
+  return at !== -1 && field.includes('}}', at);
+};
 
 /** A text with gaps: with the gaps in front, with what belongs there behind. */
 export const clozeSides = (field: string): { front: string; back: string } => ({
-  front: field.replaceAll(cloze, (_all, _text: string, hint?: string) => `【${hint ?? '……'}】`),
-  back: field.replaceAll(cloze, '<b>$1</b>'),
+  front: replaceSpans(field, cloze, (gap) => `【${gap.split('::', 2)[1] ?? '……'}】`),
+  back: replaceSpans(field, cloze, (gap) => `<b>${gap.split('::', 1)[0] ?? ''}</b>`),
 });

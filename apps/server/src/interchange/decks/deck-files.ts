@@ -1,4 +1,8 @@
-import type { DeckFiles, RawDeck } from '../../capabilities/flash-card/deck/deck-files.ts';
+import {
+  mostDeckText,
+  type DeckFiles,
+  type RawDeck,
+} from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { bankOfFile } from '../banks/bank-course.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
@@ -10,9 +14,11 @@ import { writeApkg } from './write-apkg.ts';
 
 // A student's file is read while others wait for the same processor.
 const mostNotes = 2000;
+const mostInNote = 30_000;
 const mostDatabaseBytes = 40_000_000;
 const mostCsvBytes = 3_000_000;
 const mostBrokenRows = 20;
+const mostColumns = 100;
 
 /** The readers and writers of the command line, for what students bring and take away. */
 export const deckFiles: DeckFiles = {
@@ -45,6 +51,8 @@ async function readDeck(bytes: Buffer, name: string): Promise<RawDeck> {
     return await readApkg(bytes, name, {
       mostBytes: mostDatabaseBytes,
       mostNotes,
+      mostInNote,
+      mostCharacters: mostDeckText,
       hasPictures: true,
     });
   if (bytes.length > mostCsvBytes)
@@ -54,8 +62,5 @@ async function readDeck(bytes: Buffer, name: string): Promise<RawDeck> {
     throw new BankFileError(
       '它不是 .apkg，第一行也没有“正面”和“背面”两列；请选择 Anki 导出的 .apkg，或带表头的 CSV',
     );
-  const deck = readCsvDeck(text, name, mostBrokenRows);
-  if (deck.cards.length > mostNotes)
-    throw new BankFileError(`有 ${deck.cards.length} 行，一次最多 ${mostNotes} 行，请分成几个文件`);
-  return deck;
+  return readCsvDeck(text, name, { mostBroken: mostBrokenRows, mostRows: mostNotes, mostColumns });
 }

@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
-import { type RawCard, type RawDeck } from '../../capabilities/flash-card/deck/deck-files.ts';
+import { type RawCard, type RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow } from '../banks/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
 import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 
-/** A card of ours holds fewer; beyond them nothing is searched for formulas. */
-const mostCharacters = 60_000;
 const betweenFields = '\u001f';
 
 // Columns of Anki's tables, after the row id.
@@ -19,10 +17,20 @@ interface Bounds {
   /** Of the database, unpacked. */
   readonly mostBytes: number;
   readonly mostNotes: number;
+  /** Of a note; a card of ours holds fewer, and beyond them nothing is searched for formulas. */
+  readonly mostInNote: number;
+  /** Of all notes that are read. */
+  readonly mostCharacters: number;
   readonly hasPictures: boolean;
 }
 
-const ofSchool: Bounds = { mostBytes: 300_000_000, mostNotes: 200_000, hasPictures: false };
+const ofSchool: Bounds = {
+  mostBytes: 300_000_000,
+  mostNotes: 200_000,
+  mostInNote: 60_000,
+  mostCharacters: Infinity,
+  hasPictures: false,
+};
 const mostMediaBytes = 5_000_000;
 const mostPictureBytes = 10_000_000;
 
@@ -33,8 +41,9 @@ const mostPictureBytes = 10_000_000;
 export async function readApkg(
   bytes: Buffer,
   fileName: string,
-  { mostBytes, mostNotes, hasPictures }: Bounds = ofSchool,
+  bounds: Bounds = ofSchool,
 ): Promise<RawDeck> {
+  const { mostBytes, mostNotes, mostInNote, hasPictures } = bounds;
   const zip = openPackage(bytes);
   const database = await unpacked(() => findCollection(zip, mostBytes));
   const notes = readSqliteTable(database, 'notes');
@@ -43,6 +52,7 @@ export async function readApkg(
     throw new BankFileError(
       `有 ${notes.length} 条笔记，一次最多 ${mostNotes} 条，请分成几个牌组导出`,
     );
+  refuseBeyond(notes, bounds);
   const decks = deckNames(readSqliteTable(database, 'col')?.[0]?.[collection.decks]);
   const rows = readSqliteTable(database, 'cards') ?? [];
   const deckOfNote = new Map(
@@ -52,12 +62,11 @@ export async function readApkg(
   const broken: BrokenRow[] = [];
   for (const [index, row] of notes.entries()) {
     // Others are served meanwhile.
-    if (index % 50 === 0) await setImmediate();
+    await setImmediate();
     const place = `第 ${index + 1} 条`;
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
-    const isLong = String(row[note.fields] ?? '').length > mostCharacters;
-    if (isLong) broken.push({ place, reason: '文字太长' });
+    if (fieldsOf(row).length > mostInNote) broken.push({ place, reason: '文字太长' });
     else cards.push({ place, ...cardOf(row, deck, hasPictures) });
   }
   const losses = lossesOf(notes.length, rows);
@@ -65,9 +74,32 @@ export async function readApkg(
   const media = await readMedia(zip);
   const picture = async (name: string) => {
     const file = media.get(name);
-    return file === undefined ? file : await unpacked(() => zip.file(file, mostPictureBytes));
+    return file === undefined ? file : await pictureIn(zip, file);
   };
   return { cards, broken, notes: losses, picture };
+}
+
+const fieldsOf = (row: readonly SqliteValue[]) => String(row[note.fields] ?? '');
+
+/** Before any is turned into Markdown, which takes long. */
+function refuseBeyond(
+  notes: readonly (readonly SqliteValue[])[],
+  { mostInNote, mostCharacters }: Bounds,
+): void {
+  const lengths = notes.map((row) => fieldsOf(row).length);
+  const sum = lengths.filter((length) => length <= mostInNote).reduce((one, two) => one + two, 0);
+  if (sum > mostCharacters)
+    throw new BankFileError(`文字超过 ${mostCharacters / 10_000} 万字，请分成几个牌组导出`);
+}
+
+/** A picture that cannot be unpacked stays behind alone. */
+async function pictureIn(zip: Zip, file: string): Promise<Buffer | undefined> {
+  try {
+    return await zip.file(file, mostPictureBytes);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    return undefined;
+  }
 }
 
 /** What a collection knows beside its notes. */
@@ -129,6 +161,9 @@ async function readMedia(zip: Zip): Promise<Map<string, string>> {
   }
 }
 
+/** A name is read anew for each of its cards. */
+const longestName = 500;
+
 /** Tags that Anki itself gives. */
 const ownTags = new Set(['leech', 'marked']);
 
@@ -137,7 +172,7 @@ function cardOf(
   deck: string,
   hasPictures: boolean,
 ): Omit<RawCard, 'place'> {
-  const fields = String(row[note.fields] ?? '').split(betweenFields);
+  const fields = fieldsOf(row).split(betweenFields);
   const [first = '', second = '', ...others] = fields;
   const sides = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
   const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
@@ -171,7 +206,9 @@ function deckNames(json: SqliteValue | undefined): Map<string, string> {
     const decks = JSON.parse(json) as Record<string, { name?: unknown } | undefined>;
     return new Map(
       Object.entries(decks).flatMap(([id, deck]) =>
-        typeof deck?.name === 'string' && deck.name !== 'Default' ? [[id, deck.name] as const] : [],
+        typeof deck?.name === 'string' && deck.name !== 'Default'
+          ? [[id, deck.name.slice(0, longestName)] as const]
+          : [],
       ),
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import { BankFileError } from '../banks/bank-file-error.ts';
 import { mostBrokenRows, readLines } from '../banks/read-csv-bank.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { refuseMore, unusedColumns } from '../banks/unused-columns.ts';
-import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.ts';
+import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 
 const names = {
   front: ['正面', '卡片正面', 'front', 'term', '术语', '名词', '概念'],
@@ -31,11 +31,32 @@ export function isCsvDeck(text: string): boolean {
   return columns.has('front') && columns.has('back');
 }
 
+interface Bounds {
+  readonly mostBroken: number;
+  readonly mostRows: number;
+  readonly mostColumns: number;
+}
+
+const ofSchool: Bounds = {
+  mostBroken: mostBrokenRows,
+  mostRows: Infinity,
+  mostColumns: Infinity,
+};
+
 /** Reads the rows of a CSV; a deck is named by its column, or else by the file. */
-export function readCsvDeck(text: string, fileName: string, mostBroken = mostBrokenRows): RawDeck {
+export function readCsvDeck(
+  text: string,
+  fileName: string,
+  { mostBroken, mostRows, mostColumns }: Bounds = ofSchool,
+): RawDeck {
   const { lines, broken } = readLines(text, mostBroken);
   const [head, ...rows] = lines;
   if (head === undefined) throw new BankFileError('文件是空的');
+  // Each column is looked for in each row.
+  if (rows.length > mostRows)
+    throw new BankFileError(`有 ${rows.length} 行，一次最多 ${mostRows} 行，请分成几个文件`);
+  if (head.cells.length > mostColumns)
+    throw new BankFileError(`表头有 ${head.cells.length} 列，最多 ${mostColumns} 列`);
   const columns = columnsOf(head.cells);
   const cards: RawCard[] = [];
   for (const { line, cells } of rows) {

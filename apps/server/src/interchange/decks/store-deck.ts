@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change } from '../../platform/database/prepare.ts';
 import { bookOfImport, nextFree, placesOfSections } from '../store/imported-chapters.ts';
 import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
-import type { RawCard } from '../../capabilities/flash-card/deck/deck-files.ts';
+import type { RawCard } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 
 export type Outcome = 'added' | 'changed' | 'unchanged';
 

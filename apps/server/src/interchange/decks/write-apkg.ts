@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CardToExport, DeckPicture } from '../../capabilities/flash-card/deck/deck-files.ts';
+import type {
+  CardToExport,
+  DeckPicture,
+} from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
 import { ankiTables, type AnkiDeck, type AnkiNote } from './anki-schema.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Services } from '../../platform/services.ts';
-import type { CardToExport } from '../../capabilities/flash-card/deck/deck-files.ts';
+import type { CardToExport } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import { writeApkg } from '../decks/write-apkg.ts';
 import { ExportError } from './export-folder.ts';

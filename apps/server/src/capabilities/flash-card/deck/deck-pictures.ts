@@ -1,27 +1,35 @@
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../../platform/services.ts';
 import { findPicture, keepPicture } from '../../upload/upload.port.ts';
-import { ankiPicture, type DeckPicture, type RawDeck } from './deck-files.ts';
+import { ankiPicture, type DeckPicture, type RawDeck } from './deck-files.port.ts';
 
 type Keeping = Pick<Services, 'database' | 'storage'>;
 
 /** More take long to draw anew. */
 export const mostDeckPictures = 200;
 
-const image = /!\[([^\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
+const image = /!\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
+/** A picture of ours in a text. */
+const pictureOfOurs = /^\/files\/(?:pictures\/([0-9a-f-]{36})|(content\/[0-9a-f]{32}\.\w{3,4}))$/;
 /** What an export calls a picture, so that an import into the same school finds it again. */
 const exported = /^xuezhou-(pictures|content)-([0-9a-f-]+(?:\.\w{3,4})?)$/;
 
 const losses = {
   foreign: '外面网站的图片没有保留',
-  gone: '图片没有保留：文件里没有它，或不是 JPG、PNG、WebP',
+  gone: '图片没有保留：文件里没有它，不是 JPG、PNG、WebP，已损坏或太大',
 } as const;
 
+export interface Looking {
+  readonly studentId: number;
+  /** Nothing is kept. */
+  readonly isPreview: boolean;
+}
+
 /** The address of each picture of a file in the texts of its cards becomes one of ours, or the picture is dropped. */
-export function pictureFinder(services: Services, studentId: number, deck: RawDeck) {
+export function pictureFinder(services: Services, looking: Looking, deck: RawDeck) {
   const known = new Map<string, Promise<string | undefined>>();
   const find = (address: string): Promise<string | undefined> => {
-    const found = known.get(address) ?? addressOf(services, studentId, deck, address);
+    const found = known.get(address) ?? addressOf(services, looking, deck, address);
     known.set(address, found);
     return found;
   };
@@ -40,19 +48,19 @@ export function pictureFinder(services: Services, studentId: number, deck: RawDe
   };
 }
 
-/** How many pictures of the package itself a deck shows. */
+/** How many pictures of the package or of ours a deck shows: each is looked for. */
 export const countPictures = ({ cards }: RawDeck): number =>
   new Set(
     cards.flatMap(({ front, back }) =>
       [...`${front}\n${back}`.matchAll(image)].flatMap(([, , address = '']) =>
-        address.startsWith(ankiPicture) ? [address] : [],
+        address.startsWith(ankiPicture) || pictureOfOurs.test(address) ? [address] : [],
       ),
     ),
   ).size;
 
 async function addressOf(
   services: Services,
-  studentId: number,
+  { studentId, isPreview }: Looking,
   deck: RawDeck,
   address: string,
 ): Promise<string | undefined> {
@@ -63,7 +71,7 @@ async function addressOf(
   const ours = `/files/${folder}/${folder === 'pictures' ? file.replace(/\.\w+$/, '') : file}`;
   if (folder !== undefined && (await hasOwn(services, studentId, ours))) return ours;
   const bytes = await deck.picture?.(name);
-  return bytes && (await keepPicture(services, studentId, bytes));
+  return bytes && (await keepPicture(services, studentId, bytes, { isPreview }));
 }
 
 function nameIn(address: string): string {
@@ -73,8 +81,6 @@ function nameIn(address: string): string {
     return '';
   }
 }
-
-const pictureOfOurs = /^\/files\/(?:pictures\/([0-9a-f-]{36})|(content\/[0-9a-f]{32}\.\w{3,4}))$/;
 
 async function hasOwn(services: Keeping, studentId: number, address: string): Promise<boolean> {
   return (await placeOf(services, studentId, address)) !== undefined;

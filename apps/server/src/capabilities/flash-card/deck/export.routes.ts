@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Failure, notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sessionCookie } from '../../../platform/sessions.ts';
+import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../course/course.port.ts';
 import { cardListReader, type FavoriteRow } from '../card-list.repository.ts';
 import type { OwnPart } from '../card-state.sql.ts';
-import type { DeckFiles } from './deck-files.ts';
+import type { DeckFiles } from './deck-files.port.ts';
 import { packPictures } from './deck-pictures.ts';
 
 interface Address {
@@ -17,11 +19,11 @@ type OwnRow = FavoriteRow & { own: OwnPart };
 
 /** A package is made in memory. */
 const mostPictureBytes = 60_000_000;
-const options = {
-  schema: { hide: true },
-  config: { rateLimit: { max: 20, timeWindow: 60_000 } },
-  compress: false,
-} as const;
+const options = { schema: { hide: true }, compress: false } as const;
+const limits = [
+  { seconds: 600, most: 20 },
+  { seconds: 86_400, most: 200 },
+];
 
 /** A student's own cards of a course as a file to keep: all of them, or those of a deck. */
 export function mountOwnCardExport(
@@ -31,35 +33,58 @@ export function mountOwnCardExport(
 ): void {
   const cookie = sessionCookie(services.config);
   const path = '/files/own-cards/:courseId/:form';
+  /** Whose file is being made or sent by this server: each stands in its memory. */
+  const busy = new Set<number>();
   app.get<Address>(path, options, async (request, reply) => {
     void reply.header('cache-control', 'private, no-store');
     const { student } = await services.sessions.find(request.cookies[cookie]);
     if (student === null) throw new Failure(401);
-    const { form } = request.params;
-    const courseId = Number(/^\d{1,9}$/.exec(request.params.courseId)?.[0] ?? 0);
-    const { title } = await demandCourse(services, student, courseId, { for: 'view' });
-    const whose = { studentId: student.studentId, now: services.clock.now() };
-    const { deck } = request.query;
-    const rows = await cardListReader(services.database.connection, whose).own(courseId);
-    const cards = rows.filter(
-      (row): row is OwnRow => row.own !== null && (deck === undefined || row.own.deck === deck),
-    );
-    if (cards.length === 0 || (form !== 'csv' && form !== 'apkg')) throw notFound();
-    const name = `${title}-${deck || '我的卡片'}.${form}`;
-    void reply.header('content-disposition', attachment(name, form));
-    if (form === 'csv')
-      return await reply.type('text/csv; charset=utf-8').send(files.writeCsv(linesOf(cards)));
-    const packed = await packPictures(
-      services,
-      student.studentId,
-      cards.map((row) => cardOf(row, title)),
-      mostPictureBytes,
-    );
-    if (packed === undefined) throw new Failure(413, '图片加起来超过 60 MB，请按牌组分开导出');
-    return await reply
-      .type('application/octet-stream')
-      .send(files.writeApkg(packed.cards, packed.pictures, whose.now));
+    const { studentId } = student;
+    if (busy.has(studentId)) throw new Failure(429, '上一个文件还在导出，请等它完成再试');
+    busy.add(studentId);
+    try {
+      const { connection } = services.database;
+      if (
+        !(await isWithinLimits(connection, `own-export:${studentId}`, services.clock.now(), limits))
+      )
+        throw new Failure(429, '导出太频繁，请稍后再试');
+      const { name, type, content } = await fileOf(services, files, student, request);
+      void reply.header('content-disposition', attachment(name, request.params.form));
+      return await reply.type(type).send(content);
+    } finally {
+      busy.delete(studentId);
+    }
   });
+}
+
+async function fileOf(
+  services: Services,
+  files: DeckFiles,
+  student: CurrentStudent,
+  { params, query: { deck } }: Pick<FastifyRequest<Address>, 'params' | 'query'>,
+): Promise<{ name: string; type: string; content: string | Buffer }> {
+  const { form } = params;
+  const { studentId } = student;
+  const courseId = Number(/^\d{1,9}$/.exec(params.courseId)?.[0] ?? 0);
+  const { title } = await demandCourse(services, student, courseId, { for: 'view' });
+  const now = services.clock.now();
+  const rows = await cardListReader(services.database.connection, { studentId, now }).own(courseId);
+  const cards = rows.filter(
+    (row): row is OwnRow => row.own !== null && (deck === undefined || row.own.deck === deck),
+  );
+  if (cards.length === 0 || (form !== 'csv' && form !== 'apkg')) throw notFound();
+  const name = `${title}-${deck || '我的卡片'}.${form}`;
+  if (form === 'csv')
+    return { name, type: 'text/csv; charset=utf-8', content: files.writeCsv(linesOf(cards)) };
+  const packed = await packPictures(
+    services,
+    studentId,
+    cards.map((row) => cardOf(row, title)),
+    mostPictureBytes,
+  );
+  if (packed === undefined) throw new Failure(413, '图片加起来超过 60 MB，请按牌组分开导出');
+  const content = files.writeApkg(packed.cards, packed.pictures, now);
+  return { name, type: 'application/octet-stream', content };
 }
 
 const linesOf = (rows: readonly OwnRow[]) => [

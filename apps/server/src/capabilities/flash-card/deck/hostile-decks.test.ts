@@ -16,6 +16,10 @@ const bomb = makeZip([
 ]);
 
 const many = Array.from({ length: 2001 }, (_none, index) => [`问 ${index}`, '答'] as const);
+const address = (index: number) =>
+  `/files/pictures/019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const ofOurs = Array.from({ length: 201 }, (_none, index) => `![](${address(index)})`).join('');
+const tooMuch = Array.from({ length: 70 }, () => ['<b>'.repeat(9600), '答'] as const);
 const pictures = Array.from({ length: 201 }, (_none, index) => `<img src="${index}.png">`).join('');
 
 describe('[flash-card.own-import] a file that is none of cards', () => {
@@ -39,6 +43,9 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     ['of too many notes', ankiDeck(many), '有 2001 条笔记，一次最多 2000 条'],
     ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '有 2001 行，一次最多 2000 行'],
     ['of too many pictures', ankiDeck([['问', pictures]]), '有 201 张图片，一次最多 200 张'],
+    ['of too many addresses', `正面,背面\n问,${ofOurs}\n`, '有 201 张图片，一次最多 200 张'],
+    ['of too much text', ankiDeck(tooMuch), '文字超过 200 万字'],
+    ['of endless columns', `正面,背面${','.repeat(200)}\n问,答\n`, '表头有 202 列，最多 100 列'],
     ['long', `正面,背面\n${`${'长'.repeat(900)},背\n`.repeat(1200)}`, 'CSV 最大 3 MB'],
     ['of broken quotes', `正面,背面\n${'"问"题,答\n'.repeat(25)}`, '引号没有配对的行超过 20 行'],
   ])('as one %s is refused with words, and writes nothing', async (_what, bytes, words) => {
@@ -59,11 +66,10 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
 
   it('cannot take a picture that is somebody else’s', async () => {
     const student = await school.signIn();
-    const address = '/files/pictures/019a0000-0000-7000-8000-00000000000b';
-    const rows = `正面,背面\n问![图](${address}),答![](https://elsewhere.example/a.png)\n`;
+    const rows = `正面,背面\n问![图](${address(0)}),答![](https://elsewhere.example/a.png)\n`;
     const { data } = await importDeck(student, course.courseId, rows);
     expect(data.losses.map(({ text }) => text)).toEqual([
-      '图片没有保留：文件里没有它，或不是 JPG、PNG、WebP',
+      '图片没有保留：文件里没有它，不是 JPG、PNG、WebP，已损坏或太大',
       '外面网站的图片没有保留',
     ]);
     expect((await ownCardsOf(student, course.courseId))[0]?.own).toMatchObject({

@@ -14,7 +14,7 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../course/course.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
 import { ownCardWriter } from '../own-card.repository.ts';
-import type { DeckFiles } from './deck-files.ts';
+import type { DeckFiles } from './deck-files.port.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
 import { identityOf } from './same-card.ts';
 
@@ -41,7 +41,7 @@ export async function importOwnDeck(
     throw new Refusal('ownDeckTooOften');
   if (file.size === 0) throw new Refusal('uploadEmpty');
   const raw = await files.read(Buffer.from(await file.arrayBuffer()), fileName);
-  const deck = await readOwnDeck(services, studentId, raw);
+  const deck = await readOwnDeck(services, { studentId, isPreview }, raw);
   return await connection.transaction().execute(async (change) => {
     const writer = ownCardWriter(change, studentId);
     await writer.lockStudent();

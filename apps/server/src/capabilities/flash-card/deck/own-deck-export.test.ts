@@ -90,6 +90,19 @@ describe('[flash-card.own-export] own cards', () => {
     expect(picture?.toString('latin1', 8, 12)).toBe('WEBP');
   });
 
+  it('are made one file at a time, and not without end', async () => {
+    const { courseId, student } = await begin();
+    const both = await Promise.all(['apkg', 'apkg'].map((form) => get(student, courseId, form)));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
+    expect(both.map(({ body }) => body).join()).toContain('上一个文件还在导出');
+    for (let time = 1; time < 20; time += 1)
+      expect((await get(student, courseId, 'csv')).statusCode).toBe(200);
+    const refused = await get(student, courseId, 'csv');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('导出太频繁，请稍后再试');
+    expect(refused.headers['content-disposition']).toBeUndefined();
+  });
+
   it('are for their writer alone', async () => {
     const { courseId } = await begin();
     const other = await school.signIn();

@@ -104,7 +104,7 @@ describe('[flash-card.own-import] a file of cards', () => {
     expect(data.added).toBe(3);
     expect(data.losses).toEqual([
       { text: '声音或视频没有保留', cards: 1 },
-      { text: '图片没有保留：文件里没有它，或不是 JPG、PNG、WebP', cards: 2 },
+      { text: '图片没有保留：文件里没有它，不是 JPG、PNG、WebP，已损坏或太大', cards: 2 },
     ]);
     const [card] = await ownCardsOf(student, courseId);
     const [url = ''] = /\/files\/pictures\/[0-9a-f-]+/.exec(card?.front ?? '') ?? [];

@@ -3,8 +3,8 @@ import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteHtml } from '../../notes/notes.port.ts';
-import type { RawCard, RawDeck } from './deck-files.ts';
-import { countPictures, mostDeckPictures, pictureFinder } from './deck-pictures.ts';
+import { mostDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
+import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './deck-pictures.ts';
 
 /** A card that can be taken. */
 export interface ReadCard {
@@ -29,23 +29,19 @@ export interface ReadDeck {
   readonly losses: readonly string[];
 }
 
-/** Others are served between so many cards. */
-const inOneGo = 20;
-/** Formulas and HTML of more would hold up everybody. */
-const mostCharacters = 2_000_000;
-
-/** The cards of a file as those of a student, cleaned as what is written by hand; its pictures are kept. */
+/** The cards of a file as those of a student, cleaned as what is written by hand; its pictures are kept unless it is only looked at. */
 export async function readOwnDeck(
   services: Services,
-  studentId: number,
+  looking: Looking,
   deck: RawDeck,
 ): Promise<ReadDeck> {
   refuseBeyond(deck);
   const skipped: SkippedRow[] = deck.broken.map((row) => ({ front: '', ...row }));
   const cards: ReadCard[] = [];
-  const withPictures = pictureFinder(services, studentId, deck);
-  for (const [index, raw] of deck.cards.entries()) {
-    if (index % inOneGo === 0) await setImmediate();
+  const withPictures = pictureFinder(services, looking, deck);
+  for (const raw of deck.cards) {
+    // Others are served meanwhile.
+    await setImmediate();
     const tooLong = faultOf(raw);
     const [front, back] = tooLong
       ? [raw.front, raw.back].map((text) => ({ text, losses: [] }))
@@ -70,18 +66,21 @@ export async function readOwnDeck(
 }
 
 function refuseBeyond(deck: RawDeck): void {
+  const characters = deck.cards.reduce(
+    (sum, { front, back }) => sum + front.length + back.length,
+    0,
+  );
+  if (characters > mostDeckText)
+    throw new Refusal(
+      'ownDeckUnreadable',
+      `这个文件没有导入：文字超过 ${mostDeckText / 10_000} 万字，请分成几个文件`,
+    );
   const pictures = countPictures(deck);
   if (pictures > mostDeckPictures)
     throw new Refusal(
       'ownDeckUnreadable',
       `这个文件没有导入：有 ${pictures} 张图片，一次最多 ${mostDeckPictures} 张，请分成几个牌组导出`,
     );
-  const characters = deck.cards.reduce(
-    (sum, { front, back }) => sum + front.length + back.length,
-    0,
-  );
-  if (characters > mostCharacters)
-    throw new Refusal('ownDeckUnreadable', '这个文件没有导入：文字超过 200 万字，请分成几个文件');
 }
 
 function faultOf({ front, back }: Pick<RawCard, 'front' | 'back'>): string | undefined {

@@ -8,6 +8,7 @@ export class ImageError extends Error {
 
 /** More than any camera of today; a small file that unpacks into more is a bomb. */
 const mostPixels = 60_000_000;
+const decoding = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
 
 // A large one takes much memory while it is decoded.
 const inTurn = atMost(2);
@@ -28,9 +29,20 @@ export async function cleanImage(bytes: Buffer, shape: (image: Sharp) => Sharp):
   return await inTurn(() => encode(bytes, shape));
 }
 
+/** Whether the bytes begin as an image that we take; its pixels are not looked at. */
+export async function isImage(bytes: Buffer): Promise<boolean> {
+  if (!beginnings.some(([, isIt]) => isIt(bytes))) return false;
+  try {
+    await sharp(bytes, decoding).metadata();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function encode(bytes: Buffer, shape: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const image = sharp(bytes, decoding);
     return await shape(image.autoOrient())
       .timeout({ seconds: 20 })
       .webp({ quality: 85 })

@@ -38,6 +38,9 @@ export interface DeckPicture {
   readonly bytes: Buffer;
 }
 
+/** Characters of a student's file; formulas and HTML of more would hold up everybody. */
+export const mostDeckText = 2_000_000;
+
 /** Reads and writes files of cards, those of the school and of its students alike. */
 export interface DeckFiles {
   /** What the bytes are is read from themselves. Throws the refusal ownDeckUnreadable, within the bounds of a student. */

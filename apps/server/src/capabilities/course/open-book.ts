@@ -20,15 +20,17 @@ export async function openBook(
   place: { courseId: number; bookId: number },
   mode: string | undefined,
 ): Promise<Book> {
-  const reader = bookReader(services.database.connection, student.studentId);
+  const { connection } = services.database;
+  const reader = bookReader(connection, student.studentId);
   const book = await reader.book(place.courseId, place.bookId);
   const access = admit(services, book, student, { for: 'outline' });
   const asked = courseModes.find((known) => known === mode);
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
-  const rows = await reader.bullets(book.book_id, 'whole');
-  const { connection } = services.database;
-  const practice = await practiceByReading(connection, student.studentId, place.courseId);
+  const [rows, practice] = await Promise.all([
+    reader.bullets(book.book_id, 'whole'),
+    practiceByReading(connection, student.studentId, place.courseId),
+  ]);
   const own = { ...access, isLocked: book.is_locked };
   return presentBook({ ...book, book_id: book.book_id }, { rows, practice }, own);
 }

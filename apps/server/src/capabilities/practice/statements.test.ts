@@ -43,7 +43,7 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
 it.each([
   ['the course home', 5, () => student.data(getCourseHome)],
   ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
-  ['a book', 3, () => student.data(openBook, { params: course, query: {} })],
+  ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 3, () => student.data(openReading, { params: course })],
   ['a lecture', 4, () => student.data(openVideo, { params: { ...course, vid: 0 }, query: {} })],
   ['a list', 3, () => student.data(listQuestions, { body: { type: 4, courseId } })],

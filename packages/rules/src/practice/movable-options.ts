@@ -62,13 +62,13 @@ const smallArticle =
   /(?<=\b(?:option|choice|answer)s? )a(?= (?![a-z]*(?:s|ed)\b|(?:and|or|nor|but|not|only|in|to|as|for|because|can|cannot|will|would|may|might|must|should|could|correct|incorrect|wrong|right|true|false|best)\b)[a-z])/g;
 /** Even where it looks like the article, or is written small. */
 const byWord =
-  /(?:选[项择]?|答案|\b(?:options?|choices?|answers?))(?: is| are|应?该?[是为])?\s*[:(【"“]?\s*([a-h]+)(?![a-z\d])/gi;
+  /(?:选[项择]?|答案|\b(?:options?|choices?|answers?))(?: is| are|应?[该当]?[是为])?[)】\]"”]?\s*[:(【["“]?\s*([a-h]+)(?![a-z\d])/gi;
 const alone = /(?<![A-Za-z\d])[A-H](?![A-Za-z\d])/g;
 /** Several letters may be a term as well, such as AD or CD; they are options where the words around them say so. */
 const several = [
-  /(?:项|排除|故|正确的?|错误的?|[对错]的|应)[是为]?\s*[:(【"“]?\s*([A-H]{2,})(?![A-Za-z\d])/g,
-  /(?<![A-Za-z\d])([A-H]{2,})[)】"”]?\s*(?:[两二三四五]?个?(?:选?项(?!目)|选|者|说法)|[均都皆全也不是为]|正确|错误|[对错]|属于|符合|(?:(?:is|are) )?(?:in)?correct\b|only\b)/g,
-  /^([A-H]{2,})\s*(?:[.,;:。]|$)/g,
+  /(?:项|排除[了掉]?|故|因此|所以|即|包括|只有|正确|错误|[对错]的|应|[是为:】\]])[的是为]*\s*[:(【["“]?\s*([A-H]{2,})(?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])([A-H]{2,})[)】\]"”]?\s*(?:选?项(?!目)|[当入]?选|者|说法|[两二三四五](?:个(?!月)|[种项者])|[均都皆全也不是为应可能需]|会(?!计)|正确|错误|[对错]|属于|符合|(?:(?:is|are) )?(?:in)?correct\b|only\b)/g,
+  /(?:^|[.,;。]\s*)([A-H]{2,})\s*(?:[.,;:。]|$)/g,
 ];
 const small =
   /(?<![A-Za-z\d])([a-h])(?:\s*选?项|[)）](?=\s*(?:is|are|项|[正错]))|(?= is (?:in)?correct))/g;

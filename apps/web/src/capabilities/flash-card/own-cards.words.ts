@@ -9,6 +9,7 @@ export const ownCardWords = {
   write: '写卡片',
   study: (total: number) => `学这 ${total} 张`,
   allDecks: '全部牌组',
+  noDeck: '不分组',
   deckFilter: '按牌组看',
   import: '导入',
   export: '导出',

@@ -30,5 +30,4 @@ export const ownDeckWords = {
   done: (count: number) => `已导入 ${count} 张卡片`,
   doneText: '会出现在今天的闪卡里',
   failed: '没有完成，请稍后再试',
-  again: '重试',
 } as const;

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { FailureError, RefusalError } from '../../platform/api/errors.ts';
 import { outdateCards } from './flash-card.queries.ts';
 import { outdateOwnCards } from './own-cards.queries.ts';
 import { ownDeckWords as words } from './own-deck.words.ts';
@@ -33,12 +33,13 @@ export function useOwnDeck(courseId: number, onDone: () => void) {
   const preview = useMutation({
     mutationFn: async (file: File): Promise<ChosenDeck> => {
       const bytes = await bytesOf(file);
-      const report = await call(previewOwnDeck, input(file.name, bytes));
+      const report = await call(previewOwnDeck, input(file.name, bytes), { ignoreErrors: true });
       return { name: file.name, bytes, report };
     },
   });
   const take = useMutation({
-    mutationFn: ({ name, bytes }: ChosenDeck) => call(importOwnDeck, input(name, bytes)),
+    mutationFn: ({ name, bytes }: ChosenDeck) =>
+      call(importOwnDeck, input(name, bytes), { ignoreErrors: true }),
     onSuccess: ({ added }) => {
       outdateOwnCards(client);
       outdateCards(client);
@@ -72,6 +73,7 @@ async function bytesOf(file: File): Promise<Blob> {
   }
 }
 
-/** What is no answer of the server stands in the notice of the page as well. */
+const withWords = [RefusalError, FailureError, DeckFileError];
+
 const wordsOf = (error: Error): string =>
-  error instanceof RefusalError || error instanceof DeckFileError ? error.message : words.failed;
+  withWords.some((kind) => error instanceof kind) ? error.message : words.failed;

@@ -12,7 +12,7 @@ import type { MarkdownFieldState } from './use-markdown-field.ts';
 
 interface MarkdownFieldProps {
   field: MarkdownFieldState;
-  /** What is wrong with the text; of a picture it is told here by itself. */
+  /** What is wrong with the text, told first; of a picture it is told here by itself. */
   problem?: string | undefined;
   /** Takes the picture of a lecture. */
   onCapture?: (() => void) | undefined;
@@ -24,7 +24,6 @@ interface MarkdownFieldProps {
 export function MarkdownField({ field, problem, onCapture, children }: MarkdownFieldProps) {
   const { editor, placeholder, isBlank, formula, panel, setPanel, pictures } = field;
   const keyboard = useKeyboardInset();
-  const told = pictures.problem ?? problem ?? null;
   return (
     <div className={styles.root} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
       <div className={styles.field}>
@@ -50,9 +49,14 @@ export function MarkdownField({ field, problem, onCapture, children }: MarkdownF
           onCapture={onCapture}
         />
       </div>
-      {told !== null && (
+      {problem !== undefined && (
         <p role="alert" className={styles.problem}>
-          {told}
+          {problem}
+        </p>
+      )}
+      {pictures.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {pictures.problem}
           {pictures.again && (
             <Button variant="subtle" size="sm" onClick={pictures.again}>
               {words.uploadAgain}

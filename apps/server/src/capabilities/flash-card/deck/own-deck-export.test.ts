@@ -93,7 +93,7 @@ describe('[flash-card.own-export] own cards', () => {
   it('are made one file at a time, and not without end', async () => {
     const { courseId, student } = await begin();
     const both = await Promise.all(['apkg', 'apkg'].map((form) => get(student, courseId, form)));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
     expect(both.map(({ body }) => body).join()).toContain('上一个文件还在导出');
     for (let time = 1; time < 20; time += 1)
       expect((await get(student, courseId, 'csv')).statusCode).toBe(200);

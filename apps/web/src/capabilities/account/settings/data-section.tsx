@@ -7,7 +7,7 @@ import { useStudent } from '../../../platform/session.ts';
 import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
 import { dayText } from '../../../platform/days.ts';
 import { useSubmission } from '../../../platform/use-submission.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { SettingRow, SettingRows } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { settingsWords } from './settings.words.ts';

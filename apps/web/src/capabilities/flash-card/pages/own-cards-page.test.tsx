@@ -121,11 +121,48 @@ describe('[flash-card.own] writing a card', () => {
     });
   });
 
+  test('twice at one moment makes one card', async () => {
+    const asked = serve([]);
+    renderAt(address);
+    const form = await openForm();
+    await type(form, '正面', '久期');
+    await type(form, '背面', '敏感度');
+    const save = within(form).getByRole('button', { name: '保存' });
+    act(() => {
+      save.click();
+      save.click();
+    });
+    expect(await screen.findByText('久期')).toBeDefined();
+    await deliver();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('asks for the side that is missing, and sends nothing', async () => {
     const asked = serve([]);
     renderAt(address);
     await write('久期', ' ');
     expect(await screen.findByText('请写下背面')).toBeDefined();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('tells what keeps it from being saved beside what became of a picture', async () => {
+    const asked = serve([]);
+    renderAt(address);
+    const form = await openForm();
+    const front = (await fieldOf(form, '正面')) as HTMLElement & { editor: Editor };
+    await userEvent.upload(
+      within(form).getAllByLabelText(/图片/, { selector: 'input' })[0] as HTMLInputElement,
+      new File(['x'], 'a.txt', { type: 'text/plain' }),
+      { applyAccept: false },
+    );
+    await type(form, '正面', '长'.repeat(5001));
+    await within(form).findByText('一面最多 5000 个字，请写得短一些');
+    const told = within(form).getAllByRole('alert');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      '一面最多 5000 个字，请写得短一些',
+      expect.stringContaining('图片'),
+    ]);
+    expect(front.textContent).toHaveLength(5001);
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { OwnCardItem } from '../parts/own-card-item.tsx';
 import { OwnCardSheet, type Writing } from '../parts/own-card-sheet.tsx';
 import { OwnDeckBar } from '../parts/own-deck-bar.tsx';
 import { toStudy } from '../scope.ts';
-import { decksOf, type ShownOwnCard } from '../shown-own-cards.ts';
+import type { ShownOwnCard } from '../shown-own-cards.ts';
 import { useOwnCardActions, useOwnCards } from '../use-own-cards.ts';
 import styles from './own-cards-page.module.css';
 
@@ -23,7 +23,7 @@ export function OwnCardsPage() {
   const { remove } = useOwnCardActions();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const deck = wanted !== null && decksOf(cards).includes(wanted) ? wanted : null;
+  const deck = cards.some((card) => card.deck === wanted) ? wanted : null;
   const shown = cards.filter((card) => deck === null || card.deck === deck);
   return (
     <CardListFrame

@@ -2,7 +2,8 @@
 import type { OwnDeckReport } from '@xuezhou/contract/flash-card';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dismissFailure, shownFailure } from '../../../platform/api/failures.ts';
 import { online } from '../../../platform/network.ts';
 import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
@@ -38,7 +39,11 @@ const serve = (answers: Parameters<typeof answer>[0], cards = [anOwnCard(1)]) =>
     ...answers,
   });
 
-afterEach(() => online.set(true));
+afterEach(() => {
+  online.set(true);
+  dismissFailure();
+  vi.restoreAllMocks();
+});
 
 async function openSheet() {
   renderAt(address);
@@ -118,6 +123,14 @@ describe('[flash-card.own-import] a file of cards', () => {
     expect(within(sheet).queryByRole('alert')).toBeNull();
   });
 
+  test('that fails is told once, in the sheet', async () => {
+    serve({ [previewPath]: refuse(429, '操作太频繁，请稍后再试') });
+    const sheet = await openSheet();
+    await choose(sheet);
+    expect((await within(sheet).findByRole('alert')).textContent).toBe('操作太频繁，请稍后再试');
+    expect(shownFailure.get()).toBeNull();
+  });
+
   test('that is too large is not even sent', async () => {
     const asked = serve({});
     const sheet = await openSheet();
@@ -139,24 +152,58 @@ describe('[flash-card.own-import] a file of cards', () => {
 });
 
 describe('[flash-card.own-export] own cards', () => {
-  const addresses = async () => {
+  const apkg = 'GET /files/own-cards/1/apkg';
+  const aFile = (name: string) =>
+    new Response('bytes', {
+      headers: {
+        'content-disposition': `attachment; filename="cards"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      },
+    });
+  /** The names of what was handed to the browser's downloads. */
+  const watchDownloads = () => {
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    return names;
+  };
+  const exportAs = async (form: RegExp) => {
     await userEvent.click(await screen.findByRole('button', { name: '导出' }));
-    const items = await screen.findAllByRole('menuitem', { hidden: true });
-    return items.map((item) => item.getAttribute('href'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: form, hidden: true }));
   };
 
-  test('are files to download: all, or the deck that is looked at', async () => {
-    serve({}, [anOwnCard(1), anOwnCard(2, { deck: '公式 & 例' })]);
+  test('are saved as a file: all, those of a deck, or those of none', async () => {
+    const names = watchDownloads();
+    const asked = serve(
+      { [apkg]: aFile('CFA-我的卡片.apkg'), 'GET /files/own-cards/1/csv': aFile('CFA.csv') },
+      [anOwnCard(1), anOwnCard(2, { deck: '公式 & 例' })],
+    );
     renderAt(address);
-    expect(await addresses()).toEqual(['/files/own-cards/1/apkg', '/files/own-cards/1/csv']);
-    await userEvent.keyboard('{Escape}');
+    await exportAs(/Anki/);
+    await waitFor(() => expect(names).toEqual(['CFA-我的卡片.apkg']));
     const filter = screen.getByRole('combobox', { name: '按牌组看' });
-    await userEvent.selectOptions(filter, '公式 & 例');
-    const deck = new URLSearchParams({ deck: '公式 & 例' }).toString();
-    expect(await addresses()).toEqual([
-      `/files/own-cards/1/apkg?${deck}`,
-      `/files/own-cards/1/csv?${deck}`,
-    ]);
+    for (const [index, deck] of ['公式 & 例', '不分组'].entries()) {
+      await userEvent.selectOptions(filter, deck);
+      await exportAs(/表格/);
+      await waitFor(() => expect(names).toHaveLength(index + 2));
+    }
+    const files = asked.filter(({ path }) => path.startsWith('/files/'));
+    expect(files.map(({ query }) => query)).toEqual([{}, { deck: '公式 & 例' }, { deck: '' }]);
+  });
+
+  test.each([
+    ['refusal', refuse(2002, '你还没有这门课程')],
+    ['failure', refuse(413, '图片加起来超过 60 MB，请按牌组分开导出')],
+  ])('that meet a %s are told so in the page', async (_what, response) => {
+    const names = watchDownloads();
+    serve({ [apkg]: response });
+    renderAt(address);
+    await exportAs(/Anki/);
+    expect(await screen.findByText(/你还没有这门课程|请按牌组分开导出/)).toBeDefined();
+    expect(names).toEqual([]);
   });
 
   test('that are none are not offered', async () => {

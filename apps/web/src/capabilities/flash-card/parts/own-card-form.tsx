@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { editorWords } from '../../../platform/markdown-editor/editor.words.ts';
 import { MarkdownField } from '../../../platform/markdown-editor/markdown-field.tsx';
@@ -31,6 +31,9 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
   const { draft, write, forget } = useOwnDraft(writing);
   const [courseId, setCourseId] = useState(writing.courseId);
   const [isTried, setTried] = useState(false);
+  const [ownCardId] = useState(() => card?.ownCardId ?? newId());
+  // Ctrl+Enter twice is quicker than the next drawing.
+  const isSaving = useRef(false);
   const { cards } = useOwnCards(courseId);
   const { save } = useOwnCardActions();
   const isOnline = useOnline();
@@ -49,14 +52,20 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
   const submit = async () => {
     setTried(true);
     const sides = { front: front.settle(), back: back.settle() };
-    if (isBusy || Object.values(sides).some((text) => !isWhole(text))) return;
-    await save({
-      ownCardId: card?.ownCardId ?? newId(),
-      courseId,
-      readingId: courseId === writing.courseId ? writing.readingId : null,
-      deck: draft.deck,
-      ...sides,
-    });
+    if (isBusy || isSaving.current || Object.values(sides).some((text) => !isWhole(text))) return;
+    isSaving.current = true;
+    try {
+      await save({
+        ownCardId,
+        courseId,
+        readingId: courseId === writing.courseId ? writing.readingId : null,
+        deck: draft.deck,
+        ...sides,
+      });
+    } catch (error) {
+      isSaving.current = false;
+      throw error;
+    }
     forget();
     onDone();
     const text = isOnline ? words.savedText : words.waitingNote;

@@ -23,8 +23,8 @@ interface OwnCardSheetProps {
 /** Where a card is written or changed. */
 export function OwnCardSheet({ writing, onClose }: OwnCardSheetProps) {
   // The sheet keeps its words while it leaves.
-  const [shown, setShown] = useState(writing);
-  if (writing !== null && writing !== shown) setShown(writing);
+  const [{ shown, turn }, setShown] = useState({ shown: writing, turn: 0 });
+  if (writing !== null && writing !== shown) setShown({ shown: writing, turn: turn + 1 });
   return (
     <Sheet
       title={words.sheet[shown?.card ? 'edit' : 'write']}
@@ -32,7 +32,7 @@ export function OwnCardSheet({ writing, onClose }: OwnCardSheetProps) {
       isOpen={writing !== null}
       onClose={onClose}
     >
-      {shown && <OwnCardEditor writing={shown} onDone={onClose} />}
+      {shown && <OwnCardEditor key={turn} writing={shown} onDone={onClose} />}
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sheetPart } from '../../../platform/lazy-part.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { decksOf, type ShownOwnCard } from '../shown-own-cards.ts';
+import { useOwnExport } from '../use-own-export.ts';
 import styles from './own-deck-bar.module.css';
 
 const OwnDeckSheet = sheetPart(() => import('./own-deck-sheet.tsx'), 'OwnDeckSheet');
@@ -22,6 +23,7 @@ interface OwnDeckBarProps {
 export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
   const [isImporting, setImporting] = useState(false);
   const decks = decksOf(cards);
+  const hasLoose = cards.some((card) => card.deck === '');
   return (
     <div className={styles.root}>
       {decks.length > 0 && (
@@ -30,7 +32,11 @@ export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
           aria-label={words.deckFilter}
           value={deck ?? allDecks}
           onChange={({ currentTarget: { value } }) => onDeck(value === allDecks ? null : value)}
-          data={[{ value: allDecks, label: words.allDecks }, ...decks]}
+          data={[
+            { value: allDecks, label: words.allDecks },
+            ...decks,
+            ...(hasLoose ? [{ value: '', label: words.noDeck }] : []),
+          ]}
         />
       )}
       <div className={styles.files}>
@@ -56,28 +62,24 @@ type ExportMenuProps = Omit<OwnDeckBarProps, 'onDeck'>;
 
 /** What is looked at as a file; the server writes it, of what it has. */
 function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {
+  const { save, isSaving } = useOwnExport(courseId, deck);
   const count = cards.filter(({ known }) => known !== null).length;
   if (count === 0) return null;
-  const address = (form: string) =>
-    `/files/own-cards/${courseId}/${form}${deck === null ? '' : `?${new URLSearchParams({ deck })}`}`;
   return (
     // Its placeholder would be no item of a menu.
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"
+          loading={isSaving}
           leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden />}
         >
           {words.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={address('apkg')} download>
-          {words.exportApkg(count)}
-        </Menu.Item>
-        <Menu.Item component="a" href={address('csv')} download>
-          {words.exportCsv(count)}
-        </Menu.Item>
+        <Menu.Item onClick={() => save('apkg')}>{words.exportApkg(count)}</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>{words.exportCsv(count)}</Menu.Item>
         {cards.length > count && (
           <Menu.Item disabled>{words.notExported(cards.length - count)}</Menu.Item>
         )}

@@ -25,6 +25,14 @@ const onLecture = async () => {
 };
 
 describe('a note on a lecture', () => {
+  it.each(['> ', '1. '])('of nothing but %j shows as it is written', async (mark) => {
+    const { student, bulletId } = await onLecture();
+    const content = `${mark.repeat(2500)}深`;
+    const note = await student.data(saveBulletNote, { body: { bulletId, second: 1, content } });
+    expect(note.content).toBe(content);
+    expect(note.html).toContain('深');
+  });
+
   it('[notes.types] [POST /api/notes/bullet] [GET /api/notes/single/:noteType/:id] keeps its words and its second', async () => {
     const { student, courseId, bookId, readingId, bulletId } = await onLecture();
     const content = '凸性项永远为正\n跌得少，$\\frac12 C(\\Delta y)^2$';

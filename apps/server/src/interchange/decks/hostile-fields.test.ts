@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { clozeSides, hasCloze, markdownOfField } from './anki-text.ts';
 
-/** Five times what a field may hold; where each mark is looked for to the end, it takes from seconds to hours. */
-const length = 300_000;
-const mostMilliseconds = 2500;
+/** Far more than a field may hold: where each mark is looked for to the end, the test does not come to its own. */
+const length = 2_000_000;
 
 it.each([
   '<img/src=a',
@@ -25,12 +24,10 @@ it.each([
   '[',
   '![](',
   ' \n',
-])('a field of nothing but %j takes no longer than it is', (mark) => {
+])('a field of nothing but %j is read in one go', (mark) => {
   const field = mark.repeat(length / mark.length);
-  const start = performance.now();
   if (hasCloze(field)) clozeSides(field);
-  markdownOfField(field, true);
-  expect(performance.now() - start).toBeLessThan(mostMilliseconds);
+  expect(typeof markdownOfField(field, true)).toBe('string');
 });
 
 it('a mark that nothing ends stays as it is, and the others do their work', () => {

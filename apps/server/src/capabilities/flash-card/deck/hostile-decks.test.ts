@@ -64,11 +64,13 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     expect([huge.http, huge.message]).toEqual([413, '文件太大，请换一个小于 20 MB 的']);
   });
 
-  it('has a row that is nested without end, and the others are taken', async () => {
+  it('has a row that is nested without end: it stays as it is written', async () => {
     const student = await school.signIn();
     const rows = `正面,背面\n${'> '.repeat(2450)}深,答\n问,答\n`;
     const { data } = await importDeck(student, course.courseId, rows);
-    expect(data).toMatchObject({ added: 1, skipped: [{ reason: '引用或列表嵌套太深' }] });
+    expect(data).toMatchObject({ added: 2, skipped: [] });
+    const [deep] = await ownCardsOf(student, course.courseId);
+    expect(deep?.front).toMatch(/^&gt; &gt; /);
   });
 
   it('cannot take a picture that is somebody else’s', async () => {

@@ -48,9 +48,8 @@ export async function readOwnDeck(
       : await Promise.all([raw.front, raw.back].map(withPictures));
     const sides = { front: front?.text ?? '', back: back?.text ?? '' };
     const reason = tooLong ?? faultOf(sides);
-    const html = reason === undefined ? await htmlOf(sides) : undefined;
-    if (html === undefined) {
-      skipped.push({ place: raw.place, front: raw.front, reason: reason ?? '引用或列表嵌套太深' });
+    if (reason !== undefined) {
+      skipped.push({ place: raw.place, front: raw.front, reason });
       continue;
     }
     const losses = [...(raw.notes ?? []), ...(front?.losses ?? []), ...(back?.losses ?? [])];
@@ -58,7 +57,8 @@ export async function readOwnDeck(
       place: raw.place,
       deck: deckOf(raw),
       ...sides,
-      ...html,
+      frontHtml: await noteHtml(sides.front),
+      backHtml: await noteHtml(sides.back),
       losses: [...new Set(losses)],
     });
   }
@@ -89,16 +89,6 @@ function faultOf({ front, back }: Pick<RawCard, 'front' | 'back'>): string | und
   if (front.length > mostCardText) return `正面超过 ${mostCardText} 个字，请分成几张`;
   if (back.length > mostCardText) return `背面超过 ${mostCardText} 个字，请分成几张`;
   return (front + back).includes('\0') ? '文字里有无法保存的字符' : undefined;
-}
-
-/** Undefined for quotes in quotes without end: the stack is full before they are read. */
-async function htmlOf({ front, back }: Pick<RawCard, 'front' | 'back'>) {
-  try {
-    return { frontHtml: await noteHtml(front), backHtml: await noteHtml(back) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return undefined;
-  }
 }
 
 /** A student's decks have one level. */

@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
 import { findFfmpeg } from '../../apps/server/src/platform/media/transcode/find-ffmpeg.ts';
 
 export const lectureSeconds = 7200;
-const lines = 3000;
+/** Of its captions. */
+export const lines = 3000;
 
 /** Two hours of a still picture and silence, as segments of six seconds: what moves is the page, not the film. */
 export async function makeLongLecture(folder: string): Promise<void> {

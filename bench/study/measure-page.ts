@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { visitOnce, type Visit } from '../web/browser.ts';
-import { playLongLecture } from './long-lecture.ts';
+import { lines, playLongLecture } from './long-lecture.ts';
 import { watchFrames, type Frames } from './watch-frames.ts';
 
 export interface PageResult {
-  /** Lines of the transcript, all of which the page holds. */
+  /** Lines of the transcript. */
   readonly lines: number;
   /** Of the lecture, and of a page of as many plain lines on which the same is done in turns with it. */
   readonly lecture: readonly Frames[];
@@ -41,7 +41,6 @@ export async function measurePage(given: Given): Promise<PageResult> {
     await page.keyboard.press('0');
     await play(page);
     await playUntil(page, 10);
-    const lines = await page.locator('[data-line]').count();
     const frames = await visitOnce(browser, address, undefined, (bare) =>
       measureFrames(visit, bare, lines),
     );

@@ -4,11 +4,12 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
-import { usePlayer, type Line } from '../player/player-store.ts';
+import { usePlayer } from '../player/player-store.ts';
 import { findLines } from './find-lines.ts';
 import { linesOfBlock, TranscriptBlock } from './transcript-block.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import { useFollow } from './use-follow.ts';
+import { useNear } from './use-near.ts';
 import styles from './transcript.module.css';
 
 interface TranscriptProps {
@@ -50,9 +51,12 @@ const whyMissing = {
   unreached: words.captionsUnreachedText,
 };
 
-const blocksOf = (lines: readonly Line[]): Line[][] =>
-  Array.from({ length: Math.ceil(lines.length / linesOfBlock) }, (_, place) =>
-    lines.slice(place * linesOfBlock, (place + 1) * linesOfBlock),
+/** As many blocks stand together: where one changes its height, the browser places these anew and not all of them. */
+const blocksOfStretch = 16;
+
+const cut = <Value,>(list: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
+    list.slice(place * size, (place + 1) * size),
   );
 
 function Lines({ isPhone }: { isPhone: boolean }) {
@@ -61,40 +65,35 @@ function Lines({ isPhone }: { isPhone: boolean }) {
   const list = useRef<HTMLElement>(null);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const { isFollowing, setFollowing, show } = useFollow({
+  const { isFollowing, follow, unfollow, target, goTo } = useFollow({
     list,
     ownScroll: !isPhone,
     line: current,
   });
 
-  const blocks = useMemo(() => blocksOf(lines), [lines]);
+  const stretches = useMemo(() => cut(cut(lines, linesOfBlock), blocksOfStretch), [lines]);
+  useNear({ list, ownScroll: !isPhone });
   const searched = useDeferredValue(query);
   const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
   const found = useMemo(() => new Set(hits), [hits]);
   const hit = hits[Math.min(place, hits.length - 1)];
 
-  const goTo = (next: number, among: readonly number[]) => {
-    const target = among[next];
+  const goToHit = (next: number, among: readonly number[]) => {
+    const index = among[next];
     setPlace(next);
-    if (target === undefined) return;
-    setFollowing(false);
-    show(target);
+    if (index !== undefined) goTo(index);
   };
   const search = (text: string) => {
     setQuery(text);
     const among = findLines(lines, text);
     // The first hit from where the lecture stands.
-    goTo(
+    goToHit(
       Math.max(
         0,
         among.findIndex((index) => index >= current),
       ),
       among,
     );
-  };
-  const follow = () => {
-    setFollowing(true);
-    show(current);
   };
 
   return (
@@ -105,14 +104,14 @@ function Lines({ isPhone }: { isPhone: boolean }) {
           place={hits.length === 0 ? 0 : Math.min(place, hits.length - 1) + 1}
           count={hits.length}
           onQuery={search}
-          onMove={(step) => goTo((place + step + hits.length) % hits.length, hits)}
+          onMove={(step) => goToHit((place + step + hits.length) % hits.length, hits)}
         />
         {!isPhone && (
           <button
             type="button"
             className={styles.follow}
             aria-pressed={isFollowing}
-            onClick={() => (isFollowing ? setFollowing(false) : follow())}
+            onClick={isFollowing ? unfollow : follow}
           >
             <IconArrowsVertical size={16} stroke={1.6} aria-hidden />
             {words.follow}
@@ -125,22 +124,27 @@ function Lines({ isPhone }: { isPhone: boolean }) {
         aria-label={words.transcript}
         data-hours={(lines.at(-1)?.start ?? 0) >= 3600 || undefined}
       >
-        {blocks.map((block, place) => {
-          const first = place * linesOfBlock;
-          const within = (index = -1) =>
-            index >= first && index < first + linesOfBlock ? index : -1;
-          return (
-            <TranscriptBlock
-              key={first}
-              lines={block}
-              first={first}
-              current={within(current)}
-              words={searched}
-              found={found}
-              hit={within(hit)}
-            />
-          );
-        })}
+        {stretches.map((blocks, stretch) => (
+          <div key={stretch}>
+            {blocks.map((block, place) => {
+              const first = (stretch * blocksOfStretch + place) * linesOfBlock;
+              const within = (index = -1) =>
+                index >= first && index < first + linesOfBlock ? index : -1;
+              return (
+                <TranscriptBlock
+                  key={first}
+                  lines={block}
+                  first={first}
+                  isWanted={within(current) !== -1 || within(target) !== -1}
+                  current={within(current)}
+                  words={searched}
+                  found={found}
+                  hit={within(hit)}
+                />
+              );
+            })}
+          </div>
+        ))}
       </section>
       {isPhone && !isFollowing && (
         <button type="button" className={styles.floating} onClick={follow}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { bringIntoView, type Scroller } from './keep-in-view.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
@@ -11,19 +11,13 @@ interface FollowOptions {
   line: number;
 }
 
-/** Keeps the line that is being said in view, until the reader scrolls by hand. */
+/** Keeps the line that is being said in view, until the reader scrolls by hand or goes to another. */
 export function useFollow({ list, ownScroll, line }: FollowOptions) {
   const [isFollowing, setFollowing] = useState(true);
+  // Made anew by each wish, or the same line would be gone to only once.
+  const [wish, setWish] = useState({ index: -1 });
   const stop = useRef(() => {});
-
-  const show = (index: number) => {
-    stop.current();
-    const box = list.current;
-    const row = box?.querySelector(`[data-line="${index}"]`);
-    if (!box || !row) return;
-    const scroller: Scroller = ownScroll ? box : window;
-    stop.current = bringIntoView(row, scroller, document.querySelector('[data-lecture-cover]'));
-  };
+  const unfollow = () => setFollowing(false);
 
   useEffect(() => {
     const box = list.current;
@@ -55,10 +49,33 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
     };
   }, [list, ownScroll]);
 
-  useEffect(() => {
-    if (isFollowing && line >= 0) show(line);
-    // eslint-disable-next-line react/exhaustive-deps -- `show` is made anew each time and reads only refs.
-  }, [isFollowing, line, ownScroll]);
+  const show = useCallback(
+    (index: number) => {
+      const box = list.current;
+      const row = box?.querySelector(`[data-line="${index}"]`);
+      if (!box || !row) return;
+      stop.current();
+      const scroller: Scroller = ownScroll ? box : window;
+      stop.current = bringIntoView(row, scroller, document.querySelector('[data-lecture-cover]'));
+    },
+    [list, ownScroll],
+  );
 
-  return { isFollowing, setFollowing, show };
+  // A line is drawn when it is wanted, and shown once it is drawn.
+  useEffect(() => {
+    if (isFollowing) show(line);
+  }, [isFollowing, line, show]);
+  useEffect(() => show(wish.index), [wish, show]);
+
+  return {
+    isFollowing,
+    follow: () => setFollowing(true),
+    unfollow,
+    /** Index of the line that was gone to last; -1 before the first. */
+    target: wish.index,
+    goTo: (index: number) => {
+      setFollowing(false);
+      setWish({ index });
+    },
+  };
 }

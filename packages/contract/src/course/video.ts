@@ -72,8 +72,9 @@ export const openVideo = operation({
 
 /**
  * Idempotent by reportId; the id of another report is refused. A lecture that is closed to the student is refused too,
- * unless it was opened not long before `at`: what was watched then counts, however late the report. `watched` are ranges of the lecture in seconds, each
- * from < to.
+ * unless it was opened not long before `at`: what was watched then counts, however late the report. `watched` are ranges
+ * of the lecture in seconds, each from < to; a report of more than can have been played since the lecture was first
+ * opened moves the position and counts nothing.
  */
 export const reportVideoProgress = operation({
   summary: '上报看到的位置和看过的区间',

@@ -1,32 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { joinCampClass } from '@xuezhou/contract/camp';
-import { reportVideoProgress } from '@xuezhou/contract/course';
 import { expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../testing/make-camp.ts';
+import { study } from '../../testing/study.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
+const { report, watch } = study(school);
 
 it('who finishes a camp on its last evening has finished in time, without looking again', async () => {
   clock.set('2026-11-20T12:00:00+08:00');
-  const { courseId, bookId, bulletId, videoId } = await makeCourse(connection);
-  const campId = await makeCamp(connection, courseId, {
+  const course = await makeCourse(connection);
+  const campId = await makeCamp(connection, course.courseId, {
     days: 2,
-    tasks: [{ kind: 'lecture', bullet_id: bulletId }],
+    tasks: [{ kind: 'lecture', bullet_id: course.bulletId }],
   });
   const classId = await makeClass(connection, campId);
   const [diligent, idle] = [await school.signIn(), await school.signIn()];
   for (const student of [diligent, idle]) await student.data(joinCampClass, { query: { classId } });
+  clock.set('2026-11-21T23:40:00+08:00');
+  await watch(diligent, course);
   clock.set('2026-11-21T23:50:00+08:00');
-  const at = clock.now().toISOString();
-  const place = { courseId, bookId, bulletId, videoId };
-  const watched = [{ from: 0, to: 600 }];
-  await diligent.data(reportVideoProgress, {
-    body: { reportId: randomUUID(), ...place, position: 600, watched, at },
-  });
+  await report(diligent, course, { position: 600, watched: [{ from: 0, to: 600 }] });
   const settle = async (time: string) => {
     clock.set(time);
     await enqueue(connection, 'settle-camps', {});

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getCampStatus, getCampTasks, joinCampClass } from '@xuezhou/contract/camp';
-import { reportVideoProgress } from '@xuezhou/contract/course';
 import { answerCard } from '@xuezhou/contract/flash-card';
 import { handInMock, redoMock } from '@xuezhou/contract/mock';
 import { answerQuestion } from '@xuezhou/contract/practice';
@@ -8,12 +7,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { add, makeCard, makeCourse } from '../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
+import { study } from '../../testing/study.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
+const { report, watch } = study(school);
 const begin = () => clock.set('2026-11-20T04:00:00Z');
 begin();
 beforeEach(begin);
@@ -56,16 +57,8 @@ const answer = (student: Camper, { questionId }: MadeQuestion) =>
     body: { answerId: randomUUID(), courseId, questionId, version: 1, studentAnswer: 'A' },
   });
 
-const watch = (student: Camper, to: number) =>
-  student.data(reportVideoProgress, {
-    body: {
-      reportId: randomUUID(),
-      ...{ courseId, bookId, bulletId, videoId },
-      position: to,
-      watched: [{ from: 0, to }],
-      at: clock.now().toISOString(),
-    },
-  });
+const watchTo = (student: Camper, to: number) =>
+  report(student, course, { position: to, watched: [{ from: 0, to }] });
 
 const doneOf = async (student: Camper) => {
   const { camp, ...counts } = await student.data(getCampTasks, { params: { courseId } });
@@ -84,7 +77,9 @@ it('[GET /api/camps/:courseId/tasks] [training-camp] counts what the student rea
   expect((await doneOf(student)).done).toEqual({
     ...{ lecture: 0, reading: 0, practice: 0, cards: 0, mock: 0, assignment: 0, live: 0 },
   });
-  await watch(student, 500);
+  await watch(student, course);
+  clock.advance({ minutes: 10 });
+  await watchTo(student, 500);
   await answer(student, questions[0] as MadeQuestion);
   await answer(student, questions[0] as MadeQuestion);
   expect(await doneOf(student)).toMatchObject({
@@ -92,7 +87,7 @@ it('[GET /api/camps/:courseId/tasks] [training-camp] counts what the student rea
     totalItem: 7,
     done: { lecture: 0, practice: 1 },
   });
-  await watch(student, 560);
+  await watchTo(student, 560);
   await answer(student, questions[1] as MadeQuestion);
   await student.data(answerCard, {
     body: { reviewId: randomUUID(), cardDetailId: cardId, rating: 3 },
@@ -175,28 +170,20 @@ it('[GET /api/camps/:courseId/status] [training-camps] lists all camps with how 
 });
 
 it('writes down once that a camp was finished, and whether in time', async () => {
-  const { courseId: other, ...place } = await makeCourse(connection);
+  const lecture = await makeCourse(connection);
+  const other = lecture.courseId;
   const campOf = await makeCamp(connection, other, {
     days: 2,
-    tasks: [{ kind: 'lecture', bullet_id: place.bulletId }],
+    tasks: [{ kind: 'lecture', bullet_id: lecture.bulletId }],
   });
   const ownClass = await makeClass(connection, campOf);
   const student = await school.signIn();
   await student.data(joinCampClass, { query: { classId: ownClass } });
   const ask = () => student.data(getCampTasks, { params: { courseId: other } });
   expect((await ask()).camp?.finishedAt).toBeNull();
-  await student.data(reportVideoProgress, {
-    body: {
-      ...{
-        reportId: randomUUID(),
-        courseId: other,
-        bookId: place.bookId,
-        bulletId: place.bulletId,
-        videoId: place.videoId,
-      },
-      ...{ position: 600, watched: [{ from: 0, to: 600 }], at: clock.now().toISOString() },
-    },
-  });
+  await watch(student, lecture);
+  clock.advance({ minutes: 10 });
+  await report(student, lecture, { position: 600, watched: [{ from: 0, to: 600 }] });
   const [one, two] = await Promise.all([ask(), ask()]);
   expect(one.camp?.finishedAt).toBe(clock.now().toISOString());
   expect(two.camp?.finishedAt).toBe(one.camp?.finishedAt);

@@ -24,6 +24,11 @@ export interface ProgressRow {
 
 type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 
+/** The player goes to twice the speed; who has the browser play faster is believed as far as this. */
+const fastest = 4;
+/** Seconds that clocks and the way of a report may make up. */
+const grace = 120;
+
 const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
 
 /**
@@ -32,6 +37,9 @@ const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
  *
  * A report of whom the server gave an address of this lecture not long before counts without asking more, whenever it
  * comes; the address lasts that long.
+ *
+ * Of what was watched no more is believed than can have been played since the lecture was first opened. The log keeps
+ * what was told.
  *
  * What the arrays hold stands behind `sent`: a planner that saw how many reports come would plan anew each time, which
  * took longer than to write them.
@@ -49,32 +57,45 @@ const storeReports = prepareSql<
     ), given as (
       select g.student_id, g.report_id, g.bullet_id, g.course_id, g.book_id, g.at, g.now,
         least(g.position, i.duration_ms / 1000.0)::real as position,
-        g.watched::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int)) as watched
+        g.watched::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int)) as watched,
+        coalesce(o.opened_at, g.now) as opened_at
       from sent, unnest(students, reports, bullets, courses, books, videos, positions, sent.watched, ats, nows, admitted)
         g (student_id, report_id, bullet_id, course_id, book_id, video_id, position, watched, at, now, is_admitted)
       join bullet b on b.bullet_id = g.bullet_id and b.course_id = g.course_id and b.book_id = g.book_id
         and b.video_id = g.video_id
       join video i on i.video_id = b.video_id
-      where g.is_admitted or exists (
-        select from video_opening o where o.student_id = g.student_id and o.bullet_id = g.bullet_id
-          and o.opened_at between g.at - ${addressLasts} and g.at)
+      cross join lateral (
+        select min(o.opened_at) as opened_at from video_opening o
+        where o.student_id = g.student_id and o.bullet_id = g.bullet_id
+          and o.opened_at between g.at - ${addressLasts} and g.now) o
+      where g.is_admitted or o.opened_at <= g.at
+    ), counted as (
+      select g.student_id, g.report_id, case
+        when coalesce(v.watched_seconds, 0) + said.seconds
+          <= ${fastest} * extract(epoch from g.now - least(g.opened_at, v.opened_at)) + ${grace}
+        then said.seconds else 0 end as seconds
+      from given g
+      cross join lateral (
+        select coalesce(sum(upper(w) - lower(w)), 0)::int as seconds from unnest(g.watched) w) said
+      left join video_progress v on v.student_id = g.student_id and v.bullet_id = g.bullet_id
     ), report as (
       insert into video_report
         (student_id, report_id, bullet_id, position_seconds, watched, watched_seconds, at, received_at)
-      select student_id, report_id, bullet_id, position, watched,
-        (select coalesce(sum(upper(w) - lower(w)), 0) from unnest(watched) w), at, now
-      from given order by student_id, report_id
+      select student_id, report_id, bullet_id, position, watched, seconds, at, now
+      from given join counted using (student_id, report_id) order by student_id, report_id
       on conflict do nothing
       returning student_id, bullet_id, position_seconds, watched, watched_seconds, at
     )
     insert into video_progress as v
-      (student_id, bullet_id, course_id, book_id, position_seconds, watched, watched_seconds, at)
-    select student_id, bullet_id, g.course_id, g.book_id, r.position_seconds, r.watched, r.watched_seconds, r.at
+      (student_id, bullet_id, course_id, book_id, position_seconds, watched, watched_seconds, at, opened_at)
+    select student_id, bullet_id, g.course_id, g.book_id, r.position_seconds,
+      case when r.watched_seconds > 0 then r.watched else '{}' end, r.watched_seconds, r.at, g.opened_at
     from report r join given g using (student_id, bullet_id)
     order by student_id, bullet_id
     on conflict (student_id, bullet_id) do update set
       position_seconds = case when excluded.at >= v.at then excluded.position_seconds else v.position_seconds end,
       at = greatest(excluded.at, v.at),
+      opened_at = least(excluded.opened_at, v.opened_at),
       watched = v.watched + excluded.watched,
       watched_seconds = (select coalesce(sum(upper(w) - lower(w)), 0) from unnest(v.watched + excluded.watched) w)
     returning student_id, bullet_id, position_seconds, watched_seconds`,

@@ -163,6 +163,59 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
     expect((await watch(student, other)).lastProgress).toBe(0);
   });
 
+  it('is believed as far as it can have been played since the lecture was opened', async () => {
+    const course = await makeCourse(connection);
+    const student = await school.signIn();
+    const whole = { position: 600, watched: [{ from: 0, to: 600 }] };
+    await watch(student, course);
+    const claimed = await report(student, course, whole);
+    expect(claimed.data).toEqual({ lastProgress: 600, watchedSeconds: 0 });
+    expect(await watch(student, course)).toMatchObject({ lastProgress: 600, watched: [] });
+    clock.advance({ minutes: 5 });
+    expect((await report(student, course, whole)).data?.watchedSeconds).toBe(600);
+    // Who sees a part again is believed too.
+    const again = { position: 90, watched: [{ from: 0, to: 90 }] };
+    expect((await report(student, course, again)).data?.watchedSeconds).toBe(600);
+  });
+
+  it('is believed in full when a device tells it at once after a time without a network', async () => {
+    const course = await makeCourse(connection);
+    const student = await school.signIn();
+    await watch(student, course);
+    const minutes = [1, 2, 3, 4, 5, 6];
+    const kept = minutes.map((minute) => {
+      clock.advance({ minutes: 1 });
+      const [from, to] = [(minute - 1) * 60, minute * 60];
+      return { position: to, watched: [{ from, to }], at: clock.now().toISOString() };
+    });
+    for (const one of kept.toReversed()) await report(student, course, one);
+    expect(await watch(student, course)).toMatchObject({
+      lastProgress: 360,
+      watched: [{ from: 0, to: 360 }],
+    });
+  });
+
+  it('that an older version counted stays as it is, and grows', async () => {
+    const course = await makeCourse(connection);
+    const student = await school.signIn();
+    await connection
+      .insertInto('video_progress')
+      .values({
+        student_id: student.studentId,
+        bullet_id: course.bulletId,
+        course_id: course.courseId,
+        book_id: course.bookId,
+        position_seconds: 500,
+        watched: '{[0,500)}',
+        watched_seconds: 500,
+        at: clock.now(),
+      })
+      .execute();
+    await watch(student, course);
+    const news = { position: 530, watched: [{ from: 500, to: 530 }] };
+    expect((await report(student, course, news)).data?.watchedSeconds).toBe(530);
+  });
+
   it('does not go back by a report that arrives late, which still counts', async () => {
     const course = await makeCourse(connection);
     const student = await school.signIn();

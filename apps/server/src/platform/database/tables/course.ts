@@ -205,8 +205,9 @@ interface VideoReportTable {
   report_id: string;
   bullet_id: number;
   position_seconds: number;
-  /** Ranges of seconds of the lecture: `{[0,12),[30,45)}`. */
+  /** Ranges of seconds of the lecture as they were told: `{[0,12),[30,45)}`. */
   watched: string;
+  /** What is believed of them: all or nothing. */
   watched_seconds: number;
   at: Date;
   received_at: Generated<Date>;
@@ -221,6 +222,8 @@ interface VideoProgressTable {
   watched: string;
   watched_seconds: number;
   at: Date;
+  /** The earliest opening of the lecture that a report told of; minus infinity where older versions counted. */
+  opened_at: Generated<Date>;
 }
 
 /** The one place where an account plays, where the school allows one. */

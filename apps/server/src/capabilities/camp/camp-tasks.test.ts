@@ -19,7 +19,7 @@ const begin = () => clock.set('2026-11-20T04:00:00Z');
 begin();
 beforeEach(begin);
 const course = await makeCourse(connection);
-const { courseId, bookId, readingId, bulletId, videoId } = course;
+const { courseId, bookId, readingId, bulletId } = course;
 const questions = [await makeQuestion(connection, course), await makeQuestion(connection, course)];
 const cardId = await makeCard(connection, course);
 const paperId = await makePaper(connection, courseId, [[questions[0] as MadeQuestion]]);

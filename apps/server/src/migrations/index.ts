@@ -29,7 +29,7 @@ import { notePictures } from './0026-note-pictures.ts';
 import { optionShuffle } from './0027-option-shuffle.ts';
 import { oldPictures } from './0029-old-pictures.ts';
 import { ownCard } from './0028-own-card.ts';
-import { watchedInTime } from './0030-watched-in-time.ts';
+import { watchedInTime } from './0031-watched-in-time.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -70,5 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0028-own-card': statements(ownCard),
   '0029-old-pictures': statements(oldPictures),
   '0027-option-shuffle': statements(optionShuffle),
-  '0030-watched-in-time': statements(watchedInTime),
+  '0031-watched-in-time': statements(watchedInTime),
 };

@@ -31,7 +31,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
   const isNear = useIsNear(first / linesOfBlock);
   if (!isNear && !isWanted)
     return (
-      <div className={styles.block} data-block ref={hideUntilFound}>
+      <div className={`${styles.block} ${styles.far}`} data-block ref={hideUntilFound}>
         {lines.map(({ text }) => text).join('\n')}
       </div>
     );

@@ -40,11 +40,14 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
     target.addEventListener('touchmove', byHand, options);
     target.addEventListener('keydown', byHand);
     target.addEventListener('pointerdown', onBar);
+    // The browser's own search goes to a line far from the view.
+    box.addEventListener('beforematch', byHand);
     return () => {
       target.removeEventListener('wheel', byHand);
       target.removeEventListener('touchmove', byHand);
       target.removeEventListener('keydown', byHand);
       target.removeEventListener('pointerdown', onBar);
+      box.removeEventListener('beforematch', byHand);
       stop.current();
     };
   }, [list, ownScroll]);

@@ -1,0 +1,72 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { addStudent, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+
+const lines = 400;
+
+const clock = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
+const captions = `WEBVTT\n\n${Array.from({ length: lines }, (_, index) => {
+  const [from, to] = [index / 10, (index + 1) / 10];
+  return `${clock(from)} --> ${clock(to)}\n第 ${index + 1} 句：先算时间加权，再算货币加权，两个答案并排放好\n`;
+}).join('\n')}`;
+
+/** Gives the lecture captions of hundreds of lines, as a teacher who replaces its file. */
+async function lengthenCaptions(): Promise<void> {
+  const { DATA_DIR: data } = JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as {
+    DATA_DIR: string;
+  };
+  const videos = path.join(data, 'files/videos/1002');
+  const encodings = () => readdir(videos).catch(() => []);
+  await expect.poll(async () => (await encodings()).length, { timeout: 120_000 }).toBe(1);
+  for (const encoding of await encodings())
+    await writeFile(path.join(videos, encoding, 'captions-zh.vtt'), captions);
+}
+
+const line = (page: Page, number: number) => page.locator(`[data-line="${number - 1}"] button`);
+
+test('the transcript of a long lecture is searched, jumped through and followed', async ({
+  page,
+}, info) => {
+  const mobile = isPhone(info) ? '13900000732' : '13900000731';
+  await addStudent(mobile, isPhone(info) ? '手机上的长字幕' : '电脑前的长字幕');
+  await logIn(page, mobile);
+  await lengthenCaptions();
+  await page.goto(`${place('E2E_URL')}/course/1/book/1/reading/101?bullet=1002`);
+
+  await test.step('draws the lines near the view', async () => {
+    await expect(line(page, 1)).toBeInViewport({ timeout: 90_000 });
+    expect(await page.locator('[data-line]').count()).toBeLessThan(lines / 2);
+    await expectAccessible(page);
+  });
+
+  await test.step('finds words far away and plays from them', async () => {
+    const field = page.getByRole('textbox', { name: '在字幕里查找' });
+    await field.fill('第 390 句');
+    await expect(page.getByText('1 / 1')).toBeVisible();
+    await expect(line(page, 390)).toBeInViewport();
+    await expect(line(page, 390).locator('mark')).toHaveText('第 390 句');
+    await line(page, 390).click();
+    const second = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(second).toBeGreaterThanOrEqual(38.9);
+    await field.fill('');
+  });
+
+  await test.step('comes back to what is said, and lets go of what is far', async () => {
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.pause();
+      video.currentTime = 2.05;
+    });
+    await page.getByRole('button', { name: '跟随播放' }).click();
+    await expect(line(page, 21)).toBeInViewport();
+    await expect(line(page, 21)).toHaveAttribute('aria-current', 'true');
+    await expect(line(page, 370)).toHaveCount(0);
+  });
+
+  await test.step('holds every line for the browser’s own search', async () => {
+    // No type knows it.
+    expect(await page.evaluate<boolean>(`window.find('第 250 句')`)).toBe(true);
+    await expect(line(page, 250)).toBeAttached();
+  });
+});

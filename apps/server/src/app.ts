@@ -32,6 +32,7 @@ import { mockRoutes } from './capabilities/mock/mock.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { favoriteRoutes } from './capabilities/favorite/favorite.routes.ts';
 import { mountNotesExport } from './capabilities/notes/export.routes.ts';
+import { noteReader } from './capabilities/notes/note-reader.ts';
 import { notesRoutes } from './capabilities/notes/notes.routes.ts';
 import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
@@ -55,6 +56,7 @@ import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
+  const withNotes = { ...services, readNote: noteReader() };
   return [
     ...siteRoutes(services),
     ...accountRoutes(services),
@@ -71,12 +73,12 @@ export function allBindings(services: Services): Binding[] {
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...reviewRoutes(services),
-    ...flashCardRoutes(services, deckFiles),
+    ...flashCardRoutes(withNotes, deckFiles),
     ...mockRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
     ...uploadRoutes(services),
-    ...notesRoutes(services),
+    ...notesRoutes(withNotes),
     ...favoriteRoutes(services),
     ...assignmentRoutes(services),
     ...campRoutes(services),

@@ -12,7 +12,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
-import { noteHtml } from '../notes/notes.port.ts';
+import type { NoteServices } from '../notes/notes.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import { cardListReader, type FavoriteRow } from './card-list.repository.ts';
 import { currentPlan } from './card-plan.ts';
@@ -52,13 +52,13 @@ async function presentOwnCard(row: FavoriteRow): Promise<OwnCard[]> {
 type Words = InputOf<typeof saving>['body'];
 
 export async function saveOwnCard(
-  services: Services,
+  services: NoteServices,
   student: CurrentStudent,
   { body }: InputOf<typeof saving>,
 ): Promise<FlashCard | null> {
   await demandCourse(services, student, body.courseId, { for: 'view' });
-  const edit = await readEdit(body, services.clock.now());
   const { studentId } = student;
+  const edit = await readEdit(services, studentId, body);
   const { connection } = services.database;
   const cardId = await connection
     .transaction()
@@ -67,7 +67,12 @@ export async function saveOwnCard(
   return card === undefined ? null : await presentCard(card, [], edit.now);
 }
 
-async function readEdit({ deck, editedAt, ...words }: Words, now: Date): Promise<OwnCardEdit> {
+async function readEdit(
+  { clock, readNote }: NoteServices,
+  studentId: number,
+  { deck, editedAt, ...words }: Words,
+): Promise<OwnCardEdit> {
+  const now = clock.now();
   const [front, back] = [words.front.trim(), words.back.trim()];
   if (front === '' || back === '') throw new Refusal('ownCardEmpty');
   return {
@@ -76,8 +81,8 @@ async function readEdit({ deck, editedAt, ...words }: Words, now: Date): Promise
     deck: deck.trim(),
     front,
     back,
-    frontHtml: await noteHtml(front),
-    backHtml: await noteHtml(back),
+    frontHtml: (await readNote(studentId, front)).html,
+    backHtml: (await readNote(studentId, back)).html,
     editedAt: notAfter(new Date(editedAt), now),
     now,
   };

@@ -41,7 +41,7 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     ],
     ['with a way out', makeZip([{ name: '../../etc/passwd', content: 'x' }]), '指向别处的文件名'],
     ['of too many notes', ankiDeck(many), '有 2001 条笔记，一次最多 2000 条'],
-    ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '有 2001 行，一次最多 2000 行'],
+    ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '超过 2000 行'],
     ['of too many pictures', ankiDeck([['问', pictures]]), '有 201 张图片，一次最多 200 张'],
     ['of too many addresses', `正面,背面\n问,${ofOurs}\n`, '有 201 张图片，一次最多 200 张'],
     ['of too much text', ankiDeck(tooMuch), '文字超过 200 万字'],

@@ -9,12 +9,14 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../course/course.port.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
 import { ownCardWriter } from '../own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
+import type { Looking } from './deck-pictures.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
 import { identityOf } from './same-card.ts';
 
@@ -26,7 +28,7 @@ const limits = [
 
 /** Takes the cards of a file that are not there yet, or only says what it would do. */
 export async function importOwnDeck(
-  services: Services,
+  services: NoteServices,
   files: DeckFiles,
   student: CurrentStudent,
   { body, files: { file } }: InputOf<typeof importing>,
@@ -40,8 +42,8 @@ export async function importOwnDeck(
   if (!(await isWithinLimits(connection, `own-deck:${studentId}`, now, limits)))
     throw new Refusal('ownDeckTooOften');
   if (file.size === 0) throw new Refusal('uploadEmpty');
-  const raw = await files.read(Buffer.from(await file.arrayBuffer()), fileName);
-  const deck = await readOwnDeck(services, { studentId, isPreview }, raw);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const deck = await readFile(services, files, { bytes, fileName }, { studentId, isPreview });
   return await connection.transaction().execute(async (change) => {
     const writer = ownCardWriter(change, studentId);
     await writer.lockStudent();
@@ -51,6 +53,28 @@ export async function importOwnDeck(
     if (!isPreview) await take(change, { studentId, courseId, now, room }, added);
     return present(deck, { added, known, room: isPreview ? room : room - added.length });
   });
+}
+
+async function readFile(
+  services: NoteServices,
+  files: DeckFiles,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  looking: Looking,
+): Promise<ReadDeck> {
+  const seconds = services.config.STUDENT_FILE_SECONDS;
+  const most = seconds * 1000;
+  try {
+    const { deck, milliseconds } = await files.read(looking.studentId, bytes, fileName, most);
+    return await readOwnDeck(services, looking, deck, most - milliseconds);
+  } catch (error) {
+    if (!(error instanceof TooHeavyError)) throw error;
+    const reached = error.place === '' ? '' : `到${error.place}时`;
+    throw new Refusal(
+      'ownDeckUnreadable',
+      `这个文件没有导入：读${reached}已经用了 ${seconds} 秒，一个文件不能更久。` +
+        '请看看那里是不是有成片重复的标记（* _ $ > 之类），去掉它们，或把文件分成几个再导入',
+    );
+  }
 }
 
 /** Apart what is there already, and what stands in the file twice. */

@@ -39,7 +39,7 @@ export type AskThread<Question, Answer> = (
 const mostWaiting = 50;
 const sourceEntry = new URL('start-source.mjs', import.meta.url);
 /** The stack is that of the server itself. */
-const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 1 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
 
 /** The thread is started by the first question, and anew after one that was too heavy. */
 export function workThread<Question, Answer>(entry: Entry): AskThread<Question, Answer> {

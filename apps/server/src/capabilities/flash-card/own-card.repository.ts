@@ -33,6 +33,12 @@ export interface OwnCardEdit {
   now: Date;
 }
 
+/** One that came in a file. */
+export interface NewOwnCard extends OwnCardEdit {
+  /** What Anki calls its note; null where it came another way. */
+  guid: string | null;
+}
+
 const store = prepareSql<
   OwnCardEdit & { studentId: number; ownCardId: string },
   { card_id: number }
@@ -97,16 +103,18 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
     return count;
   },
   /** Both sides of all cards of a course. */
-  sides: async (courseId: number): Promise<Pick<OwnCardRow, 'front_html' | 'back_html'>[]> =>
+  sides: async (
+    courseId: number,
+  ): Promise<Pick<OwnCardRow, 'front_html' | 'back_html' | 'anki_guid'>[]> =>
     await change
       .selectFrom('own_card')
-      .select(['front_html', 'back_html'])
+      .select(['front_html', 'back_html', 'anki_guid'])
       .where('student_id', '=', studentId)
       .where('course_id', '=', courseId)
       .where('deleted_at', 'is', null)
       .execute(),
   /** Many new cards, the oldest first. */
-  add: async (edits: readonly OwnCardEdit[]): Promise<void> => {
+  add: async (edits: readonly NewOwnCard[]): Promise<void> => {
     for (let from = 0; from < edits.length; from += inOneStatement)
       await change
         .insertInto('own_card')
@@ -130,7 +138,7 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
   dropState: (cardId: number) => dropState.run(change, { studentId, cardId }),
 });
 
-const newRow = (studentId: number, edit: OwnCardEdit): Insertable<Tables['own_card']> => ({
+const newRow = (studentId: number, edit: NewOwnCard): Insertable<Tables['own_card']> => ({
   student_id: studentId,
   own_card_id: newId(),
   course_id: edit.courseId,
@@ -140,6 +148,7 @@ const newRow = (studentId: number, edit: OwnCardEdit): Insertable<Tables['own_ca
   back: edit.back,
   front_html: edit.frontHtml,
   back_html: edit.backHtml,
+  anki_guid: edit.guid,
   created_at: edit.now,
   edited_at: edit.editedAt,
 });

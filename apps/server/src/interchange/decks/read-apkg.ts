@@ -8,7 +8,7 @@ import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 const betweenFields = '\u001f';
 
 // Columns of Anki's tables, after the row id.
-const note = { id: 1, tags: 6, fields: 7 } as const;
+const note = { id: 1, guid: 2, tags: 6, fields: 7 } as const;
 const cardColumn = { note: 2, deck: 3, type: 7 } as const;
 const collection = { decks: 11 } as const;
 
@@ -64,6 +64,7 @@ export async function readApkg(
   const deckOfNote = new Map(
     rows.map((row) => [Number(row[cardColumn.note]), decks.get(String(row[cardColumn.deck]))]),
   );
+  const guidOf = uniqueGuids(notes);
   const cards: RawCard[] = [];
   const broken: BrokenRow[] = [];
   for (const [index, row] of notes.entries()) {
@@ -72,7 +73,7 @@ export async function readApkg(
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
     if (fieldsOf(row).length > mostInNote) broken.push({ place, reason: '文字太长' });
-    else cards.push({ place, ...cardOf(row, deck, hasPictures) });
+    else cards.push({ place, ...cardOf(row, deck, hasPictures), ...guidOf(row) });
   }
   const losses = lossesOf(notes.length, rows);
   const media = hasPictures ? await readMedia(zip) : new Map<string, string>();
@@ -94,6 +95,19 @@ export function pictureFrom(
 }
 
 const fieldsOf = (row: readonly SqliteValue[]) => String(row[note.fields] ?? '');
+
+/** Longer ones are none of Anki's, which have ten letters. */
+const longestGuid = 200;
+
+function uniqueGuids(notes: readonly (readonly SqliteValue[])[]) {
+  const textOf = (row: readonly SqliteValue[]) => String(row[note.guid] ?? '');
+  const counts = new Map<string, number>();
+  for (const row of notes) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
+  return (row: readonly SqliteValue[]): Pick<RawCard, 'guid'> => {
+    const guid = textOf(row);
+    return guid !== '' && guid.length <= longestGuid && counts.get(guid) === 1 ? { guid } : {};
+  };
+}
 
 /** Before any is turned into Markdown, which takes long. */
 function refuseBeyond(

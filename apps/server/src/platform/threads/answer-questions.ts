@@ -18,6 +18,6 @@ export function answerQuestions<Answer>(
       send({ kind: 'failed', error });
     }
   };
-  parentPort?.on('message', (question: never) => void respond(question));
+  parentPort?.on('message', (question: unknown) => void respond(question as never));
   send({ kind: 'ready' });
 }

@@ -7,6 +7,8 @@ export interface RawCard {
   readonly section: string;
   readonly front: string;
   readonly back: string;
+  /** What Anki calls its note, however its words change; absent where no note of the file has it alone. */
+  readonly guid?: string;
   /** What its file says of it and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];
 }

@@ -18,7 +18,7 @@ import { ownCardWriter } from '../own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 import type { Looking } from './deck-pictures.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
-import { identityOf } from './same-card.ts';
+import { formerIdentityOf, identityOf } from './same-card.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
@@ -80,17 +80,28 @@ async function readFile(
 /** Apart what is there already, and what stands in the file twice. */
 function sort(
   cards: readonly ReadCard[],
-  sides: readonly { front_html: string; back_html: string }[],
+  sides: readonly { front_html: string; back_html: string; anki_guid: string | null }[],
 ): { added: ReadCard[]; known: SkippedRow[] } {
-  const there = new Set(sides.map((card) => identityOf(card.front_html, card.back_html)));
+  const there = sides.map((card) => ({
+    guid: card.anki_guid,
+    identity: identityOf(card.front_html, card.back_html),
+  }));
+  const guids = new Set(there.map(({ guid }) => guid));
+  const identities = new Set(there.map(({ identity }) => identity));
+  const formerIdentities = new Set(
+    there.flatMap(({ guid, identity }) => (guid === null ? [formerIdentityOf(identity)] : [])),
+  );
+  const isThere = (guid: string | null, identity: string) =>
+    identities.has(identity) ||
+    (guid !== null && (guids.has(guid) || formerIdentities.has(formerIdentityOf(identity))));
   const placeOf = new Map<string, string>();
   const added: ReadCard[] = [];
   const known: SkippedRow[] = [];
   for (const card of cards) {
     const identity = identityOf(card.frontHtml, card.backHtml);
     const before = placeOf.get(identity);
-    const { place, front } = card;
-    if (there.has(identity)) known.push({ place, front, reason: '已经在我的卡片里' });
+    const { place, front, guid } = card;
+    if (isThere(guid, identity)) known.push({ place, front, reason: '已经在我的卡片里' });
     else if (before !== undefined) known.push({ place, front, reason: `和${before}相同` });
     else {
       placeOf.set(identity, place);
@@ -125,10 +136,10 @@ async function take(
   );
   // The list begins with the youngest: the first of the file comes last.
   await ownCardWriter(change, studentId).add(
-    cards.toReversed().map(({ deck, front, back, frontHtml, backHtml }) => ({
+    cards.toReversed().map(({ deck, guid, front, back, frontHtml, backHtml }) => ({
       courseId,
       readingId: null,
-      ...{ deck, front, back, frontHtml, backHtml },
+      ...{ deck, guid, front, back, frontHtml, backHtml },
       editedAt: now,
       now,
     })),

@@ -9,6 +9,7 @@ import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './
 export interface ReadCard {
   readonly place: string;
   readonly deck: string;
+  readonly guid: string | null;
   readonly front: string;
   readonly back: string;
   readonly frontHtml: string;
@@ -64,6 +65,7 @@ export async function readOwnDeck(
     cards.push({
       place: raw.place,
       deck: deckOf(raw),
+      guid: raw.guid ?? null,
       ...sides,
       frontHtml: await htmlOf(raw.place, sides.front),
       backHtml: await htmlOf(raw.place, sides.back),

@@ -60,6 +60,13 @@ const moveState = prepareSql<{ studentId: number; cardId: number; courseId: numb
     where student_id = ${p.studentId} and card_id = ${p.cardId}`,
 );
 
+const size = prepareSql<{ studentId: number }, { cards: number; bytes: number }>(
+  (p) => sql`
+    select count(*)::int as cards,
+      coalesce(sum(octet_length(front) + octet_length(back)), 0)::int as bytes
+    from own_card where student_id = ${p.studentId} and deleted_at is null`,
+);
+
 /** As many as PostgreSQL takes values for in one statement, and some to spare. */
 const inOneStatement = 1000;
 
@@ -93,15 +100,9 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
       .where('student_id', '=', studentId)
       .where('own_card_id', '=', ownCardId)
       .executeTakeFirst(),
-  count: async (): Promise<number> => {
-    const { count } = await change
-      .selectFrom('own_card')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('student_id', '=', studentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+  /** Of the cards of all courses. */
+  size: async (): Promise<{ cards: number; bytes: number }> =>
+    (await size.first(change, { studentId })) ?? { cards: 0, bytes: 0 },
   /** Both sides of all cards of a course. */
   sides: async (
     courseId: number,

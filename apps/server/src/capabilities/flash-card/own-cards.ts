@@ -24,6 +24,7 @@ import {
   presentSchedule,
   presentSides,
 } from './flash-card.presenter.ts';
+import { bytesOf, mostOwnBytes, tooMuchText } from './own-card-text.ts';
 import { ownCardWriter, type OwnCardEdit } from './own-card.repository.ts';
 import { settleCard } from './settle-card.ts';
 
@@ -104,7 +105,11 @@ async function takeEdit(
   const before = await writer.card(ownCardId);
   if (before !== undefined && before.edited_at > edit.editedAt) return null;
   const isNew = before === undefined || before.deleted_at !== null;
-  if (isNew && (await writer.count()) >= mostOwnCards) throw new Refusal('ownCardTooMany');
+  const size = await writer.size();
+  if (isNew && size.cards >= mostOwnCards) throw new Refusal('ownCardTooMany');
+  const growth = bytesOf(edit) - (isNew ? 0 : bytesOf(before));
+  if (growth > 0 && size.bytes + growth > mostOwnBytes)
+    throw new Refusal('ownCardTooMany', tooMuchText);
   const place = await writer.place(courseId, edit.readingId);
   if (place?.has_book !== true) throw new Refusal('ownCardNoBook');
   await useImagesOf(change, studentId, `${edit.front}\n${edit.back}`, now);

@@ -14,6 +14,7 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../course/course.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
+import { bytesOf, mostOwnBytes, tooMuchText } from '../own-card-text.ts';
 import { ownCardWriter } from '../own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 import type { Looking } from './deck-pictures.ts';
@@ -49,7 +50,11 @@ export async function importOwnDeck(
     await writer.lockStudent();
     if ((await writer.place(courseId, null))?.has_book !== true) throw new Refusal('ownCardNoBook');
     const { added, known } = sort(deck.cards, await writer.sides(courseId));
-    const room = mostOwnCards - (await writer.count());
+    const size = await writer.size();
+    const room = mostOwnCards - size.cards;
+    const bytes = added.reduce((sum, card) => sum + bytesOf(card), 0);
+    if (bytes > 0 && size.bytes + bytes > mostOwnBytes)
+      throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooMuchText}`);
     if (!isPreview) await take(change, { studentId, courseId, now, room }, added);
     return present(deck, { added, known, room: isPreview ? room : room - added.length });
   });

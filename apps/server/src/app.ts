@@ -54,9 +54,10 @@ import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
+const readNote = noteReader();
+
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
-  const withNotes = { ...services, readNote: noteReader() };
   return [
     ...siteRoutes(services),
     ...accountRoutes(services),
@@ -73,12 +74,12 @@ export function allBindings(services: Services): Binding[] {
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...reviewRoutes(services),
-    ...flashCardRoutes(withNotes, deckFiles),
+    ...flashCardRoutes({ ...services, readNote }, deckFiles),
     ...mockRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
     ...uploadRoutes(services),
-    ...notesRoutes(withNotes),
+    ...notesRoutes({ ...services, readNote }),
     ...favoriteRoutes(services),
     ...assignmentRoutes(services),
     ...campRoutes(services),

@@ -32,6 +32,7 @@ import { mockRoutes } from './capabilities/mock/mock.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
 import { favoriteRoutes } from './capabilities/favorite/favorite.routes.ts';
 import { mountNotesExport } from './capabilities/notes/export.routes.ts';
+import { noteReader } from './capabilities/notes/note-reader.ts';
 import { notesRoutes } from './capabilities/notes/notes.routes.ts';
 import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
@@ -53,6 +54,8 @@ import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
+const readNote = noteReader();
+
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export function allBindings(services: Services): Binding[] {
   return [
@@ -71,12 +74,12 @@ export function allBindings(services: Services): Binding[] {
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...reviewRoutes(services),
-    ...flashCardRoutes(services, deckFiles),
+    ...flashCardRoutes({ ...services, readNote }, deckFiles),
     ...mockRoutes(services),
     ...messageRoutes(services),
     ...agreementRoutes(services),
     ...uploadRoutes(services),
-    ...notesRoutes(services),
+    ...notesRoutes({ ...services, readNote }),
     ...favoriteRoutes(services),
     ...assignmentRoutes(services),
     ...campRoutes(services),

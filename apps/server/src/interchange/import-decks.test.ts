@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ankiDeck } from '../capabilities/flash-card/testing/own-deck.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importDecks, isDeckFile } from './import-decks.ts';
 import { ankiPackage } from './testing/anki-package.ts';
@@ -107,6 +108,45 @@ describe('an Anki package', () => {
       { front: '很长', back: '长'.repeat(400) },
     ]);
     expect(cards.at(-1)).toMatchObject({ front: '第 24 张', back: '答 24' });
+  });
+
+  it('keeps its cards however their words change, each by its own note', async () => {
+    const first = await take(
+      await write(
+        '期权.apkg',
+        ankiDeck([
+          ['看涨', '买的权利', 'a'],
+          ['看跌', '卖的权利', 'b'],
+        ]),
+      ),
+    );
+    const before = await cardsOf(first.banks[0]?.courseId);
+    const changed = ankiDeck([
+      ['看跌', '到期前可卖', 'c'],
+      ['看涨期权', '买的权利', 'a'],
+      ['看跌期权', '卖的权利', 'b'],
+    ]);
+    const file = await write('期权.apkg', changed);
+    expect((await take(file)).counts).toEqual({ added: 1, changed: 2, unchanged: 0, skipped: 0 });
+    expect(await cardsOf(first.banks[0]?.courseId)).toMatchObject([
+      { card_id: before[0]?.card_id, front: '看涨期权' },
+      { card_id: before[1]?.card_id, front: '看跌期权' },
+      { front: '看跌', back: '到期前可卖' },
+    ]);
+    expect((await take(file)).counts.unchanged).toBe(3);
+    const written = await write('期权.csv', '正面,背面\n看涨期权,买的权利\n');
+    expect((await take(written)).counts).toMatchObject({ added: 0, unchanged: 1 });
+  });
+
+  it('that came before its signs were kept changes its cards and adds none', async () => {
+    const former = '正面,背面\n"价格 $5，2*3*4 与 $x\\%$","答_1_"\n';
+    const { banks } = await take(await write('旧的.csv', former));
+    const deck = ankiDeck([[String.raw`价格 $5，2*3*4 与 \(x\%\)`, '答_1_']]);
+    const { counts } = await take(await write('旧的.apkg', deck));
+    expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, skipped: 0 });
+    expect(await cardsOf(banks[0]?.courseId)).toMatchObject([
+      { front: String.raw`价格 \$5，2\*3\*4 与 $x\%$` },
+    ]);
   });
 
   it.each([

@@ -29,6 +29,7 @@ import { notePictures } from './0026-note-pictures.ts';
 import { optionShuffle } from './0027-option-shuffle.ts';
 import { oldPictures } from './0029-old-pictures.ts';
 import { ownCard } from './0028-own-card.ts';
+import { ownCardGuid } from './0030-own-card-guid.ts';
 import { watchedInTime } from './0031-watched-in-time.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0026-note-pictures': statements(notePictures),
   '0028-own-card': statements(ownCard),
   '0029-old-pictures': statements(oldPictures),
+  '0030-own-card-guid': statements(ownCardGuid),
   '0027-option-shuffle': statements(optionShuffle),
   '0031-watched-in-time': statements(watchedInTime),
 };

@@ -128,6 +128,11 @@ export const variables = {
     2000,
     [0, 600_000],
   ),
+  STUDENT_FILE_SECONDS: integer(
+    'how long the cards of a file that a student brings may be read; an ordinary one takes less than 5',
+    30,
+    [1, 600],
+  ),
   FFMPEG_PATH: text('an ffmpeg to use instead of the packaged one'),
 } as const;
 

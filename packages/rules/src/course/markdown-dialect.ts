@@ -65,10 +65,7 @@ const math: TokenizerAndRendererExtension = {
 const strong: TokenizerAndRendererExtension = {
   name: 'strong',
   level: 'inline',
-  start: (source) => {
-    const at = source.indexOf('**');
-    return at === -1 ? undefined : at;
-  },
+  // Marked stops at each asterisk by itself; to look ahead for one from every place would take long.
   tokenizer(source) {
     const match = /^\*\*(?=\S)((?:\\[\s\S]|(?!\n[ \t]*\n)[^\\])*?(?:\\\S|[^\s\\]))\*\*/.exec(
       source,

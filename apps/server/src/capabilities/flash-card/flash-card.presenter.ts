@@ -11,7 +11,7 @@ import type {
 import { isLeech } from '@xuezhou/rules/flash-card/memory';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
-import { richHtml } from '../../platform/text/rich-text.ts';
+import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 import type { BookCountsRow, CardCountsRow, CardListRow } from './card-list.repository.ts';
 import type { CardRow } from './card.repository.ts';
 import type { OwnPart } from './card-state.sql.ts';
@@ -21,7 +21,7 @@ const noFigure = () => Promise.resolve({ fault: '' });
 
 /** HTML of one side, which is stored as it is written. */
 export async function sideHtml(text: string, kind: 'blocks' | 'line' = 'blocks'): Promise<string> {
-  return (await richHtml(text, noFigure, kind)).html;
+  return await uncheckedHtml(text, noFigure, kind);
 }
 
 interface SidesRow {

@@ -1,6 +1,6 @@
 import * as contract from '@xuezhou/contract/flash-card';
 import { bind } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
+import type { NoteServices } from '../notes/notes.port.ts';
 import { answerCard, undoCardReview } from './answer-card.ts';
 import { cardListReader } from './card-list.repository.ts';
 import { getCardFilter, getCardInfo, listCardBooks } from './card-overview.ts';
@@ -17,7 +17,7 @@ import type { DeckFiles } from './deck/deck-files.port.ts';
 import { importOwnDeck } from './deck/import-own-deck.ts';
 import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
 
-export const flashCardRoutes = (services: Services, files: DeckFiles) => [
+export const flashCardRoutes = (services: NoteServices, files: DeckFiles) => [
   bind(contract.listCardBooks, ({ params }, { student }) =>
     listCardBooks(services, student, params.courseId),
   ),

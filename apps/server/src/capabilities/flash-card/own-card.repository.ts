@@ -33,6 +33,12 @@ export interface OwnCardEdit {
   now: Date;
 }
 
+/** One that came in a file. */
+export interface NewOwnCard extends OwnCardEdit {
+  /** What Anki calls its note; null where it came another way. */
+  guid: string | null;
+}
+
 const store = prepareSql<
   OwnCardEdit & { studentId: number; ownCardId: string },
   { card_id: number }
@@ -52,6 +58,13 @@ const store = prepareSql<
 const moveState = prepareSql<{ studentId: number; cardId: number; courseId: number }, never>(
   (p) => sql`update card_state set course_id = ${p.courseId}
     where student_id = ${p.studentId} and card_id = ${p.cardId}`,
+);
+
+const size = prepareSql<{ studentId: number }, { cards: number; bytes: number }>(
+  (p) => sql`
+    select count(*)::int as cards,
+      coalesce(sum(octet_length(front) + octet_length(back)), 0)::int as bytes
+    from own_card where student_id = ${p.studentId} and deleted_at is null`,
 );
 
 /** As many as PostgreSQL takes values for in one statement, and some to spare. */
@@ -87,26 +100,22 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
       .where('student_id', '=', studentId)
       .where('own_card_id', '=', ownCardId)
       .executeTakeFirst(),
-  count: async (): Promise<number> => {
-    const { count } = await change
-      .selectFrom('own_card')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('student_id', '=', studentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+  /** Of the cards of all courses. */
+  size: async (): Promise<{ cards: number; bytes: number }> =>
+    (await size.first(change, { studentId })) ?? { cards: 0, bytes: 0 },
   /** Both sides of all cards of a course. */
-  sides: async (courseId: number): Promise<Pick<OwnCardRow, 'front_html' | 'back_html'>[]> =>
+  sides: async (
+    courseId: number,
+  ): Promise<Pick<OwnCardRow, 'front_html' | 'back_html' | 'anki_guid'>[]> =>
     await change
       .selectFrom('own_card')
-      .select(['front_html', 'back_html'])
+      .select(['front_html', 'back_html', 'anki_guid'])
       .where('student_id', '=', studentId)
       .where('course_id', '=', courseId)
       .where('deleted_at', 'is', null)
       .execute(),
   /** Many new cards, the oldest first. */
-  add: async (edits: readonly OwnCardEdit[]): Promise<void> => {
+  add: async (edits: readonly NewOwnCard[]): Promise<void> => {
     for (let from = 0; from < edits.length; from += inOneStatement)
       await change
         .insertInto('own_card')
@@ -130,7 +139,7 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
   dropState: (cardId: number) => dropState.run(change, { studentId, cardId }),
 });
 
-const newRow = (studentId: number, edit: OwnCardEdit): Insertable<Tables['own_card']> => ({
+const newRow = (studentId: number, edit: NewOwnCard): Insertable<Tables['own_card']> => ({
   student_id: studentId,
   own_card_id: newId(),
   course_id: edit.courseId,
@@ -140,6 +149,7 @@ const newRow = (studentId: number, edit: OwnCardEdit): Insertable<Tables['own_ca
   back: edit.back,
   front_html: edit.frontHtml,
   back_html: edit.backHtml,
+  anki_guid: edit.guid,
   created_at: edit.now,
   edited_at: edit.editedAt,
 });

@@ -13,8 +13,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { mostOwnBytes } from './own-card-text.ts';
 import { seeCard } from './testing/card-course.ts';
 import { ownCardsOf, ownWords, type OwnWords } from './testing/own-card.ts';
+import { importDeck, previewDeck } from './testing/own-deck.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -123,6 +125,45 @@ describe('[flash-card.own] an own card', () => {
     ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(
       new Set([200, refusals.ownCardTooMany[0]]),
+    );
+  });
+});
+
+describe('the words of all cards', () => {
+  const fill = async (studentId: number, courseId: number, bytes: number) =>
+    await sql`
+      insert into own_card (student_id, own_card_id, course_id, deck, front, back, front_html, back_html,
+        created_at, edited_at)
+      values (${studentId}, gen_random_uuid(), ${courseId}, '', repeat('f', ${bytes}), '', '', '', now(), now())`.execute(
+      connection,
+    );
+
+  it('are bounded: a card may still be shortened, and no file adds to them', async () => {
+    const { course, student, words } = await begin({ front: '长的正面', back: '背' });
+    await save(student, words);
+    await fill(student.studentId, course.courseId, mostOwnBytes - 10);
+    const another = await save(student, { ...words, ownCardId: crypto.randomUUID() });
+    expect(another).toMatchObject({
+      status: refusals.ownCardTooMany[0],
+      message: expect.stringContaining('加起来最多约 200 万字'),
+    });
+    const longer = await save(student, { ...words, front: '更长的正面', editedAt: later });
+    expect(longer.status).toBe(refusals.ownCardTooMany[0]);
+    const shorter = await save(student, { ...words, front: '正面', editedAt: later });
+    expect(shorter.status).toBe(200);
+    const rows = '正面,背面\n新的正面,新的背面\n';
+    for (const send of [previewDeck, importDeck]) {
+      const { status, message } = await send(student, course.courseId, rows);
+      expect([status, message]).toEqual([
+        refusals.ownDeckUnreadable[0],
+        expect.stringContaining('加起来最多约 200 万字'),
+      ]);
+    }
+    expect((await importDeck(student, course.courseId, '正面,背面\n正面,背\n')).data).toMatchObject(
+      {
+        added: 0,
+        knownCount: 1,
+      },
     );
   });
 });

@@ -12,7 +12,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
-import { noteHtml } from '../notes/notes.port.ts';
+import type { NoteServices } from '../notes/notes.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import { cardListReader, type FavoriteRow } from './card-list.repository.ts';
 import { currentPlan } from './card-plan.ts';
@@ -24,6 +24,7 @@ import {
   presentSchedule,
   presentSides,
 } from './flash-card.presenter.ts';
+import { bytesOf, mostOwnBytes, tooMuchText } from './own-card-text.ts';
 import { ownCardWriter, type OwnCardEdit } from './own-card.repository.ts';
 import { settleCard } from './settle-card.ts';
 
@@ -52,13 +53,13 @@ async function presentOwnCard(row: FavoriteRow): Promise<OwnCard[]> {
 type Words = InputOf<typeof saving>['body'];
 
 export async function saveOwnCard(
-  services: Services,
+  services: NoteServices,
   student: CurrentStudent,
   { body }: InputOf<typeof saving>,
 ): Promise<FlashCard | null> {
   await demandCourse(services, student, body.courseId, { for: 'view' });
-  const edit = await readEdit(body, services.clock.now());
   const { studentId } = student;
+  const edit = await readEdit(services, studentId, body);
   const { connection } = services.database;
   const cardId = await connection
     .transaction()
@@ -67,7 +68,12 @@ export async function saveOwnCard(
   return card === undefined ? null : await presentCard(card, [], edit.now);
 }
 
-async function readEdit({ deck, editedAt, ...words }: Words, now: Date): Promise<OwnCardEdit> {
+async function readEdit(
+  { clock, readNote }: NoteServices,
+  studentId: number,
+  { deck, editedAt, ...words }: Words,
+): Promise<OwnCardEdit> {
+  const now = clock.now();
   const [front, back] = [words.front.trim(), words.back.trim()];
   if (front === '' || back === '') throw new Refusal('ownCardEmpty');
   return {
@@ -76,8 +82,8 @@ async function readEdit({ deck, editedAt, ...words }: Words, now: Date): Promise
     deck: deck.trim(),
     front,
     back,
-    frontHtml: await noteHtml(front),
-    backHtml: await noteHtml(back),
+    frontHtml: (await readNote(studentId, front)).html,
+    backHtml: (await readNote(studentId, back)).html,
     editedAt: notAfter(new Date(editedAt), now),
     now,
   };
@@ -99,7 +105,11 @@ async function takeEdit(
   const before = await writer.card(ownCardId);
   if (before !== undefined && before.edited_at > edit.editedAt) return null;
   const isNew = before === undefined || before.deleted_at !== null;
-  if (isNew && (await writer.count()) >= mostOwnCards) throw new Refusal('ownCardTooMany');
+  const size = await writer.size();
+  if (isNew && size.cards >= mostOwnCards) throw new Refusal('ownCardTooMany');
+  const growth = bytesOf(edit) - (isNew ? 0 : bytesOf(before));
+  if (growth > 0 && size.bytes + growth > mostOwnBytes)
+    throw new Refusal('ownCardTooMany', tooMuchText);
   const place = await writer.place(courseId, edit.readingId);
   if (place?.has_book !== true) throw new Refusal('ownCardNoBook');
   await useImagesOf(change, studentId, `${edit.front}\n${edit.back}`, now);

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../platform/services.ts';
-import { findPicture, pictureAddress } from '../upload/upload.port.ts';
+import { pictureAddress } from '../../platform/text/picture-address.ts';
+import { findPicture } from '../upload/upload.port.ts';
 
 interface Export {
   readonly studentId: number;

@@ -1,24 +1,27 @@
 import { keepLines } from '@xuezhou/rules/course/markdown-dialect';
 import { plainHtml } from '../../platform/text/clean-html.ts';
-import { richHtml } from '../../platform/text/rich-text.ts';
-import { pictureAddress } from '../upload/upload.port.ts';
+import { pictureAddress } from '../../platform/text/picture-address.ts';
+import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 
 const picture = new RegExp(`^${pictureAddress.source}$`);
 
 /**
  * A note as it is shown: cleaned, with pictures of our own only. What is wrong with a formula is the writer's
- * business: it is shown as it was written, as is a text that is nested deeper than can be read.
+ * business: it is shown as it was written, as is a text that is nested deeper, or marked more densely, than can be read.
  */
 export async function noteHtml(content: string): Promise<string> {
   try {
-    const { html } = await richHtml(keepLines(content), (path) => {
+    const html = await uncheckedHtml(keepLines(content), (path) => {
       const isOurs = picture.test(path);
       return Promise.resolve(isOurs ? { key: path.slice('/files/'.length) } : { fault: path });
     });
-    return html;
+    return html.length > mostHtml(content) ? plainHtml(content) : html;
   } catch (error) {
     // Quotes or lists within each other by the thousand fill the stack.
     if (error instanceof RangeError) return plainHtml(content);
     throw error;
   }
 }
+
+/** A table of single digits is six times as long as HTML; what is more is nothing but marks. */
+const mostHtml = (content: string) => 3000 + 8 * content.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-export { noteHtml } from './note-html.ts';
+export type { NoteServices } from './note-reader.ts';
 
 /** The lectures that a student wrote to. */
 export const notedBullets = (p: { studentId: number }) => sql<number>`

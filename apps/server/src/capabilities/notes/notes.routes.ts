@@ -1,11 +1,10 @@
 import * as contract from '@xuezhou/contract/notes';
 import { bind } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
 import { listNotes, noteBooks, notesOfPlace, readNote } from './list-notes.ts';
-import { noteHtml } from './note-html.ts';
+import type { NoteServices } from './note-reader.ts';
 import { changeNote, removeNote, writeBulletNote, writeQuestionNote } from './save-note.ts';
 
-export const notesRoutes = (services: Services) => [
+export const notesRoutes = (services: NoteServices) => [
   bind(contract.saveBulletNote, (input, { student }) => writeBulletNote(services, student, input)),
   bind(contract.saveQuestionNote, (input, { student }) =>
     writeQuestionNote(services, student, input),
@@ -16,7 +15,10 @@ export const notesRoutes = (services: Services) => [
   bind(contract.listNotesOfPlace, ({ params }, { student }) =>
     notesOfPlace(services, student, params),
   ),
-  bind(contract.previewNote, async ({ body }) => ({ html: await noteHtml(body.content) })),
+  bind(contract.previewNote, async ({ body }, { student }) => {
+    const { html } = await services.readNote(student.studentId, body.content);
+    return { html };
+  }),
   bind(contract.listNoteBooks, (_input, { student }) => noteBooks(services, student)),
   bind(contract.listNotes, ({ params, query }, { student }) =>
     listNotes(services, student, { ...params, ...query }),

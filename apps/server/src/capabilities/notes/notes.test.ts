@@ -33,6 +33,23 @@ describe('a note on a lecture', () => {
     expect(note.html).toContain('深');
   });
 
+  it('with a formula that would never end is kept and looked at as it is written', async () => {
+    const { student, bulletId } = await onLecture();
+    const tex = `\\def\\a{${'x'.repeat(9000)}}${'\\a'.repeat(900)}`;
+    const content = `$${tex}$`;
+    const html = `<p><span class="math" data-display="false">${tex}</span></p>`;
+    expect(await student.data(previewNote, { body: { content } })).toEqual({ html });
+    const note = await student.data(saveBulletNote, { body: { bulletId, content } });
+    expect(note.html).toBe(html);
+  });
+
+  it('of nothing but marks is no longer as HTML than a page can hold', async () => {
+    const { student } = await onLecture();
+    const content = '$a$'.repeat(6000);
+    const { html } = await student.data(previewNote, { body: { content } });
+    expect(html).toBe(content);
+  });
+
   it('[notes.types] [POST /api/notes/bullet] [GET /api/notes/single/:noteType/:id] keeps its words and its second', async () => {
     const { student, courseId, bookId, readingId, bulletId } = await onLecture();
     const content = '凸性项永远为正\n跌得少，$\\frac12 C(\\Delta y)^2$';

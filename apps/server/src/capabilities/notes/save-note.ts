@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../course/course.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
-import { noteHtml } from './note-html.ts';
+import type { NoteServices } from './note-reader.ts';
 import { placeOfBullet, placeOfQuestion, type NotePlace } from './note-place.ts';
 import { presentNote } from './notes.presenter.ts';
 import { notesWriter, type NoteRow } from './notes.repository.ts';
@@ -21,7 +21,7 @@ interface Edit {
 }
 
 export async function writeBulletNote(
-  services: Services,
+  services: NoteServices,
   student: CurrentStudent,
   { body: { bulletId, second, ...edit } }: InputOf<typeof saveBulletNote>,
 ): Promise<Note> {
@@ -30,7 +30,7 @@ export async function writeBulletNote(
 }
 
 export async function writeQuestionNote(
-  services: Services,
+  services: NoteServices,
   student: CurrentStudent,
   { body: { courseId, groupId, questionId, ...edit } }: InputOf<typeof saveQuestionNote>,
 ): Promise<Note> {
@@ -42,14 +42,14 @@ export async function writeQuestionNote(
 }
 
 async function saveNote(
-  services: Services,
+  services: NoteServices,
   student: CurrentStudent,
   place: NotePlace | undefined,
   edit: Edit,
 ): Promise<Note> {
   if (place === undefined) throw notFound();
   await demandCourse(services, student, place.course_id, { for: 'view' });
-  const html = await htmlOf(edit.content);
+  const html = await htmlOf(services, student, edit.content);
   const now = services.clock.now();
   const row = await services.database.connection.transaction().execute(async (change) => {
     await useImagesOf(change, student.studentId, edit.content, now);
@@ -58,9 +58,13 @@ async function saveNote(
   return presentNote(row);
 }
 
-async function htmlOf(content: string): Promise<string> {
+async function htmlOf(
+  { readNote }: NoteServices,
+  { studentId }: CurrentStudent,
+  content: string,
+): Promise<string> {
   if (content.trim() === '') throw new Refusal('noteEmpty');
-  return await noteHtml(content);
+  return (await readNote(studentId, content)).html;
 }
 
 /**
@@ -99,18 +103,18 @@ function demandPlace(row: NoteRow | undefined, place: NotePlace): NoteRow {
 }
 
 export async function changeNote(
-  services: Services,
-  { studentId }: CurrentStudent,
+  services: NoteServices,
+  student: CurrentStudent,
   { body }: InputOf<typeof updateNote>,
 ): Promise<Note> {
-  const html = await htmlOf(body.content);
+  const html = await htmlOf(services, student, body.content);
   const now = services.clock.now();
   const row = await services.database.connection.transaction().execute(async (change) => {
-    const writer = notesWriter(change, studentId);
+    const writer = notesWriter(change, student.studentId);
     const before = await writer.lock(body.id);
     if (before === undefined || before.deleted_at !== null || before.note_type !== body.noteType)
       throw notFound();
-    await useImagesOf(change, studentId, body.content, now);
+    await useImagesOf(change, student.studentId, body.content, now);
     const isStale = body.baseRevision !== undefined && body.baseRevision !== before.revision;
     const isEdited = !isStale && before.content !== body.content;
     return await writer.update(body.id, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { School, SitePage, sitePageNames } from '@xuezhou/contract/site';
 import { parse } from 'yaml';
 import type { Config } from '../../platform/config.ts';
-import { richHtml } from '../../platform/text/rich-text.ts';
+import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 
 export type SitePageName = (typeof sitePageNames)[number];
 
@@ -66,7 +66,7 @@ const dayIn = (text: string): string | null => (/^\d{4}-\d\d-\d\d$/.test(text) ?
 const noFigure = () => Promise.resolve({ fault: 'a page of the site has no pictures' });
 
 async function htmlOf(markdown: string): Promise<string> {
-  return (await richHtml(markdown, noFigure)).html;
+  return await uncheckedHtml(markdown, noFigure);
 }
 
 /** `{{company}}` and its like are what the school says of itself, or words that hold without it. */

@@ -1,8 +1,7 @@
 import { dropPublicImage } from '../../platform/media/images/public-image.ts';
+import { pictureFolder } from '../../platform/text/picture-address.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import type { UploadRow } from './upload.repository.ts';
-
-const folder = '/files/pictures';
 
 /** A picture that everybody may see lies under its address; any other file under a key of the storage. */
 const isPublic = (place: string): boolean => place.startsWith('/');
@@ -10,7 +9,7 @@ const isPublic = (place: string): boolean => place.startsWith('/');
 export const keyOf = (studentId: number, uploadId: string): string =>
   `uploads/${studentId}/${uploadId}`;
 
-export const pictureAddressOf = (uploadId: string): string => `${folder}/${uploadId}`;
+export const pictureAddressOf = (uploadId: string): string => `${pictureFolder}/${uploadId}`;
 
 /** Where a picture is shown; empty for a file, which has no address of its own. */
 export function addressOf(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place'>): string {
@@ -18,12 +17,7 @@ export function addressOf(row: Pick<UploadRow, 'upload_id' | 'is_image' | 'place
   return isPublic(row.place) ? row.place : pictureAddressOf(row.upload_id);
 }
 
-export const pictureRoute = `${folder}/:uploadId`;
-
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
-/** The addresses of pictures in a Markdown text, each with the upload that it names. */
-export const pictureAddress = new RegExp(`${folder}/(${uuid})(?![\\w-])`, 'g');
+export const pictureRoute = `${pictureFolder}/:uploadId`;
 
 export async function dropKept(storage: Storage, place: string): Promise<void> {
   if (isPublic(place)) await dropPublicImage(storage, place);

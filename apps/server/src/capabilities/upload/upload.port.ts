@@ -1,10 +1,9 @@
 import { validate } from 'uuid';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { pictureAddress } from './kept-file.ts';
+import { pictureAddress } from '../../platform/text/picture-address.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
 export { keepPicture } from './keep-picture.ts';
-export { pictureAddress } from './kept-file.ts';
 
 /** Marks the pictures of a text as used, so that they are not swept away; in the transaction that keeps the text. */
 export async function useImagesOf(

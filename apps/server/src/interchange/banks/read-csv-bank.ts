@@ -12,10 +12,16 @@ export function readCsvBank(text: string): RawBankFile {
   return readTable(lines, broken);
 }
 
+interface Bounds {
+  readonly mostBroken: number;
+  /** Below the heading. */
+  readonly mostRows: number;
+}
+
 /** The rows of a CSV, separated as its heading is, without those whose quotes are broken. */
 export function readLines(
   text: string,
-  mostBroken = mostBrokenRows,
+  { mostBroken, mostRows }: Bounds = { mostBroken: mostBrokenRows, mostRows: Infinity },
 ): { lines: Line[]; broken: BrokenRow[] } {
   const physical = text.split('\n');
   const delimiter = findDelimiter(physical.find((line) => line.trim() !== '') ?? '');
@@ -23,7 +29,12 @@ export function readLines(
   const broken: BrokenRow[] = [];
   let from = 0;
   while (from < physical.length) {
-    const at = readUntilBroken(physical, from, delimiter, lines);
+    const at = readUntilBroken(physical, from, delimiter, (line) => {
+      lines.push(line);
+      // The heading is one more.
+      if (lines.length - 1 > mostRows)
+        throw new BankFileError(`超过 ${mostRows} 行，请分成几个文件`);
+    });
     if (at === undefined) break;
     if (lines.length === 0) throw new BankFileError('表头那一行的引号没有配对');
     broken.push({ place: `第 ${at + 1} 行`, reason: '引号没有配对；文字里的引号要写成两个 ""' });
@@ -39,7 +50,7 @@ function readUntilBroken(
   physical: readonly string[],
   from: number,
   delimiter: string,
-  lines: Line[],
+  onLine: (line: Line) => void,
 ): number | undefined {
   let next = from;
   const skipBlank = () => {
@@ -53,7 +64,7 @@ function readUntilBroken(
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines: end }) => {
-        lines.push({ line: next + 1, cells: cells.map(withoutGuard) });
+        onLine({ line: next + 1, cells: cells.map(withoutGuard) });
         next = from + end;
         skipBlank();
         return null;

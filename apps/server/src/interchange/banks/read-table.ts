@@ -1,3 +1,4 @@
+import { readNumber } from '@xuezhou/rules/practice/numeric';
 import { areOptionsNumbered, demandColumns, mapHeadings, type BankField } from './bank-columns.ts';
 import { BankFileError } from './bank-file-error.ts';
 import { PythonDictError } from './python-dict.ts';
@@ -115,11 +116,22 @@ function answerOfNumbers(type: string, answer: string): string {
     : answer;
 }
 
+function numberToWrite(answer: string): string {
+  const read = readNumber(answer);
+  if (read === null) return '请只写一个数，如 12.5';
+  const { value, unit } = read;
+  const text = (number: number) => String(Number(number.toPrecision(10)));
+  if (unit === '') return `请写成 ${text(value)}`;
+  const withUnit = `写 ${text(value)}，单位另写 ${unit}`;
+  return unit === '%' ? `请写 ${text(value / 100)}，或者${withUnit}` : `请${withUnit}`;
+}
+
 /** The number that a row asks for, and how far off an answer may be. */
 export function valuesOf(answer: string, tolerance: string) {
   const bare = answer.replaceAll(/[,，\s]/g, '');
   const [value, wide] = [Number(bare), Number(tolerance || '0')];
-  if (bare === '' || !Number.isFinite(value)) throw new RowFault(`数值题的答案“${answer}”不是数`);
+  if (bare === '' || !Number.isFinite(value))
+    throw new RowFault(`数值题的答案“${answer}”不是数，${numberToWrite(answer)}`);
   if (!Number.isFinite(wide) || wide < 0)
     throw new RowFault(`误差“${tolerance}”不是大于等于 0 的数`);
   return [{ value, tolerance: wide }];

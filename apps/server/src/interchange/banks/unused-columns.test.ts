@@ -35,6 +35,20 @@ it('tells of a difficulty that it does not know, and of what only a number has',
   ]);
 });
 
+it('says what to write where the answer of a number is none', async () => {
+  const answers = ['5%', '12.5万元', '1/4', '约五成', '6.25'];
+  const bank = await read(
+    '题干,题型,答案',
+    ...answers.map((answer) => `题 ${answer},数值题,${answer}`),
+  );
+  expect(reasonsOf(bank)).toEqual([
+    '第 2 行：数值题的答案“5%”不是数，请写 0.05，或者写 5，单位另写 %',
+    '第 3 行：数值题的答案“12.5万元”不是数，请写 12.5，单位另写 万元',
+    '第 4 行：数值题的答案“1/4”不是数，请写成 0.25',
+    '第 5 行：数值题的答案“约五成”不是数，请只写一个数，如 12.5',
+  ]);
+});
+
 it('refuses a row that a comma made longer, and takes the rest', async () => {
   const bank = await read('题干,A,B,答案', '题,甲,乙,丙,A', '好题,甲,乙,A');
   expect(reasonsOf(bank)).toEqual(['第 2 行：有 5 格，比表头的 4 格多；文字里有逗号时请加引号']);

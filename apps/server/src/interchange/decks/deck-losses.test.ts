@@ -48,6 +48,13 @@ it('an Anki collection tells of cards that several have one note, and of what wa
   expect((await read([noteOf('前\u001f后')], [cardOf(1)])).notes).toEqual([]);
 });
 
+it('an Anki package tells which note is being read', async () => {
+  const places: string[] = [];
+  const bytes = packageOf(collection([noteOf('前\u001f后'), noteOf('问\u001f答')], []));
+  await readApkg(bytes, '牌组', undefined, (place) => void places.push(place));
+  expect(places).toEqual(['第 1 条', '第 2 条']);
+});
+
 it('a note beyond all bounds is told, and the others are taken', async () => {
   const { cards, broken } = await read([noteOf('\\('.repeat(100_000)), noteOf('前\u001f后')]);
   expect(broken).toEqual([{ place: '第 1 条', reason: '文字太长' }]);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { type RawCard, type RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
@@ -9,7 +8,7 @@ import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 const betweenFields = '\u001f';
 
 // Columns of Anki's tables, after the row id.
-const note = { id: 1, tags: 6, fields: 7 } as const;
+const note = { id: 1, guid: 2, tags: 6, fields: 7 } as const;
 const cardColumn = { note: 2, deck: 3, type: 7 } as const;
 const collection = { decks: 11 } as const;
 
@@ -34,6 +33,12 @@ const ofSchool: Bounds = {
 const mostMediaBytes = 5_000_000;
 const mostPictureBytes = 10_000_000;
 
+/** A deck without functions, as one thread can tell it to another. */
+export interface ApkgDeck extends Omit<RawDeck, 'picture'> {
+  /** In which entry of the package a picture lies, by the name that its cards call it. */
+  readonly media: ReadonlyMap<string, string>;
+}
+
 /**
  * Reads an Anki package: a card of each note, its first field in front and the second behind, or a text with gaps.
  * Only the form that all versions of Anki write when asked to; the newest one is compressed another way.
@@ -42,7 +47,8 @@ export async function readApkg(
   bytes: Buffer,
   fileName: string,
   bounds: Bounds = ofSchool,
-): Promise<RawDeck> {
+  tell: (place: string) => void = () => undefined,
+): Promise<ApkgDeck> {
   const { mostBytes, mostNotes, mostInNote, hasPictures } = bounds;
   const zip = openPackage(bytes);
   const database = await unpacked(() => findCollection(zip, mostBytes));
@@ -58,28 +64,50 @@ export async function readApkg(
   const deckOfNote = new Map(
     rows.map((row) => [Number(row[cardColumn.note]), decks.get(String(row[cardColumn.deck]))]),
   );
+  const guidOf = uniqueGuids(notes);
   const cards: RawCard[] = [];
   const broken: BrokenRow[] = [];
   for (const [index, row] of notes.entries()) {
-    // Others are served meanwhile.
-    await setImmediate();
     const place = `第 ${index + 1} 条`;
+    tell(place);
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
     if (fieldsOf(row).length > mostInNote) broken.push({ place, reason: '文字太长' });
-    else cards.push({ place, ...cardOf(row, deck, hasPictures) });
+    else cards.push({ place, ...cardOf(row, deck, hasPictures), ...guidOf(row) });
   }
   const losses = lossesOf(notes.length, rows);
-  if (!hasPictures) return { cards, broken, notes: losses };
-  const media = await readMedia(zip);
-  const picture = async (name: string) => {
+  const media = hasPictures ? await readMedia(zip) : new Map<string, string>();
+  return { cards, broken, notes: losses, media };
+}
+
+/** The bytes of a picture of a package that was read, by the name that its cards call it. */
+export function pictureFrom(
+  bytes: Buffer,
+  media: ReadonlyMap<string, string>,
+): (name: string) => Promise<Buffer | undefined> {
+  let zip: Zip | undefined;
+  return async (name) => {
     const file = media.get(name);
-    return file === undefined ? file : await pictureIn(zip, file);
+    if (file === undefined) return undefined;
+    zip ??= openPackage(bytes);
+    return await pictureIn(zip, file);
   };
-  return { cards, broken, notes: losses, picture };
 }
 
 const fieldsOf = (row: readonly SqliteValue[]) => String(row[note.fields] ?? '');
+
+/** Longer ones are none of Anki's, which have ten letters. */
+const longestGuid = 200;
+
+function uniqueGuids(notes: readonly (readonly SqliteValue[])[]) {
+  const textOf = (row: readonly SqliteValue[]) => String(row[note.guid] ?? '');
+  const counts = new Map<string, number>();
+  for (const row of notes) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
+  return (row: readonly SqliteValue[]): Pick<RawCard, 'guid'> => {
+    const guid = textOf(row);
+    return guid !== '' && guid.length <= longestGuid && counts.get(guid) === 1 ? { guid } : {};
+  };
+}
 
 /** Before any is turned into Markdown, which takes long. */
 function refuseBeyond(
@@ -145,7 +173,6 @@ async function findCollection(zip: Zip, mostBytes: number): Promise<Buffer> {
   return file;
 }
 
-/** In which entry a file lies, by the name that its cards call it. */
 async function readMedia(zip: Zip): Promise<Map<string, string>> {
   const json = await unpacked(() => zip.file('media', mostMediaBytes));
   if (json === undefined) return new Map();

@@ -49,12 +49,9 @@ export function readCsvDeck(
   fileName: string,
   { mostBroken, mostRows, mostColumns }: Bounds = ofSchool,
 ): RawDeck {
-  const { lines, broken } = readLines(text, mostBroken);
+  const { lines, broken } = readLines(text, { mostBroken, mostRows });
   const [head, ...rows] = lines;
   if (head === undefined) throw new BankFileError('文件是空的');
-  // Each column is looked for in each row.
-  if (rows.length > mostRows)
-    throw new BankFileError(`有 ${rows.length} 行，一次最多 ${mostRows} 行，请分成几个文件`);
   if (head.cells.length > mostColumns)
     throw new BankFileError(`表头有 ${head.cells.length} 列，最多 ${mostColumns} 列`);
   const columns = columnsOf(head.cells);

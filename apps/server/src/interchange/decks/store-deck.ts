@@ -14,6 +14,15 @@ export function sourceKeyOf(deck: string, front: string): string {
   return `cards:${deck}:${createHash('sha256').update(words).digest('hex')}`;
 }
 
+const guidKeyOf = (deck: string, guid: string): string =>
+  `${guidPrefix(deck)}${createHash('sha256').update(guid).digest('hex')}`;
+
+const guidPrefix = (deck: string) => `cards:${deck}:anki:`;
+
+/** A front as it was kept before signs that Markdown takes for marks were set apart. */
+const formerFront = (front: string): string =>
+  front.replaceAll(/\$[^$]*\$|\\([!-/:-@[-`{-~])/g, (all, sign?: string) => sign ?? all);
+
 /** Brings a deck to what its file says, in its own course. Call under the lock of imports. */
 export async function storeDeck(
   change: Change,
@@ -28,12 +37,12 @@ export async function storeDeck(
     cards.map(({ section }) => section),
   );
   const known = await findKnown(change, deck);
+  const find = cardFinder(deck, known);
   const outcomes: Outcome[] = [];
   let nextId = await nextFree(change, 'card', 'card_id');
-  let position = known.size;
+  let position = known.length;
   for (const card of cards) {
-    const key = sourceKeyOf(deck, card.front);
-    const old = known.get(key);
+    const old = find(card);
     const row = {
       course_id: courseId,
       book_id: bookId,
@@ -49,11 +58,19 @@ export async function storeDeck(
         .execute();
       await change
         .insertInto('imported_card')
-        .values({ source_key: key, card_id: cardId })
+        .values({ source_key: keyOf(deck, card), card_id: cardId })
         .onConflict((conflict) => conflict.column('source_key').doUpdateSet({ card_id: cardId }))
         .execute();
       outcomes.push('added');
-    } else if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
+      continue;
+    }
+    if (card.guid !== undefined)
+      await change
+        .updateTable('imported_card')
+        .where('card_id', '=', old.card_id)
+        .set({ source_key: keyOf(deck, card) })
+        .execute();
+    if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
       outcomes.push('unchanged');
     else {
       await change.updateTable('card').where('card_id', '=', old.card_id).set(row).execute();
@@ -63,15 +80,39 @@ export async function storeDeck(
   return { courseId, outcomes };
 }
 
+const keyOf = (deck: string, { front, guid }: RawCard): string =>
+  guid === undefined ? sourceKeyOf(deck, front) : guidKeyOf(deck, guid);
+
+/** A note of Anki is the same card whatever its words are; what came without a guid is known by its front. */
+function cardFinder(deck: string, known: Awaited<ReturnType<typeof findKnown>>) {
+  const byFront = new Map(known.map((row) => [sourceKeyOf(deck, row.front), row]));
+  const byKey = new Map(known.map((row) => [row.source_key, row]));
+  const found = new Set<number>();
+  const candidates = ({ front, guid }: RawCard) => {
+    const ofFront = (text: string) => {
+      const key = sourceKeyOf(deck, text);
+      return byKey.get(key) ?? byFront.get(key);
+    };
+    if (guid === undefined) return [ofFront(front)];
+    const ofOthers = (row?: { source_key: string }) => row?.source_key.startsWith(guidPrefix(deck));
+    const former = [front, formerFront(front)].map(ofFront).filter((row) => !ofOthers(row));
+    return [byKey.get(guidKeyOf(deck, guid)), ...former];
+  };
+  return (card: RawCard) => {
+    const row = candidates(card).find((one) => one !== undefined && !found.has(one.card_id));
+    if (row !== undefined) found.add(row.card_id);
+    return row;
+  };
+}
+
 async function findKnown(change: Change, deck: string) {
-  const rows = await change
+  return await change
     .selectFrom('imported_card')
     .innerJoin('card', 'card.card_id', 'imported_card.card_id')
     .where('source_key', 'like', `cards:${deck.replaceAll(/[\\%_]/g, String.raw`\$&`)}:%`)
     .selectAll('card')
     .select('source_key')
     .execute();
-  return new Map(rows.map((row) => [row.source_key, row]));
 }
 
 async function findBook(change: Change, deck: string, access: Access | undefined) {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import path from 'node:path';
+import { entryBeside } from '../entry-beside.ts';
 import type { EncodedLecture, EncodeRequest } from './encode-lecture.ts';
 
 export type MediaMessage =
@@ -17,13 +17,11 @@ export function runMediaProcess(
   request: EncodeRequest,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<EncodedLecture> {
-  // Source and bundle lie side by side with their entry, each in its own language.
-  const isSource = import.meta.filename.endsWith('.ts');
-  const entry = path.join(import.meta.dirname, `media-process.${isSource ? 'ts' : 'js'}`);
+  const { file, execArgv } = entryBeside(import.meta, 'media-process');
   return new Promise((resolve, reject) => {
     options.signal.throwIfAborted();
-    const child = fork(entry, [], {
-      execArgv: isSource ? ['--import', 'tsx'] : [],
+    const child = fork(file, [], {
+      execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const abort = () => child.kill('SIGTERM');

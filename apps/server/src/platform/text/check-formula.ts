@@ -1,3 +1,4 @@
+import { definesNames } from '@xuezhou/rules/course/formula-names';
 import katex from 'katex';
 
 const checked = new Map<string, string | undefined>();
@@ -14,6 +15,9 @@ export function faultOfFormula(tex: string, display: boolean): string | undefine
 }
 
 function check(tex: string, display: boolean): string | undefined {
+  const shown = tex.length > 60 ? `${tex.slice(0, 60)}…` : tex;
+  if (definesNames(tex))
+    return `公式 $${shown}$ 里用 \\def、\\newcommand 之类定义了新命令，网页不显示这样的公式；请把新命令换成它代表的内容`;
   try {
     katex.renderToString(tex, {
       displayMode: display,
@@ -26,7 +30,6 @@ function check(tex: string, display: boolean): string | undefined {
     return undefined;
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
-    const shown = tex.length > 60 ? `${tex.slice(0, 60)}…` : tex;
     if (error.message.includes('commentAtEnd')) return `公式 $${shown}$ 里的百分号要写成 \\%`;
     const reason = error.message
       .replace(/^KaTeX parse error: /, '')

@@ -45,6 +45,10 @@ describe('Markdown with formulas', () => {
   it.each([
     ['$5%$', '公式 $5%$ 里的百分号要写成 \\%'],
     ['$\\foo$', '公式 $\\foo$ 第 1 个字符附近写错了（Undefined control sequence: \\foo）'],
+    [
+      '$\\def\\a{x}\\a$',
+      '公式 $\\def\\a{x}\\a$ 里用 \\def、\\newcommand 之类定义了新命令，网页不显示这样的公式；请把新命令换成它代表的内容',
+    ],
   ])('tells what is wrong with %s', async (text, fault) => {
     expect((await richHtml(text, () => Promise.resolve({ key }))).faults).toEqual([fault]);
   });

@@ -41,4 +41,12 @@ describe('RichHtml', () => {
     render(<RichHtml html={html} />);
     expect(screen.getByText(String.raw`\frac{`)).toBeDefined();
   });
+
+  test('leaves TeX that would never end as it is written', async () => {
+    const tex = `\\def\\a{${'x'.repeat(2000)}}${'\\a'.repeat(900)}`;
+    const html = `题：<span class="math" data-display="false">${tex}</span>`;
+    await prepareRichHtml(html);
+    render(<RichHtml html={html} />);
+    expect(screen.getByText(tex)).toBeDefined();
+  });
 });

@@ -1,10 +1,11 @@
 import './typeset-formulas.css';
+import { definesNames } from '@xuezhou/rules/course/formula-names';
 import { bareNumber } from '@xuezhou/rules/course/reading-text';
 import katex from 'katex';
 
 /**
  * Draws the formulas of cleaned HTML, with MathML for screen readers. A formula is an element `.math` whose text is
- * TeX; `data-display="true"` sets it in a block of its own. TeX that cannot be read stays as it is written.
+ * TeX; `data-display="true"` sets it in a block of its own. TeX that cannot be read, or may never end, stays as it is written.
  */
 export function typesetFormulas(cleanHtml: string): string {
   const template = document.createElement('template');
@@ -21,6 +22,7 @@ function typeset(element: HTMLElement): void {
     element.replaceWith(number);
     return;
   }
+  if (definesNames(tex)) return;
   try {
     element.innerHTML = katex.renderToString(tex, {
       displayMode: isDisplay,

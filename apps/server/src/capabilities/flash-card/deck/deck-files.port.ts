@@ -7,6 +7,8 @@ export interface RawCard {
   readonly section: string;
   readonly front: string;
   readonly back: string;
+  /** What Anki calls its note, however its words change; absent where no note of the file has it alone. */
+  readonly guid?: string;
   /** What its file says of it and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];
 }
@@ -43,8 +45,16 @@ export const mostDeckText = 2_000_000;
 
 /** Reads and writes files of cards, those of the school and of its students alike. */
 export interface DeckFiles {
-  /** What the bytes are is read from themselves. Throws the refusal ownDeckUnreadable, within the bounds of a student. */
-  read(bytes: Buffer, fileName: string): Promise<RawDeck>;
+  /**
+   * What the bytes are is read from themselves. Throws the refusal ownDeckUnreadable, within the bounds of a student,
+   * and TooHeavyError.
+   */
+  read(
+    studentId: number,
+    bytes: Buffer,
+    fileName: string,
+    mostMilliseconds: number,
+  ): Promise<{ deck: RawDeck; milliseconds: number }>;
   /** Rows under a heading, as text for a spreadsheet. */
   writeCsv(rows: readonly (readonly string[])[]): string;
   writeApkg(cards: readonly CardToExport[], pictures: readonly DeckPicture[], now: Date): Buffer;

@@ -41,7 +41,8 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     ],
     ['with a way out', makeZip([{ name: '../../etc/passwd', content: 'x' }]), '指向别处的文件名'],
     ['of too many notes', ankiDeck(many), '有 2001 条笔记，一次最多 2000 条'],
-    ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '有 2001 行，一次最多 2000 行'],
+    ['of too many rows', `正面,背面\n${'问,答\n'.repeat(2001)}`, '超过 2000 行'],
+    ['of rows without end', `正面,背面\n${'a\n'.repeat(1_450_000)}`, '超过 2000 行'],
     ['of too many pictures', ankiDeck([['问', pictures]]), '有 201 张图片，一次最多 200 张'],
     ['of too many addresses', `正面,背面\n问,${ofOurs}\n`, '有 201 张图片，一次最多 200 张'],
     ['of too much text', ankiDeck(tooMuch), '文字超过 200 万字'],
@@ -71,6 +72,17 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     expect(data).toMatchObject({ added: 2, skipped: [] });
     const [deep] = await ownCardsOf(student, course.courseId);
     expect(deep?.front).toMatch(/^&gt; &gt; /);
+  });
+
+  it('has formulas that would never end: they stay as they are written', async () => {
+    const student = await school.signIn();
+    const formula = `$\\def\\a{${'x'.repeat(2000)}}${'\\a'.repeat(900)}$`;
+    const { data } = await importDeck(student, course.courseId, `正面,背面\n问,${formula}\n`);
+    expect(data).toMatchObject({ added: 1, skipped: [] });
+    const [card] = await ownCardsOf(student, course.courseId);
+    expect(card?.back).toBe(
+      `<p><span class="math" data-display="false">${formula.slice(1, -1)}</span></p>`,
+    );
   });
 
   it('cannot take a picture that is somebody else’s', async () => {

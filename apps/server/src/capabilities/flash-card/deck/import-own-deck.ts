@@ -9,14 +9,17 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../course/course.port.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
+import { bytesOf, mostOwnBytes, tooMuchText } from '../own-card-text.ts';
 import { ownCardWriter } from '../own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
+import type { Looking } from './deck-pictures.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
-import { identityOf } from './same-card.ts';
+import { formerIdentityOf, identityOf } from './same-card.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
@@ -26,7 +29,7 @@ const limits = [
 
 /** Takes the cards of a file that are not there yet, or only says what it would do. */
 export async function importOwnDeck(
-  services: Services,
+  services: NoteServices,
   files: DeckFiles,
   student: CurrentStudent,
   { body, files: { file } }: InputOf<typeof importing>,
@@ -40,33 +43,70 @@ export async function importOwnDeck(
   if (!(await isWithinLimits(connection, `own-deck:${studentId}`, now, limits)))
     throw new Refusal('ownDeckTooOften');
   if (file.size === 0) throw new Refusal('uploadEmpty');
-  const raw = await files.read(Buffer.from(await file.arrayBuffer()), fileName);
-  const deck = await readOwnDeck(services, { studentId, isPreview }, raw);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const deck = await readFile(services, files, { bytes, fileName }, { studentId, isPreview });
   return await connection.transaction().execute(async (change) => {
     const writer = ownCardWriter(change, studentId);
     await writer.lockStudent();
     if ((await writer.place(courseId, null))?.has_book !== true) throw new Refusal('ownCardNoBook');
     const { added, known } = sort(deck.cards, await writer.sides(courseId));
-    const room = mostOwnCards - (await writer.count());
+    const size = await writer.size();
+    const room = mostOwnCards - size.cards;
+    const bytes = added.reduce((sum, card) => sum + bytesOf(card), 0);
+    if (bytes > 0 && size.bytes + bytes > mostOwnBytes)
+      throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooMuchText}`);
     if (!isPreview) await take(change, { studentId, courseId, now, room }, added);
     return present(deck, { added, known, room: isPreview ? room : room - added.length });
   });
 }
 
+async function readFile(
+  services: NoteServices,
+  files: DeckFiles,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  looking: Looking,
+): Promise<ReadDeck> {
+  const seconds = services.config.STUDENT_FILE_SECONDS;
+  const most = seconds * 1000;
+  try {
+    const { deck, milliseconds } = await files.read(looking.studentId, bytes, fileName, most);
+    return await readOwnDeck(services, looking, deck, most - milliseconds);
+  } catch (error) {
+    if (!(error instanceof TooHeavyError)) throw error;
+    const reached = error.place === '' ? '' : `到${error.place}时`;
+    throw new Refusal(
+      'ownDeckUnreadable',
+      `这个文件没有导入：读${reached}已经用了 ${seconds} 秒，一个文件不能更久。` +
+        '请看看那里是不是有成片重复的标记（* _ $ > 之类），去掉它们，或把文件分成几个再导入',
+    );
+  }
+}
+
 /** Apart what is there already, and what stands in the file twice. */
 function sort(
   cards: readonly ReadCard[],
-  sides: readonly { front_html: string; back_html: string }[],
+  sides: readonly { front_html: string; back_html: string; anki_guid: string | null }[],
 ): { added: ReadCard[]; known: SkippedRow[] } {
-  const there = new Set(sides.map((card) => identityOf(card.front_html, card.back_html)));
+  const there = sides.map((card) => ({
+    guid: card.anki_guid,
+    identity: identityOf(card.front_html, card.back_html),
+  }));
+  const guids = new Set(there.map(({ guid }) => guid));
+  const identities = new Set(there.map(({ identity }) => identity));
+  const formerIdentities = new Set(
+    there.flatMap(({ guid, identity }) => (guid === null ? [formerIdentityOf(identity)] : [])),
+  );
+  const isThere = (guid: string | null, identity: string) =>
+    identities.has(identity) ||
+    (guid !== null && (guids.has(guid) || formerIdentities.has(formerIdentityOf(identity))));
   const placeOf = new Map<string, string>();
   const added: ReadCard[] = [];
   const known: SkippedRow[] = [];
   for (const card of cards) {
     const identity = identityOf(card.frontHtml, card.backHtml);
     const before = placeOf.get(identity);
-    const { place, front } = card;
-    if (there.has(identity)) known.push({ place, front, reason: '已经在我的卡片里' });
+    const { place, front, guid } = card;
+    if (isThere(guid, identity)) known.push({ place, front, reason: '已经在我的卡片里' });
     else if (before !== undefined) known.push({ place, front, reason: `和${before}相同` });
     else {
       placeOf.set(identity, place);
@@ -101,10 +141,10 @@ async function take(
   );
   // The list begins with the youngest: the first of the file comes last.
   await ownCardWriter(change, studentId).add(
-    cards.toReversed().map(({ deck, front, back, frontHtml, backHtml }) => ({
+    cards.toReversed().map(({ deck, guid, front, back, frontHtml, backHtml }) => ({
       courseId,
       readingId: null,
-      ...{ deck, front, back, frontHtml, backHtml },
+      ...{ deck, guid, front, back, frontHtml, backHtml },
       editedAt: now,
       now,
     })),

@@ -130,6 +130,38 @@ describe('[flash-card.own-import] a file of cards', () => {
     );
   });
 
+  it('of Anki is known by its notes, however their words changed since', async () => {
+    const { courseId, student } = await begin();
+    await importDeck(student, courseId, ankiDeck([['久期', '敏感', 'a']]), 'a.apkg');
+    const changed = ankiDeck([
+      ['麦考利久期', '加权平均', 'a'],
+      ['凸性', '弯曲', 'b'],
+    ]);
+    const { data } = await importDeck(student, courseId, changed, 'a.apkg');
+    expect(data).toMatchObject({ added: 1, known: [{ front: '麦考利久期' }] });
+    expect((await importDeck(student, courseId, changed, 'a.apkg')).data.added).toBe(0);
+    expect(await ownCardsOf(student, courseId)).toHaveLength(2);
+  });
+
+  it('of Anki that came before its signs were kept does not come a second time', async () => {
+    const { courseId, student } = await begin();
+    const former = '正面,背面\n"价格 $5，$a$",**x** 与 _y_\n';
+    await importDeck(student, courseId, former);
+    const deck = ankiDeck([['价格 $5，$a$', '**x** 与 _y_']]);
+    const { data } = await importDeck(student, courseId, deck, 'a.apkg');
+    expect(data).toMatchObject({ added: 0, knownCount: 1 });
+  });
+
+  it('of Anki whose notes bear one name is taken by its words', async () => {
+    const { courseId, student } = await begin();
+    const deck = ankiDeck([
+      ['甲', '乙', 'same'],
+      ['丙', '丁', 'same'],
+    ]);
+    expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(2);
+    expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(0);
+  });
+
   it('is refused whole when the student may not write so many', async () => {
     const { courseId, student } = await begin();
     await sql`

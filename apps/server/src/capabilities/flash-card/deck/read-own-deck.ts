@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { noteHtml } from '../../notes/notes.port.ts';
+import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { mostDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
 import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './deck-pictures.ts';
 
@@ -10,6 +9,7 @@ import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './
 export interface ReadCard {
   readonly place: string;
   readonly deck: string;
+  readonly guid: string | null;
   readonly front: string;
   readonly back: string;
   readonly frontHtml: string;
@@ -29,19 +29,28 @@ export interface ReadDeck {
   readonly losses: readonly string[];
 }
 
-/** The cards of a file as those of a student, cleaned as what is written by hand; its pictures are kept unless it is only looked at. */
+/**
+ * The cards of a file as those of a student, cleaned as what is written by hand; its pictures are kept unless it is
+ * only looked at. Throws TooHeavyError where its texts take longer than they may.
+ */
 export async function readOwnDeck(
-  services: Services,
+  services: NoteServices,
   looking: Looking,
   deck: RawDeck,
+  mostMilliseconds: number,
 ): Promise<ReadDeck> {
   refuseBeyond(deck);
   const skipped: SkippedRow[] = deck.broken.map((row) => ({ front: '', ...row }));
   const cards: ReadCard[] = [];
   const withPictures = pictureFinder(services, looking, deck);
+  let left = mostMilliseconds;
+  const htmlOf = async (place: string, text: string) => {
+    const { html, milliseconds } = await services.readNote(looking.studentId, text);
+    left -= milliseconds;
+    if (left < 0) throw new TooHeavyError(place);
+    return html;
+  };
   for (const raw of deck.cards) {
-    // Others are served meanwhile.
-    await setImmediate();
     const tooLong = faultOf(raw);
     const [front, back] = tooLong
       ? [raw.front, raw.back].map((text) => ({ text, losses: [] }))
@@ -56,9 +65,10 @@ export async function readOwnDeck(
     cards.push({
       place: raw.place,
       deck: deckOf(raw),
+      guid: raw.guid ?? null,
       ...sides,
-      frontHtml: await noteHtml(sides.front),
-      backHtml: await noteHtml(sides.back),
+      frontHtml: await htmlOf(raw.place, sides.front),
+      backHtml: await htmlOf(raw.place, sides.back),
       losses: [...new Set(losses)],
     });
   }

@@ -2,6 +2,9 @@
 export const identityOf = (frontHtml: string, backHtml: string): string =>
   `${lettersOf(frontHtml)}\n${lettersOf(backHtml)}`;
 
+/** As it was before the signs that Markdown takes for marks were kept: of decks that were imported then. */
+export const formerIdentityOf = (identity: string): string => identity.replaceAll(/[*_$~`\\]/g, '');
+
 const lettersOf = (html: string): string =>
   html
     .replaceAll(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, '[$1]')

@@ -34,13 +34,24 @@ const tableOf = (name: string, rows: readonly (readonly CellValue[])[]) => ({
 
 /** An Anki package of notes, their sides as HTML, with files by the names that the notes call them. */
 export function ankiDeck(
-  notes: readonly (readonly [front: string, back: string])[],
+  notes: readonly (readonly [front: string, back: string, guid?: string])[],
   files: Readonly<Record<string, Buffer>> = {},
 ): Buffer {
   const collection = writeSqlite([
     tableOf(
       'notes',
-      notes.map((sides) => ['guid', 1, 0, -1, '', sides.join('\u001f'), '', 0, 0, '']),
+      notes.map(([front, back, guid = `guid of ${front}`.slice(0, 40)]) => [
+        guid,
+        1,
+        0,
+        -1,
+        '',
+        `${front}\u001f${back}`,
+        '',
+        0,
+        0,
+        '',
+      ]),
     ),
     tableOf('cards', []),
   ]);

@@ -97,6 +97,8 @@ interface OwnCardTable {
   back: string;
   front_html: string;
   back_html: string;
+  /** What Anki calls its note; null where it came another way. */
+  anki_guid: Generated<string | null>;
   created_at: Date;
   /** When its writer changed or deleted it last. */
   edited_at: Date;

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../../platform/threads/answer-questions.ts';
+import { noteHtml } from './note-html.ts';
+
+answerQuestions(noteHtml);

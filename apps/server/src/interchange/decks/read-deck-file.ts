@@ -1,0 +1,54 @@
+import { mostDeckText } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { decodeBank } from '../banks/decode-bank.ts';
+import { readApkg, type ApkgDeck } from './read-apkg.ts';
+import { isCsvDeck, readCsvDeck } from './read-csv-deck.ts';
+
+// A student's file is held in memory while others are served.
+const mostNotes = 2000;
+const mostInNote = 30_000;
+const mostDatabaseBytes = 40_000_000;
+const mostCsvBytes = 3_000_000;
+const mostBrokenRows = 20;
+const mostColumns = 100;
+
+/** Reads a student's file of cards; what it is is read from its bytes. `tell` says which note is being read. */
+export async function readDeckFile(
+  bytes: Buffer,
+  name: string,
+  tell: (place: string) => void,
+): Promise<ApkgDeck> {
+  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return await readApkg(
+      bytes,
+      name,
+      {
+        mostBytes: mostDatabaseBytes,
+        mostNotes,
+        mostInNote,
+        mostCharacters: mostDeckText,
+        hasPictures: true,
+      },
+      tell,
+    );
+  if (bytes.length > mostCsvBytes)
+    throw new BankFileError(`CSV 最大 ${mostCsvBytes / 1_000_000} MB，请分成几个文件`);
+  const text = textOf(bytes);
+  if (!isCsvDeck(text))
+    throw new BankFileError(
+      '它不是 .apkg，第一行也没有“正面”和“背面”两列；请选择 Anki 导出的 .apkg，或带表头的 CSV',
+    );
+  const bounds = { mostBroken: mostBrokenRows, mostRows: mostNotes, mostColumns };
+  return { ...readCsvDeck(text, name, bounds), media: new Map() };
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return decodeBank(bytes);
+  } catch (error) {
+    if (!(error instanceof BankFileError)) throw error;
+    throw new BankFileError('它不是 .apkg，也不是认得出编码的 CSV；CSV 请另存为 UTF-8', {
+      cause: error,
+    });
+  }
+}

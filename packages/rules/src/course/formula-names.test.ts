@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { definesNames } from './formula-names.ts';
+
+it.each([
+  String.raw`\def\a{x}\a`,
+  String.raw`x + \global\gdef\a{x}`,
+  String.raw`\newcommand{\a}{x}`,
+  String.raw`\renewcommand*\a{x}`,
+  String.raw`\let\a=\frac`,
+])('%s gives a name of its own', (tex) => {
+  expect(definesNames(tex)).toBe(true);
+});
+
+it.each([String.raw`\frac{a}{b}`, String.raw`\text{def}`, String.raw`\leftarrow \delta \defs`])(
+  '%s gives none',
+  (tex) => {
+    expect(definesNames(tex)).toBe(false);
+  },
+);

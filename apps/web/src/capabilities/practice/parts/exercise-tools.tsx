@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords as words } from '../landing.words.ts';
 import { toAnalysis } from '../ways.ts';
 import { useKeepOffline } from '../use-keep-offline.ts';
@@ -18,11 +19,13 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
   const [isFiltering, setFiltering] = useState(false);
   const sheet = useFilterSheet(isFiltering, () => setFiltering(false));
   const offline = useKeepOffline(courseId);
+  const isClosed = useClosure(courseId) !== null;
   return (
     <div className={styles.root}>
       <Button
         variant="default"
         leftSection={<IconFilter {...icon} />}
+        disabled={isClosed}
         onClick={() => setFiltering(true)}
       >
         {words.filter}
@@ -47,6 +50,7 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
         variant="default"
         leftSection={<IconCloudDownload {...icon} />}
         loading={offline.isPending}
+        disabled={isClosed}
         onClick={() => offline.keep()}
       >
         {offline.kept === 0 ? words.keep : words.keptOf(offline.kept)}

@@ -14,7 +14,7 @@ export function StartButton({ courseId, children, renderRoot, ...button }: Start
   const closure = useClosure(courseId);
   if (closure !== null)
     return (
-      <Button {...button} variant="default" disabled>
+      <Button {...button} leftSection={null} variant="default" disabled>
         {closure}
         <span className="xz-hidden">{children}</span>
       </Button>

@@ -115,7 +115,7 @@ export const courseWords = {
   diagnosis: {
     title: '薄弱章节',
     rate: (answered: number, percent: number) => `做过 ${answered} 题，正确率 ${percent}%`,
-    none: '做过的章节都还不错，继续保持。',
+    none: '按练习的正确率，没有薄弱的章节，继续保持。',
     right: (right: number, done: number) => `答对 ${right} / ${done}`,
   },
 

@@ -27,12 +27,11 @@ const open = (all: unknown, home = courseHome({ groups: [] })) =>
 
 describe('[all-courses] all courses', () => {
   it.each(['desk', 'phone'])('take a redeem code on a %s', async (device) => {
-    const { matchMedia } = window;
-    const asked = (query: string) => ({
-      ...matchMedia(query),
+    const usual = window.matchMedia('all');
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...usual,
       matches: device === 'phone' && query.includes('max-width'),
-    });
-    vi.stubGlobal('matchMedia', asked);
+    }));
     open([{ family: 'FRM', courses: [offered()] }]);
     expect(await screen.findAllByRole('button', { name: '兑换课程' })).toHaveLength(1);
   });

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
-import { course, expiredSample } from '../../course/testing/samples.ts';
 import { anInfo, someCounts } from '../testing/a-card.ts';
 
 const books = {
@@ -64,7 +64,7 @@ describe('the landing', () => {
   });
 
   test('offers nothing to begin in a course that can only be looked at, and says why', async () => {
-    serve(anInfo(), { 'GET /api/courses/1': course(expiredSample) });
+    serve(anInfo(), { 'GET /api/courses/1': closedCourse });
     renderAt(address);
     expect(await screen.findByRole('button', { name: '已过期 开始' })).toBeDefined();
     expect(await screen.findByRole('button', { name: /^已过期 ?顺序/ })).toBeDefined();

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
-import { course, expiredSample } from '../../course/testing/samples.ts';
 import { keepLateAnswer } from '../late-answers.ts';
 import { before, paper, question, sheet, transcript } from '../testing/samples.ts';
 
@@ -82,7 +82,7 @@ it('[course-events] lists the papers of one course', async () => {
 
 it('offers no paper of a course that can only be looked at, and says why', async () => {
   serve({
-    'GET /api/courses/1': course(expiredSample),
+    'GET /api/courses/1': closedCourse,
     'GET /api/mock/list/1': { courseName: 'CFA 一级', papers: [paper({ title: '未考' })] },
     'GET /api/mock/before/1': before({ title: '未考' }),
   });

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
-import { course, expiredSample } from '../../course/testing/samples.ts';
 
 const site = {
   'GET /api/version': { version: '1' },
@@ -94,7 +94,7 @@ describe('the practice of a course', () => {
 describe('the practice of a course that can only be looked at', () => {
   const closed = {
     ...site,
-    'GET /api/courses/1': course({ ...expiredSample, expireDate: '2026-10-31' }),
+    'GET /api/courses/1': closedCourse,
   };
   const reading = {
     ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },

@@ -2,7 +2,8 @@ import './inner-styles.ts';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState, type ReactNode } from 'react';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
@@ -21,16 +22,17 @@ const meKey = 'me';
 // Most visits never open them, and the browser fetches them as soon as a pointer comes near.
 const loadMenu = () => import('./account-menu.tsx');
 const loadSheet = () => import('./account-sheet.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
-const AccountSheet = lazy(async () => ({ default: (await loadSheet()).AccountSheet }));
+const useMenu = fetchedOnPress(loadMenu);
+const useSheet = fetchedOnPress(loadSheet);
 
 /** Header, tab bar and the student's menu around a page. */
 export function SiteShell({ frame, hasTabs, capability, children }: SiteShellProps) {
   // The reader is of the courses' capability, and a place of its own for who reads.
   const isReader = useLocation({ select: ({ pathname }) => pathname.startsWith('/reader') });
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [hasSheet, setHasSheet] = useState(false);
   const [hasMenu, setHasMenu] = useState(false);
+  const sheet = useSheet(isSheetOpen, () => setSheetOpen(false));
+  const menu = useMenu(hasMenu, () => setHasMenu(false));
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const me: NavItem = {
     key: meKey,
@@ -45,24 +47,14 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
         {...link}
         className={`${link.className} ${styles.me}`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSheet()}
-        onClick={() => {
-          setHasSheet(true);
-          setSheetOpen(true);
-        }}
+        onPointerEnter={() => fetchAhead(loadSheet)}
+        onClick={() => setSheetOpen(true)}
       />
     ) : (
       <Link to={(item as NavItem & { to: string }).to} {...link} />
     );
   const face = (
-    <AvatarButton onPointerEnter={() => void loadMenu()} onClick={() => setHasMenu(true)} />
-  );
-  const menu = hasMenu ? (
-    <Suspense fallback={face}>
-      <AccountMenu />
-    </Suspense>
-  ) : (
-    face
+    <AvatarButton onPointerEnter={() => fetchAhead(loadMenu)} onClick={() => setHasMenu(true)} />
   );
   return (
     <PhoneHeaderSlot value={phoneHeader}>
@@ -76,16 +68,12 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
             {logo}
           </Link>
         )}
-        right={menu}
+        right={menu ? <menu.AccountMenu /> : face}
         phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
       >
         {children}
       </AppFrame>
-      {hasSheet && (
-        <Suspense fallback={null}>
-          <AccountSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {sheet && <sheet.AccountSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}
     </PhoneHeaderSlot>
   );
 }

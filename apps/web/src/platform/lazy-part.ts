@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /**
  * A component that no page waits for. Where its file does not arrive, `instead` stands in its place. After `preload`
@@ -28,17 +28,4 @@ export function lazyPart<Name extends string, Props extends object>(
 
 export function Nothing() {
   return null;
-}
-
-/** A sheet that is fetched when it is opened first; then it stays, so that closing gives the focus back. */
-export function sheetPart<Name extends string, Props extends { readonly isOpen: boolean }>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  const Sheet = lazyPart<Name, Props>(load, name, Nothing);
-  return function SheetPart(props: Props) {
-    const [wasOpened, setWasOpened] = useState(props.isOpen);
-    if (props.isOpen && !wasOpened) setWasOpened(true);
-    return wasOpened && createElement(Suspense, { fallback: null }, createElement(Sheet, props));
-  };
 }

@@ -49,7 +49,12 @@ export const searchCourse = operation({
   params: object({ courseId: id() }),
   query: object({ q: text(longestSearch, 1), bookId: optional(id()) }),
   /** The best ones first. */
-  data: object({ hits: list(SearchHit), hasMore: flag() }),
+  data: object({
+    hits: list(SearchHit),
+    hasMore: flag(),
+    /** False while nothing of the course can be found, since its index is not made yet. */
+    isReady: flag(),
+  }),
   refusals: ['courseNotOwned', 'courseExpired'],
   perMinute: 120,
 });

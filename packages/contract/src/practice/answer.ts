@@ -20,7 +20,7 @@ export const openQuestion = operation({
   access: 'login',
   query: object({ courseId: id(), questionId: id() }),
   data: Question,
-  refusals: [...refusals, 'locked', 'questionInExam'],
+  refusals: [...refusals, 'courseExpired', 'locked', 'questionInExam'],
 });
 
 /**

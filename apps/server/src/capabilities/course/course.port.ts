@@ -66,6 +66,9 @@ const refusalOf: Readonly<Record<Closure, RefusalName>> = {
   expired: 'courseExpired',
 };
 
+/** Of a course that is closed to this student. */
+export const closedRefusal = (closedBy: Closure): Refusal => new Refusal(refusalOf[closedBy]);
+
 /** What was done within the period counts when it arrives by then, so that a network may fail for a while. */
 const daysOfGrace = 7;
 
@@ -86,7 +89,7 @@ export function admit(
   const today = dayOf(clock.now());
   const closedBy = closureOf(periodOf(facts), today);
   if (closedBy !== null && isClosedFor(purpose, closedBy, facts, today))
-    throw new Refusal(refusalOf[closedBy]);
+    throw closedRefusal(closedBy);
   return {
     title: facts.course_title,
     closedBy,

@@ -4,6 +4,7 @@ import {
   listQuestions,
   listWrongQuestions,
   openQuestion,
+  openQuestions,
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -119,15 +120,33 @@ describe('after the period of a course', () => {
     expect(await statusOn('2026-03-12T00:00:00Z', '2019-06-01T00:00:00Z')).toBe(expired);
   });
 
-  it('questions and lists stay readable', async () => {
+  it('lists stay readable, and the questions that were answered; the others are closed', async () => {
     const { course, question, studentId } = await enrolled();
+    const other = await makeQuestion(connection, course);
+    const composite = await makeQuestion(connection, course, { kind: 'xl' });
+    const [part] = composite.parts as [MadeQuestion];
+    clock.set('2026-03-09');
+    const before = await school.signIn(studentId);
+    await answer(before, question, 'B');
+    await answer(before, part, 'A', { groupId: composite.questionId });
+    expect((await open(before, other)).questionId).toBe(other.questionId);
     clock.set('2026-06-01');
     const student = await school.signIn(studentId);
-    expect((await open(student, question)).questionId).toBe(question.questionId);
+    expect((await open(student, question)).studentAnswer).toBe('B');
+    expect((await open(student, composite)).questionId).toBe(composite.questionId);
+    const { courseId } = course;
+    const query = { courseId, questionId: other.questionId };
+    expect((await student.call(openQuestion, { query })).status).toBe(expired);
+    const questionIds = [question, other, composite].map(({ questionId }) => questionId);
+    const several = await student.data(openQuestions, { body: { courseId, questionIds } });
+    expect(several.map(({ questionId }) => questionId)).toEqual([
+      question.questionId,
+      composite.questionId,
+    ]);
     const { questions } = await student.data(listQuestions, {
       body: { type: 4, courseId: course.courseId },
     });
-    expect(questions).toHaveLength(1);
+    expect(questions).toHaveLength(3);
     expect((await answer(student, question, 'B')).status).toBe(expired);
   });
 });

@@ -3,41 +3,48 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { closedRefusal, demandCourse } from '../course/course.port.ts';
 import { presentQuestion } from './practice.presenter.ts';
-import { questionReader } from './question.repository.ts';
+import { questionReader, type QuestionRow } from './question.repository.ts';
 
-/** A question with what the student answered last, also after the period of the course. */
+/** A question with what the student answered last; after the period of the course only one that was answered. */
 export async function openQuestion(
   services: Services,
   student: CurrentStudent,
   { courseId, questionId }: { courseId: number; questionId: number },
 ): Promise<Question> {
-  await demandCourse(services, student, courseId, { for: 'view' });
+  const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = questionReader(services.database.connection, student.studentId);
   const rows = await reader.questions(courseId, [questionId], services.clock.now());
   const [question, ...parts] = rows;
   if (question === undefined || question.question_id !== questionId) throw notFound();
+  if (closedBy !== null && !wasAnswered(rows)) throw closedRefusal(closedBy);
   if (question.is_locked) throw new Refusal('locked');
   if (rows.some((row) => row.in_exam)) throw new Refusal('questionInExam');
   return presentQuestion(question, parts);
 }
 
-/** Several at once, in the order of the ids; those that are gone, locked, or in a paper that is open, are left out. */
+/** Several at once, in the order of the ids; those that cannot be opened one by one are left out. */
 export async function openQuestions(
   services: Services,
   student: CurrentStudent,
   { courseId, questionIds }: { courseId: number; questionIds: readonly number[] },
 ): Promise<Question[]> {
-  await demandCourse(services, student, courseId, { for: 'view' });
+  const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = questionReader(services.database.connection, student.studentId);
   const rows = await reader.questions(courseId, questionIds, services.clock.now());
   const wholes = groupBy(rows, (row) => row.whole_id);
   return [...new Set(questionIds)].flatMap((questionId) => {
     const [question, ...parts] = wholes.get(questionId) ?? [];
+    if (question?.question_id !== questionId) return [];
+    const whole = [question, ...parts];
     const isHidden =
-      question?.question_id !== questionId ||
-      [question, ...parts].some((row) => row.in_exam || row.is_locked);
-    return question === undefined || isHidden ? [] : [presentQuestion(question, parts)];
+      whole.some((row) => row.in_exam || row.is_locked) ||
+      (closedBy !== null && !wasAnswered(whole));
+    return isHidden ? [] : [presentQuestion(question, parts)];
   });
 }
+
+/** To an older version as well, or one of its parts. */
+const wasAnswered = (rows: readonly QuestionRow[]): boolean =>
+  rows.some((row) => row.personal_correct + row.personal_wrong > 0);

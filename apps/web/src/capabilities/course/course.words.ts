@@ -1,3 +1,5 @@
+import { closureWords } from '../../platform/closure.words.ts';
+
 /** Chinese text of the dashboard and the course pages. */
 export const courseWords = {
   allCourses: '全部课程',
@@ -56,20 +58,20 @@ export const courseWords = {
 
   closed: {
     unredeemed: {
-      chip: '待领取',
+      chip: closureWords.chips.unredeemed,
       text: (_day: string | null) => '领取之后就可以学习，有效期从领取那天算起。',
     },
     paused: {
-      chip: '已暂停',
+      chip: closureWords.chips.paused,
       text: (_day: string | null) =>
         '这门课已暂停，暂停的日子不算在有效期里。学过的记录仍可查看，恢复请联系学校的老师。',
     },
     notOpen: {
-      chip: '未开课',
+      chip: closureWords.chips.notOpen,
       text: (day: string | null) => (day === null ? '这门课还没有开课。' : `这门课 ${day}开课。`),
     },
     expired: {
-      chip: '已过期',
+      chip: closureWords.chips.expired,
       text: (day: string | null) =>
         `${day === null ? '这门课已过有效期' : `这门课已于 ${day}过期`}。学过的记录仍可查看，暂时不能继续看课和做题。`,
     },
@@ -113,7 +115,7 @@ export const courseWords = {
   diagnosis: {
     title: '薄弱章节',
     rate: (answered: number, percent: number) => `做过 ${answered} 题，正确率 ${percent}%`,
-    none: '做过的章节都还不错，继续保持。',
+    none: '按练习的正确率，没有薄弱的章节，继续保持。',
     right: (right: number, done: number) => `答对 ${right} / ${done}`,
   },
 

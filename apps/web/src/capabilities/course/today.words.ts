@@ -11,7 +11,7 @@ export const todayWords = {
   open: '未完成',
   progress: '今日任务进度',
   empty: '今天没有待办',
-  emptyText: '到期的闪卡和错题都清空了。想多学一点，可以从下面的课程继续。',
+  emptyText: '没有到期的闪卡，也没有要重做的错题。想多学一点，可以从下面的课程继续。',
   failed: '今日任务没有加载成功，学习记录都在。',
   again: '再试一次',
   titleOf: ({ kind, title, total }: TodayItem): string =>

@@ -94,6 +94,34 @@ describe('important messages', () => {
     expect(decided.map(({ body }) => body)).toEqual([{ messageId: 1, action: -1 }]);
   });
 
+  it('keep the focus when their view changes, so that the keyboard alone goes through them', async () => {
+    let isUp = false;
+    server({
+      ...withImportant(message(1), message(2, { messageType: 4 })),
+      'POST /api/nuxt/web/message/important/read': () => (isUp ? true : refuse(503)),
+      'POST /api/nuxt/web/message/after-purchase': true,
+    });
+    const user = userEvent.setup();
+    renderAt('/message');
+    const hasFocus = async (name: string) => {
+      const wanted = await button(name);
+      await waitFor(() => expect(document.activeElement).toBe(wanted));
+    };
+    await hasFocus('我知道了');
+    await user.keyboard('{Enter}');
+    await screen.findByText('没有保存成功，请再试一次');
+    await hasFocus('我知道了');
+    isUp = true;
+    await user.keyboard('{Enter}');
+    await hasFocus('完成入班');
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    await hasFocus('放弃');
+    await user.keyboard('{Enter}');
+    await hasFocus('返回');
+    await user.keyboard('{Enter}');
+    await hasFocus('放弃');
+  });
+
   it('joins the class at once', async () => {
     const asked = server({
       ...withImportant(message(1, { messageType: 4 })),

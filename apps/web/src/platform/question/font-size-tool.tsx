@@ -1,23 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState } from 'react';
 import { FontSizeButton } from './font-size-button.tsx';
 
 const loadPopover = () => import('./font-size-popover.tsx');
-const FontSizePopover = lazy(async () => ({ default: (await loadPopover()).FontSizePopover }));
+const usePopover = fetchedOnPress(loadPopover);
 
 /** How large questions are written. What it opens is fetched when a pointer or the focus comes near. */
 export function FontSizeTool() {
   const [isWanted, setWanted] = useState(false);
-  if (!isWanted)
-    return (
-      <FontSizeButton
-        onClick={() => setWanted(true)}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
-      />
-    );
+  const popover = usePopover(isWanted, () => setWanted(false));
+  if (isWanted && popover) return <popover.FontSizePopover />;
   return (
-    <Suspense fallback={<FontSizeButton />}>
-      <FontSizePopover />
-    </Suspense>
+    <FontSizeButton
+      onClick={() => setWanted(true)}
+      onPointerEnter={() => fetchAhead(loadPopover)}
+      onFocus={() => fetchAhead(loadPopover)}
+    />
   );
 }

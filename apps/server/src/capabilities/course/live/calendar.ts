@@ -32,5 +32,6 @@ export function writeCalendar({ courseName, courseId, classes, origin, now }: Ca
       url: `${origin}/course/${courseId}/live-mode?live=${live.live_id}`,
       status: live.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
-  return calendar.toString();
+  // Its writer leaves the last line open; RFC 5545 ends every line.
+  return `${calendar.toString()}\r\n`;
 }

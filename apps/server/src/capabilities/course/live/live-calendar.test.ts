@@ -44,6 +44,10 @@ it('a calendar fetches one class or the whole schedule without a session, while 
   const path = shown.classes[0]?.calendarPath ?? '';
   const one = (await fetched(path)).body;
   expect(one.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  // Every line ends with CRLF, the last one too, and none is longer than 75 octets.
+  expect(one.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(one.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of one.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(one).toContain('DTSTART:20270301T120000Z');
   expect(one).toContain('SUMMARY:利率，串讲');
   expect(one.replaceAll('\r\n ', '')).toContain(

@@ -22,7 +22,7 @@ export async function searchCourse(
   await demandCourse(services, student, courseId, { for: 'study' });
   const { connection } = services.database;
   const asked = q.trim();
-  if (asked === '') return { hits: [], hasMore: false };
+  if (asked === '') return { hits: [], hasMore: false, isReady: true };
   const words = cutWords(asked);
   const wanted = {
     courseId,
@@ -46,6 +46,7 @@ export async function searchCourse(
   return {
     hits: rows.slice(0, most).map((row) => present(row, terms)),
     hasMore: rows.length > most,
+    isReady: rows.length > 0 || (await reader.isIndexed(courseId)),
   };
 }
 

@@ -53,6 +53,12 @@ export const searchReader = (connection: Connection) => ({
   byWords: (wanted: Wanted, words: readonly string[]) =>
     findByWords.rows(connection, { ...wanted, words: words.map(quoted).join(' & ') }),
   byLetters: (wanted: Wanted) => findByLetters.rows(connection, wanted),
+  isIndexed: async (courseId: number): Promise<boolean> =>
+    (await connection
+      .selectFrom('search_index')
+      .where('course_id', '=', courseId)
+      .select('course_id')
+      .executeTakeFirst()) !== undefined,
 });
 
 const quoted = (word: string): string =>

@@ -124,6 +124,16 @@ describe('a search in a course', () => {
     expect(await search(student, course.courseId, '利率互换')).toEqual([]);
   });
 
+  it('says that it is not made yet, which is not that nothing is found', async () => {
+    const [course, student] = [await makeCourse(connection), await school.signIn()];
+    const ask = async (q: string) =>
+      await student.data(searchCourse, { params: { courseId: course.courseId }, query: { q } });
+    expect(await ask('的正文')).toEqual({ hits: [], hasMore: false, isReady: false });
+    await index(course.courseId);
+    expect(await ask('的正文')).toMatchObject({ isReady: true, hits: [{}] });
+    expect(await ask('没有这个词')).toEqual({ hits: [], hasMore: false, isReady: true });
+  });
+
   it('is made for courses that were there before it', async () => {
     const [course, student] = [await makeCourse(connection), await school.signIn()];
     await school.runJobs(['index-search']);

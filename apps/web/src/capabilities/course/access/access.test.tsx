@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { accessPeriod, course, courseHome, expiredSample, homeCourse } from '../testing/samples.ts';
@@ -38,6 +38,30 @@ describe('[course.redeem] a redeem code', () => {
     expect(await screen.findByRole('link', { name: '新课程', ...hidden })).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/api/courses/redeem')).toHaveLength(2);
   });
+});
+
+it('a code that finds no network stays in the field, and the sheet says why', async () => {
+  let isThere = false;
+  openPage('/dashboard', {
+    says: {
+      'GET /api/courses/home': courseHome({ groups: [] }),
+      'POST /api/courses/redeem': () => {
+        if (!isThere) throw new TypeError('Failed to fetch');
+        return { courseId: 1, courseName: '新课程', hasRedeemed: true, expireDate: null };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '兑换课程' }));
+  const field = await screen.findByRole('textbox', { name: '兑换码', ...hidden });
+  await userEvent.type(field, 'AAAA');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.click(screen.getByRole('button', { name: '兑换', ...hidden }));
+  expect(await screen.findByText('网络连接不上，请检查网络后再试')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('AAAA');
+  network.mockRestore();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: '兑换', ...hidden }));
+  expect(await screen.findByText('已兑换《新课程》')).toBeTruthy();
 });
 
 describe('[course.postpone] a postponement', () => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { AccessPeriod } from '@xuezhou/contract/course';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { courseWords } from '../course.words.ts';
 import { useCourseChanges } from './use-course-changes.ts';
 
-const ReopenDialog = lazy(() =>
-  import('./reopen-dialog.tsx').then((module) => ({ default: module.ReopenDialog })),
-);
+const ReopenDialog = sheetPart(() => import('./reopen-dialog.tsx'), 'ReopenDialog');
 
 const words = courseWords.period;
 
@@ -20,7 +19,7 @@ interface PeriodActionsProps {
 /** What the student can do about a course that is closed, or soon will be; nothing where nothing can be done. */
 export function PeriodActions({ courseId, courseName, expireDate, period }: PeriodActionsProps) {
   const changes = useCourseChanges();
-  const [isReopening, setReopening] = useState<boolean | null>(null);
+  const [isReopening, setReopening] = useState(false);
   const wanted = { courseId, expireDate };
   const { closedBy, postponeDays, canPreopen, canReopen } = period;
   const button = { size: 'compact-md', variant: 'light', loading: changes.isPending } as const;
@@ -46,16 +45,12 @@ export function PeriodActions({ courseId, courseName, expireDate, period }: Peri
           {words.reopen}
         </Button>
       )}
-      {isReopening !== null && (
-        <Suspense fallback={null}>
-          <ReopenDialog
-            isOpen={isReopening}
-            onClose={() => setReopening(false)}
-            courseId={courseId}
-            courseName={courseName}
-          />
-        </Suspense>
-      )}
+      <ReopenDialog
+        isOpen={isReopening}
+        onClose={() => setReopening(false)}
+        courseId={courseId}
+        courseName={courseName}
+      />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { courseWords } from '../course.words.ts';
 
-const RedeemDialog = lazy(() =>
-  import('./redeem-dialog.tsx').then((module) => ({ default: module.RedeemDialog })),
-);
+const RedeemDialog = sheetPart(() => import('./redeem-dialog.tsx'), 'RedeemDialog');
 
 /** Opens the place for a redeem code; its code comes with the first click. */
 export function RedeemButton() {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -21,11 +20,7 @@ export function RedeemButton() {
       >
         {courseWords.home.redeem}
       </Button>
-      {isOpen !== null && (
-        <Suspense fallback={null}>
-          <RedeemDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <RedeemDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { untoldText } from '../../../platform/api/untold-text.ts';
 import styles from './access.module.css';
 import { accessWords } from './access.words.ts';
 import { refreshCourses } from './use-course-changes.ts';
@@ -32,9 +32,7 @@ export function RedeemDialog({ isOpen, onClose }: RedeemDialogProps) {
       setCode('');
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof RefusalError) setProblem(error.message);
-    },
+    onError: (error) => setProblem(untoldText(error)),
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.title}>

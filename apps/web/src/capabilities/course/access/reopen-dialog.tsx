@@ -9,8 +9,8 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { untoldText } from '../../../platform/api/untold-text.ts';
 import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
 import { dayOf, fullDayText } from '../../../platform/days.ts';
 import styles from './access.module.css';
@@ -89,9 +89,7 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
       onSent();
       await refreshCourses(queryClient);
     },
-    onError: (error) => {
-      if (error instanceof RefusalError) setPictureProblem(error.message);
-    },
+    onError: (error) => setPictureProblem(untoldText(error)),
   });
   const add = (chosen: readonly File[]) => {
     const light = chosen.filter(({ size }) => size <= mostBytes);

@@ -32,13 +32,19 @@ export const liveWords = {
     const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
     const days = Math.floor(seconds / 86_400);
     if (days > 0) return `还有 ${days} 天`;
-    const two = (value: number) => String(value).padStart(2, '0');
+    // In words: beside the time of a class, 18:50 would be read as one.
     const hours = Math.floor(seconds / 3600);
-    const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-    return hours > 0 ? `${two(hours)}:${rest}` : rest;
+    const minutes = Math.floor(seconds / 60) % 60;
+    return [
+      hours > 0 && `${hours} 小时`,
+      minutes > 0 && `${minutes} 分`,
+      hours === 0 && `${seconds % 60} 秒`,
+    ]
+      .filter((part) => part !== false)
+      .join(' ');
   },
   beginsIn: (countdown: string) =>
-    countdown.startsWith('还有') ? `${countdown}开始` : `${countdown} 后开始`,
+    countdown.startsWith('还有') ? `${countdown}开始` : `${countdown}后开始`,
 
   note: { on: '直播中', soon: '即将开始', planned: '直播预告', look: '看课表' },
 

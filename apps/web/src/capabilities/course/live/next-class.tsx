@@ -57,7 +57,7 @@ export function NextClass({ live, isClosed }: NextClassProps) {
           )}
         </div>
       </div>
-      <p className={styles.reminder}>{words.reminder}</p>
+      {!isOn && <p className={styles.reminder}>{words.reminder}</p>}
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { families, type CatalogueCourse, type Family } from '@xuezhou/contract/course';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { courseHome, homeCourse } from '../testing/samples.ts';
@@ -26,6 +26,16 @@ const open = (all: unknown, home = courseHome({ groups: [] })) =>
   });
 
 describe('[all-courses] all courses', () => {
+  it.each(['desk', 'phone'])('take a redeem code on a %s', async (device) => {
+    const usual = window.matchMedia('all');
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...usual,
+      matches: device === 'phone' && query.includes('max-width'),
+    }));
+    open([{ family: 'FRM', courses: [offered()] }]);
+    expect(await screen.findAllByRole('button', { name: '兑换课程' })).toHaveLength(1);
+  });
+
   it('[course.families] [course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
     open(
       families.map((family: Family, index) => ({

@@ -49,6 +49,7 @@ export function AllCoursesPage() {
           )
         }
       >
+        {isPhone && <RedeemButton />}
         {families.map(({ family, courses }) => (
           <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
             <h2 id={`family-${family}`} className={styles.name}>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import {
+  accessPeriod,
   book,
   bullet,
   course,
@@ -129,6 +130,22 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(await screen.findByText(/这门课已于 2026 年 10 月 31 日过期/)).toBeTruthy();
     expect(path.textContent).toContain('掌握');
     expect(within(path).queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    [null, 1],
+    ['expired', 1],
+    ['notOpen', 0],
+    ['unredeemed', 0],
+  ] as const)('asks how ready one is only once a course has begun: %s', async (closedBy, times) => {
+    const { asked } = openCourse({
+      books: [courseBook({ readings })],
+      period: accessPeriod({ closedBy, opensOn: '2026-12-10' }),
+    });
+    await river();
+    // The part beside it, which is asked for in any case and after it.
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/review'));
+    expect(asked.filter(({ path }) => path === '/api/review/1/readiness')).toHaveLength(times);
   });
 
   it('shows only the ways that the class may take', async () => {

@@ -1,3 +1,4 @@
+import type { Course } from '@xuezhou/contract/course';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { ChallengePath } from '../parts/challenge-path.tsx';
 import { CourseFrame } from '../parts/course-frame.tsx';
@@ -7,6 +8,10 @@ import { LevelUpNote } from '../parts/level-up-note.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';
 import { useCourse } from '../use-course.ts';
+
+/** Before its first day, or before it is taken up, a course has no records to judge by. */
+const hasBegun = ({ period: { closedBy } }: Course): boolean =>
+  closedBy !== 'notOpen' && closedBy !== 'unredeemed';
 
 /** A course as a river of readings: where the student is, and what lifts the water next. */
 export function ChallengePage() {
@@ -22,7 +27,7 @@ export function ChallengePage() {
             {place.reading && place.book.bookStatus === 1 && (
               <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
             )}
-            <PagePart name="course-readiness" courseId={course.courseId} />
+            {hasBegun(course) && <PagePart name="course-readiness" courseId={course.courseId} />}
             <PagePart name="review-entry" />
             <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />
           </>

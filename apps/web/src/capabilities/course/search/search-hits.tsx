@@ -17,7 +17,13 @@ interface SearchHitsProps {
 }
 
 /** Each leads to its second of a lecture, or to its paragraph of a text. */
-export function SearchHits({ found: { hits, hasMore }, asked, onChoose }: SearchHitsProps) {
+export function SearchHits({
+  found: { hits, hasMore, isReady },
+  asked,
+  onChoose,
+}: SearchHitsProps) {
+  if (!isReady)
+    return <EmptyState order={3} art="book" title={words.notReady} text={words.notReadyText} />;
   if (hits.length === 0)
     return <EmptyState order={3} art="book" title={words.none(asked)} text={words.noneText} />;
   return (

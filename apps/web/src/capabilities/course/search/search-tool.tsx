@@ -1,11 +1,10 @@
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReaderKeys } from '../reader/use-reader-keys.ts';
 import { searchWords as words } from './search.words.ts';
 
-const SearchPanel = lazy(async () => ({
-  default: (await import('./search-panel.tsx')).SearchPanel,
-}));
+const usePanel = fetchedOnPress(() => import('./search-panel.tsx'));
 
 interface SearchToolProps {
   courseId: number;
@@ -18,6 +17,7 @@ interface SearchToolProps {
 /** Opens the search of a course or of a book, also by the key that pages search with. */
 export function SearchTool({ courseId, bookId, children }: SearchToolProps) {
   const [isOpen, setOpen] = useState(false);
+  const panel = usePanel(isOpen, () => setOpen(false));
   const open = () => setOpen(true);
   useReaderKeys({ '/': open });
   return (
@@ -29,9 +29,9 @@ export function SearchTool({ courseId, bookId, children }: SearchToolProps) {
         title={bookId === undefined ? words.inCourse : words.inBook}
         width={460}
       >
-        <Suspense fallback={null}>
-          <SearchPanel courseId={courseId} bookId={bookId} onChoose={() => setOpen(false)} />
-        </Suspense>
+        {panel && (
+          <panel.SearchPanel courseId={courseId} bookId={bookId} onChoose={() => setOpen(false)} />
+        )}
       </Sheet>
     </>
   );

@@ -61,7 +61,7 @@ const open = async (answer: unknown) => {
 
 describe('the search', () => {
   it('opens by a key, and its hits lead to the paragraph and to the second', async () => {
-    const { asked } = await open({ hits: [hit({}), said], hasMore: false });
+    const { asked } = await open({ hits: [hit({}), said], hasMore: false, isReady: true });
     const list = await screen.findByRole('list', { name: '搜索结果' });
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -76,7 +76,7 @@ describe('the search', () => {
   });
 
   it('goes from the field to the hits by the arrows', async () => {
-    await open({ hits: [hit({}), said], hasMore: false });
+    await open({ hits: [hit({}), said], hasMore: false, isReady: true });
     const [first, second] = within(
       await screen.findByRole('list', { name: '搜索结果' }),
     ).getAllByRole('link');
@@ -88,16 +88,24 @@ describe('the search', () => {
   });
 
   it('says what was not found, and what to do', async () => {
-    await open({ hits: [], hasMore: false });
+    await open({ hits: [], hasMore: false, isReady: true });
     expect(await screen.findByText('没有找到“久期”')).toBeTruthy();
     expect(screen.getByText('换一个词，或少写几个字试试。')).toBeTruthy();
+  });
+
+  it('says that a course cannot be searched yet, in place of that nothing was found', async () => {
+    await open({ hits: [], hasMore: false, isReady: false });
+    expect(await screen.findByText('这门课还不能搜索')).toBeTruthy();
+    expect(screen.queryByText(/没有找到/)).toBeNull();
   });
 
   it('says why it failed, and tries again', async () => {
     let times = 0;
     await open(() => {
       times += 1;
-      return times === 1 ? refuse(2001, '课程已过有效期') : { hits: [hit({})], hasMore: true };
+      return times === 1
+        ? refuse(2001, '课程已过有效期')
+        : { hits: [hit({})], hasMore: true, isReady: true };
     });
     expect(await screen.findByText('课程已过有效期')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -10,6 +10,8 @@ export const searchWords = {
   beginBook: '会在整本书里查找，点一下就到那一段。',
   none: (asked: string) => `没有找到“${asked}”`,
   noneText: '换一个词，或少写几个字试试。',
+  notReady: '这门课还不能搜索',
+  notReadyText: '搜索目录正在准备，请过一会儿再试。一直这样的话，请告诉学校的老师。',
   failed: '没有搜索成功',
   retry: '重试',
   clear: '清除',

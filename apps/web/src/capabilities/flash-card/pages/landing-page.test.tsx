@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 import { anInfo, someCounts } from '../testing/a-card.ts';
@@ -60,6 +61,14 @@ describe('the landing', () => {
     expect(screen.queryByRole('link', { name: /^顺序 ?权益投资/ })).toBeNull();
     expect(screen.getByText('忘了 6 次 · 第 1 章 久期')).toBeDefined();
     expect(screen.getByText('周六、周日少排一些')).toBeDefined();
+  });
+
+  test('offers nothing to begin in a course that can only be looked at, and says why', async () => {
+    serve(anInfo(), { 'GET /api/courses/1': closedCourse });
+    renderAt(address);
+    expect(await screen.findByRole('button', { name: '已过期 开始' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^已过期 ?顺序/ })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^顺序|^随机|^开始|接着/ })).toBeNull();
   });
 
   test('[flash-card-landing] stands at the course’s own address', async () => {

@@ -8,6 +8,7 @@ import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import type { Family } from '@xuezhou/ui/family';
+import { StartButton } from '../../../platform/start-button.tsx';
 import type { CardBooks } from '../card-info.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { toStudy } from '../scope.ts';
@@ -84,8 +85,9 @@ function BookWays({ courseId, book: { bookId, bookName }, onChoose }: BookWaysPr
   return (
     <div className={styles.ways}>
       {(['sequence', 'random'] as const).map((mode) => (
-        <Button
+        <StartButton
           key={mode}
+          courseId={courseId}
           variant="light"
           leftSection={
             mode === 'sequence' ? <IconListNumbers {...icon} /> : <IconArrowsShuffle {...icon} />
@@ -96,7 +98,7 @@ function BookWays({ courseId, book: { bookId, bookName }, onChoose }: BookWaysPr
         >
           {words[mode]}
           {hidden}
-        </Button>
+        </StartButton>
       ))}
       <Button variant="default" aria-haspopup="dialog" onClick={onChoose}>
         {words.choose}

@@ -1,7 +1,7 @@
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconFileDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sheetPart } from '../../../platform/lazy-part.ts';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { decksOf, type ShownOwnCard } from '../shown-own-cards.ts';
 import { useOwnExport } from '../use-own-export.ts';

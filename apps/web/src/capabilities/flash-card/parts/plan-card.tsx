@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CardPlan } from '@xuezhou/contract/flash-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullDayText } from '../../../platform/days.ts';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './plan-card.module.css';
 
-const PlanSheet = lazy(() =>
-  import('./plan-sheet.tsx').then((module) => ({ default: module.PlanSheet })),
-);
+const PlanSheet = sheetPart(() => import('./plan-sheet.tsx'), 'PlanSheet');
 
 const words = flashCardWords.landing;
 
@@ -20,16 +19,16 @@ interface PlanCardProps {
 /** What bends the schedule, in words, and the way to change it. */
 export function PlanCard({ courseId, plan }: PlanCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
   return (
     <SectionCard
       title={words.plan}
       action={
-        <Button variant="subtle" size="compact-md" aria-haspopup="dialog" onClick={open}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           {words.planChange}
         </Button>
       }
@@ -39,16 +38,7 @@ export function PlanCard({ courseId, plan }: PlanCardProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PlanSheet
-            courseId={courseId}
-            plan={plan}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <PlanSheet courseId={courseId} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />
     </SectionCard>
   );
 }

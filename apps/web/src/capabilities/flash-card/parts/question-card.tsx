@@ -1,25 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { ownCardWords } from '../own-cards.words.ts';
 import type { Writing } from './own-card-sheet.tsx';
 
-const OwnCardSheet = lazy(async () => {
-  const sheet = await loadChunk(() => import('./own-card-sheet.tsx'));
-  return { default: sheet.OwnCardSheet };
-});
+const useSheet = fetchedOnPress(() => loadChunk(() => import('./own-card-sheet.tsx')));
 
 /** Makes a card of a question; where it is written is fetched by then. */
 export function QuestionCard({ question }: PagePartProps['question-card']) {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const sheet = useSheet(writing !== null, () => setWriting(null));
   const open = async () => {
     const { cardOfQuestion } = await loadChunk(() => import('../card-of-question.ts'));
     const { courseId, readingId, questionId } = question;
     const begin = { key: `question-${questionId}`, draft: cardOfQuestion(question) };
-    setOpened(true);
     setWriting({ courseId, readingId, card: null, begin });
   };
   return (
@@ -33,11 +30,7 @@ export function QuestionCard({ question }: PagePartProps['question-card']) {
       >
         {ownCardWords.fromQuestion}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <OwnCardSheet writing={writing} onClose={() => setWriting(null)} />
-        </Suspense>
-      )}
+      {sheet && <sheet.OwnCardSheet writing={writing} onClose={() => setWriting(null)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { filterQuery } from '../flash-card.queries.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { toStudy } from '../scope.ts';
@@ -72,15 +73,16 @@ function Choice({ courseId, bookId }: { courseId: number; bookId: number }) {
                 {words[mode]}
               </Button>
             ) : (
-              <Button
+              <StartButton
                 key={mode}
+                courseId={courseId}
                 variant={mode === 'sequence' ? 'filled' : 'light'}
                 renderRoot={(props) => (
                   <Link {...toStudy({ courseId, bookId, mode, readingIds: chosen })} {...props} />
                 )}
               >
                 {words[mode]}
-              </Button>
+              </StartButton>
             ),
           )}
         </div>

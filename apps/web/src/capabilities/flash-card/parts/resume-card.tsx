@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import type { CardInfo } from '../card-info.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { toStudy } from '../scope.ts';
@@ -16,7 +17,9 @@ interface ResumeCardProps {
 /** The card that was studied last, to go on from there in the order of the book. */
 export function ResumeCard({ courseId, info }: ResumeCardProps) {
   const { lastStudyCardDetailId: start, lastStudyBookId: bookId, lastStudyFront: front } = info;
-  if (start === null || bookId === null || front === null) return null;
+  const isClosed = useClosure(courseId) !== null;
+  // To go on is all it is for.
+  if (isClosed || start === null || bookId === null || front === null) return null;
   return (
     <Link
       className={styles.root}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { leftToday, type CardInfo } from '../card-info.ts';
 import { returnText } from '../due-text.ts';
 import { flashCardWords } from '../flash-card.words.ts';
@@ -43,13 +43,14 @@ export function TodayCard({ courseId, info }: TodayCardProps) {
           />
         </div>
         <div className={styles.go}>
-          <Button
+          <StartButton
+            courseId={courseId}
             size="lg"
             fullWidth
             renderRoot={(props) => <Link {...toStudy(scope)} {...props} />}
           >
             {today.doneCount > 0 ? words.goOn : words.start}
-          </Button>
+          </StartButton>
           {today.doneCount > 0 && (
             <>
               <ProgressLine

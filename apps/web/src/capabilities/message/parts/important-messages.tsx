@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { decideAfterPurchase, readImportantMessage, type Message } from '@xuezhou/contract/message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
@@ -58,12 +58,21 @@ interface PartProps {
   onDone: () => void;
 }
 
+/** For what comes in the place of a button that was pressed: the focus would be lost with that one. */
+const takeFocus = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
+
 /** Runs a call once at a time; what it was refused for is said above the buttons. */
 function useSend(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
+  const pressed = useRef<Element>(null);
+  // A button that waits loses the focus; after a no it has it again.
+  useEffect(() => {
+    if (!isBusy && pressed.current instanceof HTMLElement) takeFocus(pressed.current);
+  }, [isBusy]);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
+    pressed.current = document.activeElement;
     setBusy(true);
     setProblem(null);
     try {
@@ -88,6 +97,7 @@ function Notice({ message, onDone }: PartProps) {
       <Group justify="flex-end" mt={24}>
         <Button
           data-autofocus
+          ref={takeFocus}
           loading={isBusy}
           onClick={() =>
             void send(() =>
@@ -105,6 +115,8 @@ function Notice({ message, onDone }: PartProps) {
 /** 0 offers to join the class or to give up; 1 asks whether giving up is meant. */
 function AfterPurchase({ message, onDone }: PartProps) {
   const [status, setStatus] = useState<0 | 1>(0);
+  const [wasAsked, setWasAsked] = useState(false);
+  const questionId = useId();
   const { isBusy, problem, send } = useSend(onDone);
   const { messageId } = message;
   const decide = (action: 1 | -1) =>
@@ -114,11 +126,19 @@ function AfterPurchase({ message, onDone }: PartProps) {
   if (status === 1)
     return (
       <>
-        <p className={styles.question}>{words.giveUpTitle}</p>
+        <p id={questionId} className={styles.question}>
+          {words.giveUpTitle}
+        </p>
         <p className="xz-quiet">{words.giveUpText}</p>
         <Problem text={problem} />
         <Group justify="flex-end" mt={24}>
-          <Button variant="default" disabled={isBusy} onClick={() => setStatus(0)}>
+          <Button
+            ref={takeFocus}
+            variant="default"
+            disabled={isBusy}
+            aria-describedby={questionId}
+            onClick={() => setStatus(0)}
+          >
             {words.back}
           </Button>
           <Button color="red" loading={isBusy} onClick={() => decide(-1)}>
@@ -132,10 +152,23 @@ function AfterPurchase({ message, onDone }: PartProps) {
       <RichHtml html={message.messageContent} />
       <Problem text={problem} />
       <Group justify="flex-end" mt={24}>
-        <Button variant="default" disabled={isBusy} onClick={() => setStatus(1)}>
+        <Button
+          ref={wasAsked ? takeFocus : null}
+          variant="default"
+          disabled={isBusy}
+          onClick={() => {
+            setWasAsked(true);
+            setStatus(1);
+          }}
+        >
           {words.giveUp}
         </Button>
-        <Button data-autofocus loading={isBusy} onClick={() => decide(1)}>
+        <Button
+          data-autofocus
+          ref={wasAsked ? null : takeFocus}
+          loading={isBusy}
+          onClick={() => decide(1)}
+        >
           {words.joinClass}
         </Button>
       </Group>

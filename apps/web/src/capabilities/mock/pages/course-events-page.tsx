@@ -8,6 +8,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { courseMocksQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
@@ -21,6 +22,7 @@ export function CourseEventsPage() {
   const { courseId } = useParams({ from: '/course/$courseId/events' });
   const { data } = useSuspenseQuery(courseMocksQuery(courseId));
   const { courseName, papers } = data;
+  const closure = useClosure(courseId);
   useTitle(`${courseName} · ${mockWords.title}`);
   const toCourse = (props: object) => (
     <Link to="/course/$courseId" params={{ courseId }} {...props} />
@@ -63,7 +65,7 @@ export function CourseEventsPage() {
         }
       >
         {papers.length > 0 ? (
-          <PaperGrid papers={papers} />
+          <PaperGrid papers={papers} closure={closure} />
         ) : (
           <EmptyState
             art="boat"

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 import { keepLateAnswer } from '../late-answers.ts';
@@ -77,6 +78,21 @@ it('[course-events] lists the papers of one course', async () => {
   expect(await screen.findByRole('article', { name: 'A 卷' })).toBeDefined();
   expect(screen.getAllByText('CFA 一级精讲班').length).toBeGreaterThan(0);
   expect(asked.some(({ path }) => path === '/api/mock/list/7')).toBe(true);
+});
+
+it('offers no paper of a course that can only be looked at, and says why', async () => {
+  serve({
+    'GET /api/courses/1': closedCourse,
+    'GET /api/mock/list/1': { courseName: 'CFA 一级', papers: [paper({ title: '未考' })] },
+    'GET /api/mock/before/1': before({ title: '未考' }),
+  });
+  const { router } = renderAt('/course/1/events');
+  const card = within(await screen.findByRole('article', { name: '未考' }));
+  expect(await card.findByText('已过期')).toBeDefined();
+  expect(card.getByRole('button', { name: '开始模考' }).matches(':disabled')).toBe(true);
+  await router.navigate({ to: '/events/$paperId', params: { paperId: 1 } });
+  const start = await screen.findByRole('button', { name: /^已过期.*开始/ });
+  expect(start.matches(':disabled')).toBe(true);
 });
 
 describe('[mock-paper] a paper before and after', () => {

@@ -7,6 +7,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { clockText } from '../../../platform/clock-text.ts';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { outdateMocks } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
 import { useExamClock } from '../room/exam-clock.ts';
@@ -19,20 +20,21 @@ const words = mockWords.before;
 export function PaperAction({ paper }: { paper: BeforeMock }) {
   const isPhone = usePhone();
   const begin = useBegin(paper);
-  const { paperId, examStatus, endsAt } = paper;
+  const { paperId, courseId, examStatus, endsAt } = paper;
   // The page says above why there is none.
   const hasQuestions = paper.questionCount > 0;
   const action = (
     <div className={styles.root}>
       {examStatus === 1 && (
-        <Button
+        <StartButton
+          courseId={courseId}
           size="lg"
           disabled={!hasQuestions}
           loading={begin.isPending}
           onClick={() => begin.mutate()}
         >
           {words.start}
-        </Button>
+        </StartButton>
       )}
       {examStatus === 2 && (
         <>
@@ -57,7 +59,8 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
           >
             {words.transcript}
           </Button>
-          <Button
+          <StartButton
+            courseId={courseId}
             size="lg"
             variant="default"
             disabled={!hasQuestions}
@@ -65,7 +68,7 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
             onClick={() => begin.mutate()}
           >
             {words.redo}
-          </Button>
+          </StartButton>
         </>
       )}
       {begin.error instanceof RefusalError && (

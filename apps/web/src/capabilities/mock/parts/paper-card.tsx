@@ -11,7 +11,12 @@ import { PaperStatus } from './paper-status.tsx';
 const words = mockWords.list;
 
 /** A paper of a list: what it is, where its student stands, and the one way on. */
-export function PaperCard({ paper }: { paper: MockPaper }) {
+interface PaperCardProps {
+  paper: MockPaper;
+  closure: string | null;
+}
+
+export function PaperCard({ paper, closure }: PaperCardProps) {
   const { paperId, title, courseType, examStatus, endDate, endsAt } = paper;
   const { type } = splitCourseType(courseType);
   return (
@@ -20,7 +25,7 @@ export function PaperCard({ paper }: { paper: MockPaper }) {
         <FamilyTag family={mockWords.familyOf(type)}>
           {mockWords.courseTypeName(courseType)}
         </FamilyTag>
-        <PaperStatus paper={paper} />
+        <PaperStatus paper={paper} closure={closure} />
       </div>
       <h2 className={styles.title}>
         <Link to="/events/$paperId" params={{ paperId }}>
@@ -36,13 +41,20 @@ export function PaperCard({ paper }: { paper: MockPaper }) {
         <span className={styles.score}>
           {paper.isParticipate && mockWords.score(paper.mockScore)}
         </span>
-        <WayOn paper={paper} />
+        <WayOn paper={paper} closure={closure} />
       </div>
     </article>
   );
 }
 
-function WayOn({ paper: { paperId, examStatus } }: { paper: MockPaper }) {
+function WayOn({ paper: { paperId, examStatus }, closure }: PaperCardProps) {
+  // Its page can be read in any case, by its title.
+  if (examStatus === 1 && closure !== null)
+    return (
+      <Button variant="default" disabled>
+        {words.start}
+      </Button>
+    );
   if (examStatus === 1)
     return (
       <Button

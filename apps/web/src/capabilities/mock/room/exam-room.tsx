@@ -4,10 +4,11 @@ import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
 import { letterAt } from '../../../platform/question/option-letters.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
@@ -29,9 +30,7 @@ import { useRoom } from './use-room.ts';
 import { useRoomNotes } from './room-notes.ts';
 
 // Most papers are sat without it; it is fetched by the press that opens it.
-const Calculator = lazy(() =>
-  import('../calculator/calculator.tsx').then((module) => ({ default: module.Calculator })),
-);
+const useCalculator = fetchedOnPress(() => import('../calculator/calculator.tsx'));
 
 const words = mockWords.room;
 
@@ -51,6 +50,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const navigate = useNavigate();
   const [opened, open] = useState<Opened>(null);
   const [hasCalculator, setCalculator] = useState(false);
+  const calculator = useCalculator(hasCalculator, () => setCalculator(false));
   const [isHighlighting, setHighlighting] = useState(false);
   const [spoken, speak] = useState('');
   const clock = useExamClock(sheet);
@@ -177,10 +177,8 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         onMark={room.toggleMark}
         onCard={() => open('card')}
       />
-      {hasCalculator && (
-        <Suspense fallback={null}>
-          <Calculator onClose={() => setCalculator(false)} />
-        </Suspense>
+      {hasCalculator && calculator && (
+        <calculator.Calculator onClose={() => setCalculator(false)} />
       )}
       <RoomCardSheet
         {...card}

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 
@@ -87,6 +88,62 @@ describe('the practice of a course', () => {
     expect(screen.getByRole('link', { name: /^打开\s*错题本$/ }).getAttribute('href')).toBe(
       '/course/1/exercise?view=wrong',
     );
+  });
+});
+
+describe('the practice of a course that can only be looked at', () => {
+  const closed = {
+    ...site,
+    'GET /api/courses/1': closedCourse,
+  };
+  const reading = {
+    ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },
+    ...{ total: 10, done: 4, right: 3 },
+  };
+  const book = { bookId: 1, bookName: '数量方法', total: 10, done: 4, right: 3 };
+
+  test('offers nothing to begin, and says why on each button', async () => {
+    answer({
+      ...closed,
+      'GET /api/practice/types/1': {
+        courseName: 'CFA 一级精讲班',
+        types: titles.map((title, index) => ({
+          type: (index + 1) as ExerciseType,
+          title,
+          total: 10,
+          done: 4,
+        })),
+      },
+      'GET /api/practice/tree/1': [{ ...book, readings: [reading] }],
+    });
+    renderAt('/course/1/exercise');
+    const start = await screen.findByRole('button', { name: /^已过期.*智能练习$/ });
+    expect((start as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^已过期/ })).toHaveLength(6);
+    expect(screen.getByText('利率与收益率').closest('a')).toBeNull();
+    expect(screen.getByRole('button', { name: '按条件练' }).matches(':disabled')).toBe(true);
+    // What was done can be read.
+    expect(screen.getByRole('link', { name: /错题本/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: '练习分析' })).toBeDefined();
+  });
+
+  test('lists its wrong answers, and lets none be done again', async () => {
+    answer({
+      ...closed,
+      'GET /api/practice/wrong/1': {
+        courseName: 'CFA 一级精讲班',
+        questions: [aWrong({ stem: '第一道' })],
+        removedLately: 0,
+        autoRemove: true,
+        rightsNeeded: 1,
+      },
+    });
+    renderAt('/course/1/exercise?view=wrong');
+    expect(await screen.findByText('第一道')).toBeDefined();
+    // On a desk one at the head and one at the foot, of which the sheet shows one.
+    expect(await screen.findAllByRole('button', { name: /^已过期.*重做/ })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /第一道：已过期$/ }).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('link', { name: /重做/ })).toBeNull();
   });
 });
 

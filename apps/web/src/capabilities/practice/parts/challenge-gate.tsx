@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { challengeWords as words } from '../analysis.words.ts';
 import { beforeChallengeQuery } from '../views.queries.ts';
 import { toPractice } from '../scope.ts';
@@ -24,9 +25,13 @@ export function ChallengeGate({ courseId, bookId }: { courseId: number; bookId: 
       {...(before.questionCount > 0 && {
         caption: words.caption(before.questionCount, before.needed),
         action: (
-          <Button size="lg" renderRoot={(props) => <Link {...toPractice(scope)} {...props} />}>
+          <StartButton
+            courseId={courseId}
+            size="lg"
+            renderRoot={(props) => <Link {...toPractice(scope)} {...props} />}
+          >
             {words.begin}
-          </Button>
+          </StartButton>
         ),
       })}
     >

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { analysisWords as words } from '../analysis.words.ts';
 import { analysisQuery } from '../views.queries.ts';
 import { toExercises, toPractice } from '../scope.ts';
@@ -95,7 +96,8 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
                   <span className="xz-caption xz-quiet">{words.chance(topic.chance)}</span>
                   <span className="xz-caption xz-quiet">{words.done(topic.done, topic.total)}</span>
                 </span>
-                <Button
+                <StartButton
+                  courseId={courseId}
                   variant="light"
                   renderRoot={(props) => (
                     <Link
@@ -111,7 +113,7 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
                 >
                   {words.practise}
                   <span className="xz-hidden">{topic.name}</span>
-                </Button>
+                </StartButton>
               </li>
             ))}
         </ul>

@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconCloudDownload, IconFilter, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords as words } from '../landing.words.ts';
 import { toAnalysis } from '../ways.ts';
 import { useKeepOffline } from '../use-keep-offline.ts';
 import styles from './exercise-tools.module.css';
 
-const FilterSheet = lazy(async () => ({
-  default: (await loadChunk(() => import('./filter-sheet.tsx'))).FilterSheet,
-}));
+const useFilterSheet = fetchedOnPress(() => loadChunk(() => import('./filter-sheet.tsx')));
 
 const icon = { size: 18, stroke: 1.6 } as const;
 
 /** What helps to practise: narrow a list, look back, compare, and take it along without a network. */
 export function ExerciseTools({ courseId }: { courseId: number }) {
   const [isFiltering, setFiltering] = useState(false);
+  const sheet = useFilterSheet(isFiltering, () => setFiltering(false));
   const offline = useKeepOffline(courseId);
+  const isClosed = useClosure(courseId) !== null;
   return (
     <div className={styles.root}>
       <Button
         variant="default"
         leftSection={<IconFilter {...icon} />}
+        disabled={isClosed}
         onClick={() => setFiltering(true)}
       >
         {words.filter}
@@ -47,14 +50,13 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
         variant="default"
         leftSection={<IconCloudDownload {...icon} />}
         loading={offline.isPending}
+        disabled={isClosed}
         onClick={() => offline.keep()}
       >
         {offline.kept === 0 ? words.keep : words.keptOf(offline.kept)}
       </Button>
-      {isFiltering && (
-        <Suspense fallback={null}>
-          <FilterSheet courseId={courseId} onClose={() => setFiltering(false)} />
-        </Suspense>
+      {isFiltering && sheet && (
+        <sheet.FilterSheet courseId={courseId} onClose={() => setFiltering(false)} />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { practiceWords } from '../practice.words.ts';
 import { landingWords } from '../landing.words.ts';
 import { toPractice, toWrongBook } from '../scope.ts';
@@ -88,15 +89,25 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
           {action}
           <span className="xz-hidden">{title}</span>
         </Button>
-      ) : (
+      ) : views.has(type) ? (
         <Button
-          variant={isFirst ? 'filled' : 'light'}
+          variant="light"
           className={styles.button}
           renderRoot={(props) => <Link {...way} {...props} />}
         >
           {action}
           <span className="xz-hidden">{title}</span>
         </Button>
+      ) : (
+        <StartButton
+          courseId={courseId}
+          variant={isFirst ? 'filled' : 'light'}
+          className={styles.button}
+          renderRoot={(props) => <Link {...way} {...props} />}
+        >
+          {action}
+          <span className="xz-hidden">{title}</span>
+        </StartButton>
       )}
     </div>
   );
@@ -105,6 +116,8 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
 const { favorites, correcting, sequential, specific, big, bank } = exerciseTypes;
 /** Those in which one goes on where one was. */
 const ordered: ReadonlySet<ExerciseType> = new Set([sequential, big, bank]);
+/** Those that open a page of their own, which can be read in any case. */
+const views: ReadonlySet<ExerciseType> = new Set([correcting, specific]);
 
 /** Where a type leads, and what its button and its count say where that is not the usual. */
 function wayOf(courseId: number, { type, total }: TypeCount) {

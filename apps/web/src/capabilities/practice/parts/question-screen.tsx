@@ -8,7 +8,8 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { lazy, Suspense, useState } from 'react';
-import { lazyPart, Nothing, sheetPart } from '../../../platform/lazy-part.ts';
+import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { courseQuery } from '../practice.queries.ts';
@@ -36,10 +37,10 @@ import type { SetSheetProps } from './set-sheet.tsx';
 import { SingleView } from './single-view.tsx';
 
 // Its popover is as large as the rest of the page; the question does not wait for it.
-const FontSizeTool = lazy(() =>
-  import('../../../platform/question/font-size-tool.tsx').then((module) => ({
-    default: module.FontSizeTool,
-  })),
+const FontSizeTool = lazyPart(
+  () => import('../../../platform/question/font-size-tool.tsx'),
+  'FontSizeTool',
+  Nothing,
 );
 
 // Only smart practice says why.

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords } from '../landing.words.ts';
 import { toPractice, type Scope } from '../scope.ts';
 import { toChallenge } from '../ways.ts';
@@ -61,8 +62,9 @@ interface ReadingRowProps {
 
 function ReadingRow({ scope, reading }: ReadingRowProps) {
   const { number, readingName, total, done, right } = reading;
-  return (
-    <Link className={styles.row} {...toPractice(scope)}>
+  const isClosed = useClosure(scope.courseId) !== null;
+  const row = (
+    <>
       <span className={styles.number}>{number}</span>
       <span className={styles.name}>{readingName}</span>
       <span className={styles.progress}>
@@ -72,7 +74,16 @@ function ReadingRow({ scope, reading }: ReadingRowProps) {
         {done > 0 && <span className={styles.right}>{words.rightOf(right)}</span>}
         {done} / {total}
       </span>
-      <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />
+      {!isClosed && (
+        <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />
+      )}
+    </>
+  );
+  // The page says above why.
+  if (isClosed) return <div className={styles.row}>{row}</div>;
+  return (
+    <Link className={styles.row} {...toPractice(scope)}>
+      {row}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { wrongWords } from '../wrong.words.ts';
@@ -43,7 +44,8 @@ export function WrongBook({ courseId }: { courseId: number }) {
   const shown = questions.filter((question) => matches(question, filter, sieve));
   const isNarrowed = shown.length < questions.length;
   const redoAll = shown.length > 0 && (
-    <Button
+    <StartButton
+      courseId={courseId}
       size="lg"
       renderRoot={(props) => (
         <Link {...toPractice(scopeOfBook(courseId, filter, sieve))} {...props} />
@@ -52,7 +54,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
       {isNarrowed && filter !== 'twice'
         ? words.redoThese(shown.length)
         : words.redoAll(questions.length)}
-    </Button>
+    </StartButton>
   );
   const settings = (
     <>

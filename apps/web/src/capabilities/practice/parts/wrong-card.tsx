@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { dayOf, dayText } from '../../../platform/days.ts';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { wrongWords } from '../wrong.words.ts';
 import type { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -10,13 +11,14 @@ import styles from './wrong-card.module.css';
 const words = wrongWords;
 
 interface WrongCardProps {
+  courseId: number;
   question: WrongQuestion;
   redo: ReturnType<typeof toStart>;
   onRemove: () => void;
 }
 
 /** A wrong answer on a phone. */
-export function WrongCard({ question, redo, onRemove }: WrongCardProps) {
+export function WrongCard({ courseId, question, redo, onRemove }: WrongCardProps) {
   const { stem, source, wrongCount, answeredAt } = question;
   return (
     <>
@@ -33,13 +35,13 @@ export function WrongCard({ question, redo, onRemove }: WrongCardProps) {
         <Button variant="subtle" aria-label={words.removeOf(stem)} onClick={onRemove}>
           {words.remove}
         </Button>
-        <Button
+        <StartButton
+          courseId={courseId}
           variant="light"
-          aria-label={words.redoOf(stem)}
-          renderRoot={(props) => <Link {...redo} {...props} />}
+          renderRoot={(props) => <Link {...redo} {...props} aria-label={words.redoOf(stem)} />}
         >
           {words.redo}
-        </Button>
+        </StartButton>
       </div>
     </>
   );

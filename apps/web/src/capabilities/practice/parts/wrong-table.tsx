@@ -4,6 +4,7 @@ import { IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
 import { dayOf, dayText } from '../../../platform/days.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { wrongWords } from '../wrong.words.ts';
 import { toStart } from '../scope.ts';
 import { LastAnswer } from './last-answer.tsx';
@@ -20,14 +21,16 @@ interface WrongTableProps {
 
 /** The wrong answers: rows on a desk, cards on a phone. */
 export function WrongTable({ courseId, questions, onRemove }: WrongTableProps) {
+  const closure = useClosure(courseId);
   return (
     <DataTable
       label={words.title}
-      columns={columnsOf(courseId, onRemove)}
+      columns={columnsOf(courseId, closure, onRemove)}
       rows={questions}
       rowKey={(question) => question.questionId}
       renderCard={(question) => (
         <WrongCard
+          courseId={courseId}
           question={question}
           redo={toRedo(courseId, question)}
           onRemove={() => onRemove(question)}
@@ -39,6 +42,7 @@ export function WrongTable({ courseId, questions, onRemove }: WrongTableProps) {
 
 function columnsOf(
   courseId: number,
+  closure: string | null,
   onRemove: (question: WrongQuestion) => void,
 ): DataColumn<WrongQuestion>[] {
   return [
@@ -77,12 +81,22 @@ function columnsOf(
       width: 92,
       render: (question) => (
         <span className={styles.tools}>
-          <ActionIcon
-            aria-label={words.redoOf(question.stem)}
-            renderRoot={(props) => <Link {...toRedo(courseId, question)} {...props} />}
-          >
-            <IconPencil size={20} stroke={1.6} />
-          </ActionIcon>
+          {closure === null ? (
+            <ActionIcon
+              aria-label={words.redoOf(question.stem)}
+              renderRoot={(props) => <Link {...toRedo(courseId, question)} {...props} />}
+            >
+              <IconPencil size={20} stroke={1.6} />
+            </ActionIcon>
+          ) : (
+            <ActionIcon
+              disabled
+              title={closure}
+              aria-label={`${words.redoOf(question.stem)}：${closure}`}
+            >
+              <IconPencil size={20} stroke={1.6} />
+            </ActionIcon>
+          )}
           <ActionIcon aria-label={words.removeOf(question.stem)} onClick={() => onRemove(question)}>
             <IconCircleMinus size={20} stroke={1.6} />
           </ActionIcon>

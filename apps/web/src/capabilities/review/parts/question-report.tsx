@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import { sheetPart } from '../../../platform/sheet-part.ts';
 import { reviewWords } from '../review.words.ts';
 
-const ReportSheet = lazy(async () => {
-  const sheet = await loadChunk(() => import('./report-sheet.tsx'));
-  return { default: sheet.ReportSheet };
-});
+const ReportSheet = sheetPart(() => loadChunk(() => import('./report-sheet.tsx')), 'ReportSheet');
 
 /** Opens the report of a question; its form is fetched by then. */
 export function QuestionReport(question: PagePartProps['question-report']) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <Button
@@ -21,18 +18,11 @@ export function QuestionReport(question: PagePartProps['question-report']) {
         size="compact-sm"
         aria-haspopup="dialog"
         leftSection={<IconMessageReport size={16} stroke={1.6} />}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {reviewWords.report.open}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ReportSheet question={question} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ReportSheet question={question} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

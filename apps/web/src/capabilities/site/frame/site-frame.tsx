@@ -3,7 +3,8 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState, type ReactNode } from 'react';
 import type { SiteAround } from '../../../platform/page.ts';
 import { siteWords as words } from '../site.words.ts';
 import { LinkMenu } from './link-menu.tsx';
@@ -13,7 +14,7 @@ import styles from './site-frame.module.css';
 import { headerLinks, type Around, type SiteLink } from './site-links.ts';
 
 const loadSheet = () => import('./site-sheet.tsx');
-const SiteSheet = lazy(async () => ({ default: (await loadSheet()).SiteSheet }));
+const useSheet = fetchedOnPress(loadSheet);
 
 interface SiteFrameProps {
   parts: SiteAround;
@@ -47,7 +48,7 @@ function WithHeader({
 }: Pick<SiteFrameProps, 'around' | 'children'> & { footer: ReactNode }) {
   const { main, apps, about, own, action } = headerLinks(around);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [hasSheet, setHasSheet] = useState(false);
+  const sheet = useSheet(isSheetOpen, () => setSheetOpen(false));
   const menus: Record<string, readonly SiteLink[]> = { apps, more: about };
   const byKey = new Map(main.map((link) => [link.key, link]));
   const nav: NavItem[] = [
@@ -105,11 +106,8 @@ function WithHeader({
               className={styles.phoneMenu}
               aria-label={words.menu}
               aria-haspopup="dialog"
-              onPointerEnter={() => void loadSheet()}
-              onClick={() => {
-                setHasSheet(true);
-                setSheetOpen(true);
-              }}
+              onPointerEnter={() => fetchAhead(loadSheet)}
+              onClick={() => setSheetOpen(true)}
             >
               <IconMenu2 size={24} stroke={1.6} aria-hidden />
             </button>
@@ -119,14 +117,12 @@ function WithHeader({
       >
         {children}
       </AppFrame>
-      {hasSheet && (
-        <Suspense fallback={null}>
-          <SiteSheet
-            isOpen={isSheetOpen}
-            onClose={() => setSheetOpen(false)}
-            groups={[[...main, ...own], apps, about]}
-          />
-        </Suspense>
+      {sheet && (
+        <sheet.SiteSheet
+          isOpen={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          groups={[[...main, ...own], apps, about]}
+        />
       )}
     </>
   );

@@ -1,0 +1,11 @@
+import { getCourse } from '@xuezhou/contract/course';
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from './api/operation-query.ts';
+import { closureWords } from './closure.words.ts';
+
+/** Why a course can only be looked at, in a word or two; null when it may be studied, or while that is not known. */
+export function useClosure(courseId: number): string | null {
+  const query = operationQuery(getCourse, { params: { courseId } }, { ignoreErrors: true });
+  const closedBy = useQuery(query).data?.period.closedBy ?? null;
+  return closedBy === null ? null : closureWords.chips[closedBy];
+}

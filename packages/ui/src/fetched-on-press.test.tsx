@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, useState, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchedOnPress } from './fetched-on-press.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    return this.state.hasFailed ? <p role="alert">页面没有加载成功</p> : this.props.children;
+  }
+}
+
+/** A page with a calculator, whose file comes when `files.come` says so. */
+function open() {
+  const files = { come: true };
+  const asked = vi.fn(() =>
+    files.come
+      ? Promise.resolve({ Calculator: () => <p>计算器已打开</p> })
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  const useCalculator = fetchedOnPress(asked);
+  function Room() {
+    const [isOpen, setOpen] = useState(false);
+    const code = useCalculator(isOpen, () => setOpen(false));
+    return (
+      <>
+        <p>第 1 题</p>
+        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          计算器
+        </button>
+        {isOpen && code && <code.Calculator />}
+      </>
+    );
+  }
+  render(
+    <Boundary>
+      <Room />
+    </Boundary>,
+  );
+  return { files, asked, button: screen.getByRole('button', { name: '计算器' }) };
+}
+
+it('fetches with the first press, and only once', async () => {
+  const { asked, button } = open();
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(await screen.findByText('计算器已打开')).toBeTruthy();
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(screen.getByText('计算器已打开')).toBeTruthy();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the page as it is without a network, and asks again with the next press', async () => {
+  const { files, button } = open();
+  online(false);
+  files.come = false;
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+  expect(screen.getByText('第 1 题')).toBeTruthy();
+  online(true);
+  files.come = true;
+  await userEvent.click(button);
+  expect(await screen.findByText('计算器已打开')).toBeTruthy();
+});
+
+it('gives the page its error when the code is gone although there is a network', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { files, button } = open();
+  files.come = false;
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});

@@ -28,6 +28,7 @@ import { livePlan } from './0024-live-plan.ts';
 import { notePictures } from './0026-note-pictures.ts';
 import { optionShuffle } from './0027-option-shuffle.ts';
 import { oldPictures } from './0029-old-pictures.ts';
+import { captionLanguage } from './0030-caption-language.ts';
 import { ownCard } from './0028-own-card.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0028-own-card': statements(ownCard),
   '0029-old-pictures': statements(oldPictures),
   '0027-option-shuffle': statements(optionShuffle),
+  '0030-caption-language': statements(captionLanguage),
 };

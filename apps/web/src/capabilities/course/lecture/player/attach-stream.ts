@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js';
 import type Hls from 'hls.js/light';
-import { askRefusal } from './stream-problem.ts';
+import { askKey } from './stream-problem.ts';
 
 export interface Attachment {
   media: HTMLVideoElement;
@@ -72,7 +72,7 @@ export function attachNative(attachment: Attachment): () => void {
   let isAttached = true;
   const onError = async () => {
     // It does not tell why; the key, asked for by ourselves, does.
-    const { status } = await askRefusal(path);
+    const { status } = await askKey(path);
     // What is not refused may still be an old address, or a lost network: asking for a new one tells.
     if (isAttached && !tellRefusal(status, attachment)) attachment.onAddressEnd();
   };

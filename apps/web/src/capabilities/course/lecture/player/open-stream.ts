@@ -2,7 +2,7 @@ import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
 import type { Problem } from './player-store.ts';
 import type { ProblemKind } from './player.words.ts';
-import { askRefusal, problemOf, whoPlays } from './stream-problem.ts';
+import { askKey, problemOf, whoPlays } from './stream-problem.ts';
 import { Waiter } from './waiter.ts';
 
 interface StreamOptions {
@@ -80,8 +80,8 @@ export function openStream(options: StreamOptions): Stream {
     onElsewhere: () => {
       media.pause();
       halt();
-      void askRefusal(path).then((refusal) => {
-        if (!isClosed) onProblem({ kind: 'elsewhere', ...whoPlays(refusal) });
+      void askKey(path).then(({ data }) => {
+        if (!isClosed) onProblem({ kind: 'elsewhere', ...whoPlays(data) });
       });
     },
     onNetworkLoss: (resume) => {

@@ -15,7 +15,7 @@ export function recoverCaptions(renew: () => Promise<Video>): CaptionRecovery {
   const retry = () => {
     if (usePlayer.getState().captions !== 'failed') return;
     usePlayer.setState({ captions: 'loading' });
-    renew()
+    void renew()
       .then(({ captions }) => captions)
       // Without a network the old ones are as good, and fail with the same words.
       .catch(() => null)

@@ -1,4 +1,5 @@
 import { refusals } from '@xuezhou/contract/refusals';
+import { askRefusal } from '../../../../platform/api/ask-refusal.ts';
 import { FailureError, RefusalError } from '../../../../platform/api/errors.ts';
 import type { Problem } from './player-store.ts';
 import { playerWords } from './player.words.ts';
@@ -20,24 +21,15 @@ function refusalText({ status, message }: RefusalError): string {
   return `${message}。`;
 }
 
-interface StreamRefusal {
-  /** Of HTTP; 200 where nothing is refused, 0 without an answer. */
-  status: number;
-  /** Where the account plays, when it is refused for that. */
-  elsewhere?: { device: string; lecture: string } | undefined;
-}
-
 /** Asks for a stream's key, for what a browser's own player and a failed segment do not tell. */
-export async function askRefusal(path: string): Promise<StreamRefusal> {
-  try {
-    const answer = await fetch(path.replace(/[^/]*$/, 'key'));
-    if (answer.status !== 409) return { status: answer.status };
-    const { data } = (await answer.json()) as { data: StreamRefusal['elsewhere'] | null };
-    return { status: answer.status, elsewhere: data ?? undefined };
-  } catch {
-    return { status: 0 };
-  }
-}
+export const askKey = (path: string) => askRefusal(path.replace(/[^/]*$/, 'key'));
 
-export const whoPlays = ({ elsewhere }: StreamRefusal): Pick<Problem, 'message'> =>
-  elsewhere ? { message: playerWords.playsElsewhere(elsewhere.device, elsewhere.lecture) } : {};
+/** In words where the account plays, as the refusal of a key says it; nothing where it does not. */
+export function whoPlays(data: unknown): Pick<Problem, 'message'> {
+  const { device, lecture } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof device !== 'string' || typeof lecture !== 'string') return {};
+  return { message: playerWords.playsElsewhere(device, lecture) };
+}

@@ -165,21 +165,17 @@ test('a lecture that is refused while its page is open says why, and leads on', 
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  /** Opens the lecture; its key is asked for when `closed` is done. */
-  const openUntil = async (closed: () => Promise<unknown>) => {
-    let isFirst = true;
-    const asked = new Promise<void>((resolve) => {
-      void page.route('**/media/**/key', async (route) => {
-        if (isFirst) {
-          isFirst = false;
-          await closed();
-          resolve();
-        }
-        await route.continue();
-      });
+  /** Opens the lecture; its key is asked for when `close` is done. */
+  const openUntil = async (close: () => Promise<unknown>) => {
+    // The page that stands open would ask for its key as well.
+    await page.goto('about:blank');
+    let closed: Promise<unknown> | undefined;
+    await page.route('**/media/**/key', async (route) => {
+      closed ??= close();
+      await closed;
+      await route.continue();
     });
     await open(page);
-    await asked;
   };
 
   await test.step('a course that is over leads to its page', async () => {

@@ -61,6 +61,7 @@ export async function growSearch({ services }: School): Promise<void> {
       place: number,
       text,
       lines: null,
+      language: null,
       words: cutWords(text),
     };
   });

@@ -31,6 +31,7 @@ import { oldPictures } from './0029-old-pictures.ts';
 import { ownCard } from './0028-own-card.ts';
 import { ownCardGuid } from './0030-own-card-guid.ts';
 import { watchedInTime } from './0031-watched-in-time.ts';
+import { captionLanguage } from './0032-caption-language.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0030-own-card-guid': statements(ownCardGuid),
   '0027-option-shuffle': statements(optionShuffle),
   '0031-watched-in-time': statements(watchedInTime),
+  '0032-caption-language': statements(captionLanguage),
 };

@@ -31,6 +31,8 @@ export const SearchHit = object({
   bulletName: nullable(longText()),
   /** Where in the lecture it is said. */
   second: nullable(number()),
+  /** Of what is said: what it is written in, as `zh` or `en`. */
+  language: nullable(longText()),
   /** Counted as `rules/course/reading-text` does. */
   paragraph: nullable(integer(0)),
   snippet: list(SnippetPart),

@@ -35,17 +35,20 @@ function pageOf(client: TestClient) {
     return answer.json<{ data: { elsewhere: { device: string; lecture: string } | null } }>().data
       .elsewhere;
   };
+  const askKey = async () => {
+    const input = { params: { ...course, vid: 0 }, query: { stream } };
+    const { paths } = await client.data(openVideo, input);
+    const url = paths[0]!.path.replace('master.m3u8', 'key');
+    return await client.send({ method: 'GET', url });
+  };
   return {
     stream,
     play: () => say(true),
     takeOver: () => say(true, true),
     pause: () => say(false),
-    key: async () => {
-      const input = { params: { ...course, vid: 0 }, query: { stream } };
-      const { paths } = await client.data(openVideo, input);
-      const url = paths[0]!.path.replace('master.m3u8', 'key');
-      return (await client.send({ method: 'GET', url })).statusCode;
-    },
+    key: async () => (await askKey()).statusCode,
+    /** What the refusal of the key says besides its words. */
+    refusal: async () => (await askKey()).json<{ data: object | null }>().data,
   };
 }
 
@@ -61,6 +64,7 @@ describe('one stream of an account', () => {
     expect(await desk.play()).toBeNull();
     expect(await phone.play()).toMatchObject({ device: 'Windows 电脑 · Chrome' });
     expect([await desk.key(), await phone.key()]).toEqual([200, 409]);
+    expect(await phone.refusal()).toMatchObject({ device: 'Windows 电脑 · Chrome' });
     expect(await phone.takeOver()).toBeNull();
     expect(await desk.play()).not.toBeNull();
     expect([await desk.key(), await phone.key()]).toEqual([409, 200]);

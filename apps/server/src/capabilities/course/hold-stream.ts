@@ -26,15 +26,20 @@ export async function holdStream(
   const held = await streams.held(now);
   // It was let go of between the two statements: the page asks again soon.
   if (held === undefined || held.stream_id === streamId) return { elsewhere: null };
-  return { elsewhere: { device: held.device, lecture: held.lecture ?? '' } };
+  return { elsewhere: placeOf(held) };
 }
 
-/** Throws while another page plays: its media are not for this one. */
+const placeOf = ({ device, lecture }: { device: string; lecture: string | null }) => ({
+  device,
+  lecture: lecture ?? '',
+});
+
+/** Throws while another page plays, and says where: its media are not for this one. */
 export async function demandStream(
   { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
   { studentId, streamId }: { studentId: number; streamId: string },
 ): Promise<void> {
   const held = await streamsOf(connection, studentId).held(clock.now());
   if (held !== undefined && held.stream_id !== streamId)
-    throw new Failure(409, '这个账号正在另一处播放');
+    throw new Failure(409, '这个账号正在另一处播放', placeOf(held));
 }

@@ -4,7 +4,7 @@ import { readVtt } from '../../../platform/media/captions/read-vtt.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SearchDocument } from './text-documents.ts';
 
-/** What is said in a course's lectures, in the Chinese captions where there are some, else in the first. */
+/** What is said in a course's lectures, in each language of their captions. */
 export async function captionDocuments(
   { database: { connection }, storage }: Pick<Services, 'database' | 'storage'>,
   courseId: number,
@@ -18,19 +18,19 @@ export async function captionDocuments(
     .select(['book_id', 'reading_id', 'bullet_id', 'storage_prefix', 'captions'])
     .execute();
   const documents: SearchDocument[] = [];
-  for (const { captions, storage_prefix, ...place } of lectures) {
-    const caption = captions.find(({ language }) => language.startsWith('zh')) ?? captions[0];
-    const stored = caption && (await storage.get(`${storage_prefix}/${caption.file}`));
-    if (stored === undefined) continue;
-    const cues = readVtt((await buffer(stored.body)).toString('utf8'));
-    for (const { text, lines } of gatherCues(cues))
-      documents.push({ kind: 'caption', ...place, place: null, text, lines });
-  }
+  for (const { captions, storage_prefix, ...place } of lectures)
+    for (const { language, file } of captions) {
+      const stored = await storage.get(`${storage_prefix}/${file}`);
+      if (stored === undefined) continue;
+      const cues = readVtt((await buffer(stored.body)).toString('utf8'));
+      for (const { text, lines } of gatherCues(cues, enoughOf(language)))
+        documents.push({ kind: 'caption', ...place, place: null, text, lines, language });
+    }
   return documents;
 }
 
 /** A line of a caption is half a sentence: so many characters make a document, and a phrase is seldom torn. */
-const enough = 60;
+const enoughOf = (language: string): number => (language.startsWith('zh') ? 60 : 160);
 
 interface Gathered {
   text: string;
@@ -38,7 +38,7 @@ interface Gathered {
 }
 
 /** Joins lines that follow one another, and keeps the second at which each begins. */
-export function gatherCues(cues: readonly Cue[]): Gathered[] {
+function gatherCues(cues: readonly Cue[], enough: number): Gathered[] {
   const gathered: Gathered[] = [];
   for (const { start, text } of cues) {
     const line = text.replace(/\s+/g, ' ').trim();

@@ -43,12 +43,31 @@ export async function searchCourse(
       a.text.length - b.text.length,
   );
   const terms = [asked, ...words];
+  const hits = rows.slice(0, most).map((row) => present(row, terms));
   return {
-    hits: rows.slice(0, most).map((row) => present(row, terms)),
+    hits: onceEach(hits),
     hasMore: rows.length > most,
     isReady: rows.length > 0 || (await reader.isIndexed(courseId)),
   };
 }
+
+/** Captions of two languages are cut at other seconds. */
+const nearSeconds = 5;
+
+/** Without what another language says at the same place of a lecture: the better hit stays. */
+function onceEach(hits: readonly SearchHit[]): SearchHit[] {
+  return hits.filter(
+    (hit, index) =>
+      hit.second === null || !hits.slice(0, index).some((before) => isSaidTwice(before, hit)),
+  );
+}
+
+const isSaidTwice = (one: SearchHit, other: SearchHit): boolean =>
+  one.bulletId === other.bulletId &&
+  one.second !== null &&
+  other.second !== null &&
+  one.language !== other.language &&
+  Math.abs(one.second - other.second) <= nearSeconds;
 
 const isName = ({ kind }: HitRow): boolean => kind === 'reading' || kind === 'lecture';
 
@@ -66,6 +85,7 @@ const present = (row: HitRow, terms: readonly string[]): SearchHit => ({
   bulletId: row.bullet_id,
   bulletName: row.bullet_title,
   second: secondOf(row, terms),
+  language: row.language,
   paragraph: row.kind === 'paragraph' ? row.place : null,
   snippet: makeSnippet(row.text, terms),
 });

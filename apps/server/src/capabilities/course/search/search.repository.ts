@@ -7,6 +7,7 @@ export interface HitRow {
   kind: SearchDocument['kind'];
   place: number | null;
   text: string;
+  language: string | null;
   lines: [character: number, second: number][] | null;
   book_id: number;
   book_title: string;
@@ -29,7 +30,7 @@ interface Wanted {
 
 /** Only what is open, under today's names; names first, then what has the very words, then the shortest. */
 const found = (p: Wanted, condition: ReturnType<typeof sql>) => sql<HitRow>`
-  select d.document_no, d.kind, d.place, d.text, d.lines, k.book_id, k.title as book_title, r.reading_id,
+  select d.document_no, d.kind, d.place, d.text, d.language, d.lines, k.book_id, k.title as book_title, r.reading_id,
     r.number, r.title as reading_title, b.bullet_id, b.title as bullet_title
   from search_document d
   join book k on k.book_id = d.book_id and k.course_id = d.course_id and k.book_status = 1
@@ -81,12 +82,13 @@ export const searchWriter = (change: Change, courseId: number) => ({
     for (let at = 0; at < rows.length; at += 2000)
       await sql`
         insert into search_document
-          (course_id, document_no, kind, book_id, reading_id, bullet_id, place, text, lines, words)
-        select ${courseId}, d.document_no, d.kind, d.book_id, d.reading_id, d.bullet_id, d.place, d.text, d.lines,
+          (course_id, document_no, kind, book_id, reading_id, bullet_id, place, text, language, lines, words)
+        select ${courseId}, d.document_no, d.kind, d.book_id, d.reading_id, d.bullet_id, d.place, d.text, d.language,
+          d.lines,
           array_to_tsvector(array(select jsonb_array_elements_text(d.words)))
         from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 2000))}::jsonb) as d
           (document_no int, kind text, book_id int, reading_id int, bullet_id int, place int, text text,
-            lines jsonb, words jsonb)`.execute(change);
+            language text, lines jsonb, words jsonb)`.execute(change);
     await change
       .insertInto('search_index')
       .values({ course_id: courseId, indexed_at: now })

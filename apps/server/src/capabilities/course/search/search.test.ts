@@ -18,7 +18,10 @@ const { connection, clock, services } = school;
 beforeEach(() => clock.reset());
 
 const vtt =
-  'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n今天讲久期\n\n00:00:12.500 --> 00:00:15.000\n凸性缺口在这里\n';
+  'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n今天讲久期 MacD\n\n00:00:12.500 --> 00:00:15.000\n凸性缺口在这里\n';
+
+const english =
+  'WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nToday: Macaulay duration (MacD)\n\n00:00:12.000 --> 00:00:15.000\nHere is the convexity gap\n';
 
 async function index(courseId: number): Promise<void> {
   await askToIndex(connection, courseId);
@@ -38,11 +41,15 @@ async function library(wishes: Parameters<typeof makeCourse>[1] = {}): Promise<M
     .execute();
   const prefix = `videos/${course.videoId}/test`;
   await services.storage.put(`${prefix}/zh.vtt`, Buffer.from(vtt), { contentType: 'text/vtt' });
+  await services.storage.put(`${prefix}/en.vtt`, Buffer.from(english), { contentType: 'text/vtt' });
   await connection
     .updateTable('video')
     .set({
       storage_prefix: prefix,
-      captions: JSON.stringify([{ language: 'zh', label: '中文', file: 'zh.vtt' }]),
+      captions: JSON.stringify([
+        { language: 'zh', label: '中文', file: 'zh.vtt' },
+        { language: 'en', label: 'English', file: 'en.vtt' },
+      ]),
     })
     .where('video_id', '=', course.videoId)
     .execute();
@@ -86,6 +93,16 @@ describe('a search in a course', () => {
     expect(await search(student, course.courseId, '凸性')).toMatchObject([
       { kind: 'caption', second: 12.5 },
     ]);
+  });
+
+  it('finds what is said in each language of the captions, and once what is said in both', async () => {
+    const [course, student] = [await library(), await school.signIn()];
+    const { bulletId } = course;
+    expect(await search(student, course.courseId, 'Convexity gap')).toMatchObject([
+      { kind: 'caption', language: 'en', bulletId, second: 12 },
+    ]);
+    expect(await search(student, course.courseId, '凸性')).toMatchObject([{ language: 'zh' }]);
+    expect(await search(student, course.courseId, 'MacD')).toHaveLength(1);
   });
 
   it('finds letters that are cut into other words, and takes signs as they are', async () => {

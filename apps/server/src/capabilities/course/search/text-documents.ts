@@ -9,6 +9,8 @@ export interface SearchDocument {
   readonly bullet_id: number | null;
   readonly place: number | null;
   readonly text: string;
+  /** Of a caption: what it is written in. */
+  readonly language: string | null;
   readonly lines: readonly (readonly [character: number, second: number])[] | null;
 }
 
@@ -31,7 +33,7 @@ export async function textDocuments(
     .orderBy('position')
     .select(['book_id', 'reading_id', 'bullet_id', 'title'])
     .execute();
-  const nothing = { bullet_id: null, place: null, lines: null };
+  const nothing = { bullet_id: null, place: null, lines: null, language: null };
   return [
     ...readings.map(({ book_id, reading_id, title, book_title }) => ({
       ...nothing,

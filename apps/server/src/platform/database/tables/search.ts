@@ -17,4 +17,5 @@ interface SearchDocumentTable {
   text: string;
   lines: ColumnType<[character: number, second: number][] | null, string | null, string | null>;
   words: string;
+  language: string | null;
 }

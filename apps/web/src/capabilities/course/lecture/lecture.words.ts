@@ -43,7 +43,7 @@ export const lectureWords = {
   noCaptions: '这一讲没有字幕稿',
   noCaptionsText: '字幕做好后会出现在这里，可以先看讲义。',
   captionsFailed: '字幕稿没有加载出来',
-  captionsFailedText: '播放不受影响。',
+  captionsFailedText: '播放不受影响。网络恢复后会自动再试，也可以现在重试。',
   captionsUnreachedText: '视频打开后，字幕稿会和它一起加载。',
   openHandout: '看讲义',
   retry: '重试',

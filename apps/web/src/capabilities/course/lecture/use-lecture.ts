@@ -26,7 +26,7 @@ export function useLecture(book: Book, reading: ReadingGroups) {
     videoId: lecture.videoId,
   };
   const { opened, video, error, retry } = useOpenedLecture(place, wantedTime);
-  const retryStream = usePlayback(opened);
+  const playback = usePlayback(opened);
   const next = lecture && nextLecture(book, lecture.bulletId);
 
   // The address names the lecture and no second any more, so that a reload goes on where it stands.
@@ -53,7 +53,8 @@ export function useLecture(book: Book, reading: ReadingGroups) {
     error,
     next,
     chooseSpeed,
-    retry: opened ? retryStream : retry,
+    retry: opened ? playback.retry : retry,
+    retryCaptions: playback.retryCaptions,
     goOn: () => {
       if (next)
         void navigate({

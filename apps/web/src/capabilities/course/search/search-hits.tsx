@@ -61,13 +61,19 @@ function HitLink({
   return (
     <Link className={styles.hit} onClick={onChoose} {...to}>
       <span className={styles.where}>
-        {words.kinds[hit.kind]}
+        {kindOf(hit)}
         {hit.second !== null && ` ${clockText(hit.second)}`} ·{' '}
         {hit.bulletName ?? `${hit.number} ${hit.readingName}`}
       </span>
       <RichHtml html={snippetHtml(hit.snippet)} size="inherit" />
     </Link>
   );
+}
+
+/** Captions in another language than the page's say in which. */
+function kindOf({ kind, language }: SearchHit): string {
+  if (language === null || language.startsWith('zh')) return words.kinds[kind];
+  return words.captionsIn(new Intl.DisplayNames('zh-CN', { type: 'language' }).of(language));
 }
 
 const inText = ({ paragraph }: SearchHit, asked: string): Record<string, string> =>

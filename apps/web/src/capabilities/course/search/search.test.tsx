@@ -17,6 +17,7 @@ const hit = (given: Partial<SearchHit>): SearchHit => ({
   bulletId: null,
   bulletName: null,
   second: null,
+  language: null,
   paragraph: 3,
   snippet: [
     { kind: 'text', text: '麦考利' },
@@ -29,6 +30,7 @@ const said = hit({
   bulletId: 1001,
   bulletName: '久期是什么',
   second: 75.5,
+  language: 'zh',
   paragraph: null,
   snippet: [{ kind: 'text', text: '讲一讲它' }],
 });
@@ -73,6 +75,13 @@ describe('the search', () => {
     // Not a letter at a time.
     expect(sent.map(({ query }) => query['q'])).toEqual(['久期']);
     expect(sent[0]?.query['bookId']).toBe('1');
+  });
+
+  it('says in which language captions other than the Chinese ones are', async () => {
+    await open({ hits: [said, { ...said, second: 90, language: 'en' }], hasMore: false });
+    const list = await screen.findByRole('list', { name: '搜索结果' });
+    expect(within(list).getByRole('link', { name: /^字幕 01:15 · 久期是什么/ })).toBeDefined();
+    expect(within(list).getByRole('link', { name: /^英语字幕 01:30 · 久期是什么/ })).toBeDefined();
   });
 
   it('goes from the field to the hits by the arrows', async () => {

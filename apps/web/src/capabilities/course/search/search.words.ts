@@ -19,4 +19,5 @@ export const searchWords = {
   found: (count: number, hasMore: boolean) =>
     hasMore ? `找到很多处，先列出前 ${count} 处` : `找到 ${count} 处`,
   kinds: { reading: '章', lecture: '视频', paragraph: '讲义', caption: '字幕' },
+  captionsIn: (language = '外语') => `${language}字幕`,
 } as const;

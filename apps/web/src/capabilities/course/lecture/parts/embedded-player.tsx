@@ -16,9 +16,9 @@ export function EmbeddedPlayer({ lecture, end }: PagePartProps['lecture-player']
     { courseId, bookId, bulletId, videoId },
     null,
   );
-  const retryStream = usePlayback(opened);
+  const playback = usePlayback(opened);
   const chooseSpeed = useSpeed();
-  const again = opened ? retryStream : retry;
+  const again = opened ? playback.retry : retry;
   const shown = opened?.video ?? video;
   const chapters = useMemo(() => (shown ? chaptersOf(shown) : []), [shown]);
   return (

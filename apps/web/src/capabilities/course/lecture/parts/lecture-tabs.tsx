@@ -18,6 +18,7 @@ interface LectureTabsProps {
   /** Null for a reading without lectures. */
   lecture: OpenLecture | null;
   handout: ReactNode;
+  onCaptionsRetry: () => void;
   /** Only where there is no room for them under the player. */
   chapters?: { count: number; list: ReactNode } | undefined;
   lectures?: ReactNode;
@@ -26,7 +27,8 @@ interface LectureTabsProps {
 type Tab = 'live-chat' | 'transcript' | 'notes' | 'chapters' | 'lectures' | 'handout';
 
 /** Transcript, own notes and handout; on a narrow page also the chapters and the reading's lectures. */
-export function LectureTabs({ label, lecture, handout, chapters, lectures }: LectureTabsProps) {
+export function LectureTabs(props: LectureTabsProps) {
+  const { label, lecture, handout, onCaptionsRetry, chapters, lectures } = props;
   const { live } = useSearch({ strict: false });
   // A replay was opened from its class.
   const liveId = /^[1-9]\d{0,9}$/.test(live ?? '') ? Number(live) : null;
@@ -84,7 +86,7 @@ export function LectureTabs({ label, lecture, handout, chapters, lectures }: Lec
       )}
       {hasLecture && (
         <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
-          <Transcript isPhone={isPhone} onHandout={openHandout} />
+          <Transcript isPhone={isPhone} onHandout={openHandout} onRetry={onCaptionsRetry} />
         </Tabs.Panel>
       )}
       {hasNotes && (

@@ -31,10 +31,8 @@ interface LectureViewProps {
 
 /** The player with what belongs to it: beside it from 1280 px, under it on a narrower page. */
 export function LectureView({ book, reading }: LectureViewProps) {
-  const { lecture, video, chapters, error, next, chooseSpeed, retry, goOn } = useLecture(
-    book,
-    reading,
-  );
+  const { lecture, video, chapters, error, next, chooseSpeed, retry, retryCaptions, goOn } =
+    useLecture(book, reading);
   const isWide = useWide();
   const [hasTree, setTree] = useState(false);
   const name = lecture?.bulletName ?? reading.readingName;
@@ -66,6 +64,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
       label={isWide ? words.besideLecture : words.underLecture}
       lecture={lecture && { ...place, ...lecture }}
       handout={<Handout {...place} />}
+      onCaptionsRetry={retryCaptions}
       {...(!isWide && {
         lectures: listed,
         chapters: chapters.length > 0 ? { count: chapters.length, list: parts } : undefined,

@@ -1,5 +1,6 @@
 import type { ErrorData } from 'hls.js';
 import type Hls from 'hls.js/light';
+import { askKey } from './stream-problem.ts';
 
 export interface Attachment {
   media: HTMLVideoElement;
@@ -36,10 +37,8 @@ export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => 
     const status = response?.code ?? 0;
     if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR) {
       // Also before it is fatal: a refused key would be asked for again and again.
-      if (status === 401 || status === 403) attachment.onSessionEnd();
-      else if (status === 409) attachment.onElsewhere();
-      else if (status === 404 || status === 410) attachment.onAddressEnd();
-      else if (fatal)
+      if (tellRefusal(status, attachment)) return;
+      if (fatal)
         attachment.onNetworkLoss(() => {
           if (hls.levels.length === 0) hls.loadSource(path);
           else hls.startLoad(place());
@@ -58,21 +57,38 @@ export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => 
   return () => hls.destroy();
 }
 
+/** Whether the answer is a refusal, and so was told. */
+function tellRefusal(status: number, attachment: Attachment): boolean {
+  if (status === 401 || status === 403) attachment.onSessionEnd();
+  else if (status === 409) attachment.onElsewhere();
+  else if (status === 404 || status === 410) attachment.onAddressEnd();
+  else return false;
+  return true;
+}
+
 /** Streams by the browser's own means. */
 export function attachNative(attachment: Attachment): () => void {
   const { media, path, startAt } = attachment;
+  let isAttached = true;
+  const onError = async () => {
+    // It does not tell why; the key, asked for by ourselves, does.
+    const { status } = await askKey(path);
+    // What is not refused may still be an old address, or a lost network: asking for a new one tells.
+    if (isAttached && !tellRefusal(status, attachment)) attachment.onAddressEnd();
+  };
+  const fail = () => void onError();
   const begin = () => {
     media.currentTime = startAt;
   };
   media.addEventListener('loadedmetadata', begin, { once: true });
   media.addEventListener('canplay', attachment.onFlow);
-  // It does not tell a lost network from an ended address; asking for a new address does.
-  media.addEventListener('error', attachment.onAddressEnd);
+  media.addEventListener('error', fail);
   media.src = path;
   return () => {
     media.removeEventListener('loadedmetadata', begin);
     media.removeEventListener('canplay', attachment.onFlow);
-    media.removeEventListener('error', attachment.onAddressEnd);
+    isAttached = false;
+    media.removeEventListener('error', fail);
     media.removeAttribute('src');
     media.load();
   };

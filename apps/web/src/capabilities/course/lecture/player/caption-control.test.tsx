@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Video } from '@xuezhou/contract/course';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,13 +31,18 @@ const video: Video = {
   oneStream: false,
 };
 
-async function open(captions: Video['captions']): Promise<void> {
+async function open(captions: Video['captions'], later = captions): Promise<void> {
+  let times = 0;
+  const opened = (): Video => {
+    times += 1;
+    return { ...video, captions: times === 1 ? captions : later };
+  };
   openPage('/course/1/book/1/reading/101', {
     says: {
       'GET /api/courses/1/book/1': book([
         readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] }),
       ]),
-      'GET /api/video/1/1/1001/1001/0': { ...video, captions },
+      'GET /api/video/1/1/1001/1001/0': opened,
       'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
     },
   });
@@ -83,5 +88,38 @@ describe('captions of a lecture', () => {
     expect(track()?.getAttribute('src')).toBe(chinese.path);
     await userEvent.click(button);
     expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  describe('that did not come', () => {
+    const renewed = { ...chinese, path: '/media/renewed/captions-zh.vtt' };
+    const fail = () => act(() => void track()?.dispatchEvent(new Event('error')));
+    beforeEach(async () => {
+      await open([chinese], [renewed]);
+      fail();
+      await screen.findByText('字幕稿没有加载出来');
+    });
+
+    it('are asked for again at a fresh address', async () => {
+      await userEvent.click(screen.getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
+      expect(screen.queryByText('字幕稿没有加载出来')).toBeNull();
+    });
+
+    it('are asked for again by themselves when the network is back', async () => {
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
+      const first = track();
+      fail();
+      await screen.findByText('字幕稿没有加载出来');
+      window.dispatchEvent(new Event('online'));
+      // Also where the address is the same, the file is loaded anew.
+      await waitFor(() => expect(track()).not.toBe(first));
+    });
+
+    it('are asked for again when the lecture streams again', async () => {
+      act(() => FakeHls.last().fail(0, true));
+      act(() => FakeHls.last().flow());
+      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
+    });
   });
 });

@@ -43,7 +43,10 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const isEnded = usePlayer((state) => state.isEnded);
   const showKeys = useCallback(() => setKeys(true), []);
   const offered = captions === 'unreached' || captions === undefined ? noCaptions : captions;
-  const file = usePlayer((state) => captionIn(offered, state.language));
+  const file = usePlayer(({ captionFiles, language }) =>
+    captionIn(captionFiles ?? offered, language),
+  );
+  const captionsTry = usePlayer((state) => state.captionsTry);
   const hasFile = file !== undefined;
   const missing = !hasFile && captions !== undefined && missingAs(captions);
   useEffect(() => {
@@ -69,7 +72,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
           {...(poster !== null && { poster })}
         >
           <track
-            key={file?.path ?? ''}
+            key={`${file?.path ?? ''} ${captionsTry}`}
             ref={setTrack}
             kind="captions"
             src={file?.path}

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Video } from '@xuezhou/contract/course';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedRequest } from '../../../../test/answer.ts';
+import { refuse, type AskedRequest } from '../../../../test/answer.ts';
 import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, readingGroups } from '../../testing/samples.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
@@ -30,13 +30,14 @@ const video: Video = {
 const free = { elsewhere: null };
 const taken = { elsewhere: { device: 'iPhone · Safari', lecture: '久期' } };
 
-async function open(answers: object[], oneStream = true) {
+async function open(answers: object[], { oneStream = true, key = refuse(404) } = {}) {
   const opened = openPage('/course/1/book/1/reading/101', {
     says: {
       'GET /api/courses/1/book/1': book([
         readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] }),
       ]),
       'GET /api/video/1/1/1001/1001/0': { ...video, oneStream },
+      'GET /media/lecture/key': key,
       'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
       'POST /api/video/stream': () => answers.shift() ?? free,
     },
@@ -70,7 +71,7 @@ describe('one stream of an account, on the page', () => {
     await userEvent.click(await playButton());
     expect(await screen.findByText(/iPhone · Safari 正在播放「久期」/)).toBeDefined();
     expect(media().paused).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: '在这里播放' }));
+    await userEvent.click(screen.getByRole('button', { name: '换到这里继续看' }));
     await waitFor(() => expect(media().paused).toBe(false));
     expect(said(asked)[1]).toMatchObject({ isPlaying: true, takesOver: true });
     expect(screen.queryByText('这个账号正在另一处播放')).toBeNull();
@@ -89,14 +90,16 @@ describe('one stream of an account, on the page', () => {
   });
 
   it('is said as well where the media themselves are refused', async () => {
-    await open([]);
+    const data = taken.elsewhere;
+    await open([], { key: Response.json({ status: 409, message: '', data }, { status: 409 }) });
     act(() => FakeHls.last().fail(409));
     expect(await screen.findByText('这个账号正在另一处播放')).toBeDefined();
+    expect(screen.getByText(/iPhone · Safari 正在播放「久期」/)).toBeDefined();
     expect(FakeHls.last().isDestroyed).toBe(true);
   });
 
   it('asks nothing where the school does not limit it', async () => {
-    const { asked } = await open([taken], false);
+    const { asked } = await open([taken], { oneStream: false });
     await userEvent.click(await playButton());
     expect(media().paused).toBe(false);
     expect(said(asked)).toEqual([]);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusals } from '@xuezhou/contract/refusals';
+import { answer, refuse } from '../../../../test/answer.ts';
 import { FailureError, networkLost, RefusalError } from '../../../../platform/api/errors.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { openStream } from './open-stream.ts';
@@ -62,11 +64,45 @@ describe('a stream', () => {
   });
 
   it('says in the server’s words why a lecture may not be played any more', async () => {
-    const { problems } = await open(() => Promise.reject(new RefusalError(2001, '课程已过有效期')));
+    const { problems } = await open(() =>
+      Promise.reject(new RefusalError(...refusals.coursePaused)),
+    );
     FakeHls.last().fail(404);
     await vi.waitFor(() =>
-      expect(problems).toEqual([{ kind: 'refused', message: '课程已过有效期' }]),
+      expect(problems).toEqual([{ kind: 'refused', message: `${refusals.coursePaused[1]}。` }]),
     );
+    expect(FakeHls.last().isDestroyed).toBe(true);
+  });
+
+  it('says what to do where the server’s words say only what happened', async () => {
+    const { problems } = await open(() =>
+      Promise.reject(new RefusalError(...refusals.courseExpired)),
+    );
+    FakeHls.last().fail(404);
+    await vi.waitFor(() => expect(problems[0]?.message).toMatch(/课程已过有效期.*可以延期/));
+  });
+
+  it('says that another device has logged in', async () => {
+    const { problems } = await open(() => Promise.reject(new FailureError(403, '')));
+    FakeHls.last().fail(401);
+    await vi.waitFor(() => expect(problems).toEqual([{ kind: 'taken' }]));
+  });
+
+  it('plays on until the new address is there, and asks for it once', async () => {
+    let give = (_path: string) => {};
+    const renew = vi.fn(() => new Promise<string>((resolve) => (give = resolve)));
+    const { media, problems } = await open(renew);
+    FakeHls.last().flow();
+    media.currentTime = 40;
+    FakeHls.last().fail(404);
+    FakeHls.last().fail(404);
+    expect(FakeHls.last().isDestroyed).toBe(false);
+    media.currentTime = 44;
+    give('/media/new');
+    await vi.waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    expect(FakeHls.last().startPosition).toBe(44);
+    expect(renew).toHaveBeenCalledOnce();
+    expect(problems).toEqual([null]);
   });
 
   it('loads on as soon as a lost network is back', async () => {
@@ -90,22 +126,62 @@ describe('a stream', () => {
     expect(problems.at(-1)).toEqual({ kind: 'network' });
   });
 
-  it('goes the browser’s own way only where the engine is not supported', async () => {
-    FakeHls.supported = false;
-    const media = document.createElement('video');
-    media.canPlayType = () => 'maybe';
-    const stream = openStream({
-      media,
-      path: '/media/old',
-      startAt: 30,
-      renew: () => Promise.resolve(''),
-      onHalt: () => {},
-      onProblem: () => {},
+  describe('of the browser’s own means', () => {
+    const openNative = (renew = () => Promise.resolve('/media/new/master.m3u8')) => {
+      FakeHls.supported = false;
+      const media = document.createElement('video');
+      media.canPlayType = () => 'maybe';
+      const problems: (Problem | null)[] = [];
+      const path = '/media/old/master.m3u8';
+      const { close } = openStream({
+        media,
+        path,
+        startAt: 30,
+        renew,
+        onHalt: () => {},
+        onProblem: (problem) => problems.push(problem),
+      });
+      const source = () => media.getAttribute('src');
+      return { media, problems, close, path, source };
+    };
+    const key = 'GET /media/old/key';
+
+    it('is taken only where the engine is not supported', async () => {
+      const { media, path, source, close } = openNative();
+      await vi.waitFor(() => expect(source()).toBe(path));
+      expect(FakeHls.made).toEqual([]);
+      media.dispatchEvent(new Event('loadedmetadata'));
+      expect(media.currentTime).toBe(30);
+      close();
     });
-    await vi.waitFor(() => expect(media.getAttribute('src')).toBe('/media/old'));
-    expect(FakeHls.made).toEqual([]);
-    media.dispatchEvent(new Event('loadedmetadata'));
-    expect(media.currentTime).toBe(30);
-    stream.close();
+
+    it('says where the account plays', async () => {
+      const data = { device: 'iPhone · Safari', lecture: '久期' };
+      answer({ [key]: Response.json({ status: 409, message: '', data }, { status: 409 }) });
+      const { media, problems, path, source } = openNative();
+      await vi.waitFor(() => expect(source()).toBe(path));
+      media.dispatchEvent(new Event('error'));
+      await vi.waitFor(() => expect(problems.at(-1)?.kind).toBe('elsewhere'));
+      expect(problems.at(-1)?.message).toContain('iPhone · Safari 正在播放「久期」');
+    });
+
+    it('says that the login is over', async () => {
+      answer({ [key]: refuse(401) });
+      const { media, problems, path, source } = openNative(() =>
+        Promise.reject(new FailureError(401, '')),
+      );
+      await vi.waitFor(() => expect(source()).toBe(path));
+      media.dispatchEvent(new Event('error'));
+      await vi.waitFor(() => expect(problems.at(-1)).toEqual({ kind: 'session' }));
+    });
+
+    it('gets a new address when its own has ended', async () => {
+      answer({ [key]: refuse(404) });
+      const { media, problems, path, source } = openNative();
+      await vi.waitFor(() => expect(source()).toBe(path));
+      media.dispatchEvent(new Event('error'));
+      await vi.waitFor(() => expect(source()).toBe('/media/new/master.m3u8'));
+      expect(problems.filter(Boolean)).toEqual([]);
+    });
   });
 });

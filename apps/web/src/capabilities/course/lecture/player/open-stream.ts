@@ -2,7 +2,7 @@ import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
 import type { Problem } from './player-store.ts';
 import type { ProblemKind } from './player.words.ts';
-import { problemOf } from './stream-problem.ts';
+import { askKey, problemOf, whoPlays } from './stream-problem.ts';
 import { Waiter } from './waiter.ts';
 
 interface StreamOptions {
@@ -38,6 +38,7 @@ export function openStream(options: StreamOptions): Stream {
   let detach: (() => void) | null = null;
   let path = options.path;
   let renewals = 0;
+  let isRenewing = false;
   /** Where to go on, while the element has no stream. */
   let halted: { at: number; wasPlaying: boolean } | null = { at: startAt, wasPlaying: false };
 
@@ -59,10 +60,12 @@ export function openStream(options: StreamOptions): Stream {
   };
 
   const renewFor = (kind: ProblemKind) => {
-    halt();
+    // What is refused is asked for again and again until the new addresses are there.
+    if (isRenewing) return;
     renewals += 1;
-    if (renewals > maxRenewals) onProblem({ kind });
-    else void restart();
+    if (renewals <= maxRenewals) return void restart();
+    halt();
+    onProblem({ kind });
   };
 
   const attachment = (at: number): Attachment => ({
@@ -77,7 +80,9 @@ export function openStream(options: StreamOptions): Stream {
     onElsewhere: () => {
       media.pause();
       halt();
-      onProblem({ kind: 'elsewhere' });
+      void askKey(path).then(({ data }) => {
+        if (!isClosed) onProblem({ kind: 'elsewhere', ...whoPlays(data) });
+      });
     },
     onNetworkLoss: (resume) => {
       onProblem({ kind: 'network' });
@@ -106,18 +111,24 @@ export function openStream(options: StreamOptions): Stream {
     }
   };
 
-  /** With new addresses, where it stopped. */
+  /** With new addresses, where it stopped. Until they are there it plays on from what has come. */
   const restart = async () => {
+    isRenewing = true;
     try {
       path = await renew();
     } catch (error) {
       if (isClosed) return;
       const problem = problemOf(error);
+      halt();
       onProblem(problem);
       if (problem.kind === 'network') waiter.wait(() => void restart());
       return;
+    } finally {
+      isRenewing = false;
     }
-    if (!isClosed) await start();
+    if (isClosed) return;
+    halt();
+    await start();
   };
 
   void start();

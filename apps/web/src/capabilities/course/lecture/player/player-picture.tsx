@@ -63,7 +63,12 @@ function Caption() {
   if (caption === '') return null;
   return (
     <div className={styles.caption} aria-hidden>
-      <span>{caption}</span>
+      <div className={styles.captionBoxes}>
+        <span>{caption}</span>
+      </div>
+      <div className={styles.captionWords}>
+        <span>{caption}</span>
+      </div>
     </div>
   );
 }

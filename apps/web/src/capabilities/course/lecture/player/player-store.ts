@@ -44,6 +44,10 @@ export interface PlayerState {
   isFullScreen: boolean;
   /** Not reached are those of a lecture that itself did not open. */
   captions: 'none' | 'unreached' | 'loading' | 'ready' | 'failed';
+  /** With addresses that are good again, where those of the opened lecture did not serve. */
+  captionFiles: Video['captions'] | null;
+  /** Which time they are asked for: a file that failed is loaded anew. */
+  captionsTry: number;
   lines: readonly Line[];
   /** Index of the line that is being said, or was said last; -1 before the first. */
   line: number;
@@ -68,6 +72,8 @@ export const freshLecture = {
   buffered: [],
   watched: [],
   problem: null,
+  captionFiles: null,
+  captionsTry: 0,
 } as const satisfies Partial<PlayerState>;
 
 /** Of a lecture whose captions are not known yet; they come and go with their track. */

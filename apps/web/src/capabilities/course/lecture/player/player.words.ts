@@ -31,17 +31,23 @@ export const playerWords = {
   speedNotKept: '倍速没有存下来',
   speedNotKeptText: '这一讲仍按新的倍速播放。',
   retry: '重试',
-  playHere: '在这里播放',
+  playHere: '换到这里继续看',
+  logInAgain: '重新登录',
+  prolong: '在课程页可以延期，或申请重新开课。',
   playsElsewhere: (device: string, lecture: string) =>
-    `${device ? `${device} ` : '另一处'}正在播放${lecture && `「${lecture}」`}。在这里播放，那边会暂停。`,
+    `${device ? `${device} ` : '另一处'}正在播放${lecture && `「${lecture}」`}。换到这里，那边会暂停。`,
 } as const;
 
 /** Why the picture stands still, in words. */
 export const problemWords = {
   network: ['网络断了', '已看到的位置都记着，连上后接着放。'],
   session: ['您的登录已经过期', '重新登录后，从这一秒接着看。'],
+  taken: [
+    '您的账号在别处登录了',
+    '重新登录后，从这一秒接着看。不是您本人的话，登录后请马上修改密码。',
+  ],
   refused: ['这一讲现在不能播放', ''],
-  elsewhere: ['这个账号正在另一处播放', '在这里播放，那边会暂停。'],
+  elsewhere: ['这个账号正在另一处播放', '换到这里，那边会暂停。'],
   broken: ['这一讲没有放出来', '请重试；还不行的话，换一个浏览器看看。'],
   unsupported: ['这个浏览器放不了视频', '请用新版的 Chrome、Edge 或 Safari 打开。'],
 } as const satisfies Record<string, readonly [title: string, text: string]>;

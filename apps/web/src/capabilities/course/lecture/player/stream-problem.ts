@@ -1,12 +1,35 @@
+import { refusals } from '@xuezhou/contract/refusals';
+import { askRefusal } from '../../../../platform/api/ask-refusal.ts';
 import { FailureError, RefusalError } from '../../../../platform/api/errors.ts';
 import type { Problem } from './player-store.ts';
+import { playerWords } from './player.words.ts';
 
 /** Why addresses could not be had, or the player's code not be loaded. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof RefusalError) return { kind: 'refused', message: error.message };
+  if (error instanceof RefusalError) return { kind: 'refused', message: refusalText(error) };
   if (error instanceof FailureError) {
-    if (error.status === 401 || error.status === 403) return { kind: 'session' };
+    if (error.status === 403) return { kind: 'taken' };
+    if (error.status === 401) return { kind: 'session' };
     if (error.status === 404) return { kind: 'broken' };
   }
   return { kind: 'network' };
+}
+
+/** The server's words, and what to do where they do not say it. */
+function refusalText({ status, message }: RefusalError): string {
+  if (status === refusals.courseExpired[0]) return `${message}。${playerWords.prolong}`;
+  return `${message}。`;
+}
+
+/** Asks for a stream's key, for what a browser's own player and a failed segment do not tell. */
+export const askKey = (path: string) => askRefusal(path.replace(/[^/]*$/, 'key'));
+
+/** In words where the account plays, as the refusal of a key says it; nothing where it does not. */
+export function whoPlays(data: unknown): Pick<Problem, 'message'> {
+  const { device, lecture } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof device !== 'string' || typeof lecture !== 'string') return {};
+  return { message: playerWords.playsElsewhere(device, lecture) };
 }

@@ -2,7 +2,7 @@ import type { Video } from '@xuezhou/contract/course';
 import { failureMessage } from '@xuezhou/contract/failures';
 import { mergeRanges } from '@xuezhou/rules/course/watched';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FailureError } from '../../../../platform/api/errors.ts';
 import { useStudent } from '../../../../platform/session.ts';
 import type { LecturePlace } from '../lecture-place.ts';
@@ -16,6 +16,7 @@ import { openStream, type Stream } from './open-stream.ts';
 import { pause, play, setSpeed } from './player-actions.ts';
 import { freshLecture, usePlayer, type Problem } from './player-store.ts';
 import { playerWords } from './player.words.ts';
+import { recoverCaptions, type CaptionRecovery } from './recover-captions.ts';
 
 /** A lecture that can be played, as it was when it was opened. */
 export interface OpenedLecture {
@@ -27,13 +28,20 @@ export interface OpenedLecture {
   playsAtOnce: boolean;
 }
 
-/** Plays a lecture in the page's player and reports what is watched. Gives the way to try again after a problem. */
-export function usePlayback(opened: OpenedLecture | null): () => void {
+/** Ways to try again after a problem. */
+interface Playback {
+  retry: () => void;
+  retryCaptions: () => void;
+}
+
+/** Plays a lecture in the page's player and reports what is watched. */
+export function usePlayback(opened: OpenedLecture | null): Playback {
   const client = useQueryClient();
   const media = usePlayer((state) => state.media);
   const { videoSpeed } = useStudent().profile;
   const stream = useRef<Stream | null>(null);
   const kept = useRef<KeptStream | null>(null);
+  const captions = useRef<CaptionRecovery | null>(null);
 
   useEffect(() => {
     if (!media || !opened) return;
@@ -77,15 +85,19 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
         })
       : null;
     kept.current = keeping;
+    const recovery = recoverCaptions(() => renewVideo(place));
+    captions.current = recovery;
     if (playsAtOnce) play();
     return () => {
       // First the reports: a closed stream leaves the element at 0.
       stopReports();
       keeping?.stop();
+      recovery.stop();
       unfollow();
       opening.close();
       stream.current = null;
       kept.current = null;
+      captions.current = null;
       usePlayer.setState(freshLecture);
     };
   }, [client, media, opened]);
@@ -93,10 +105,12 @@ export function usePlayback(opened: OpenedLecture | null): () => void {
   // After the stream: what is loaded anew begins with the default speed.
   useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
 
-  return () => {
+  const retry = () => {
     if (usePlayer.getState().problem?.kind !== 'elsewhere') stream.current?.retry();
     else void playHere(kept.current, stream.current);
   };
+  const retryCaptions = useCallback(() => captions.current?.retry(), []);
+  return { retry, retryCaptions };
 }
 
 function pathOf({ paths, vpathFree }: Video): string {

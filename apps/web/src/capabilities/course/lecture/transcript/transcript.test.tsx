@@ -17,7 +17,7 @@ const lines = ['久期是一把直尺', '价格曲线是弯的', '直尺量不�
 const show = () =>
   render(
     <UiProvider>
-      <Transcript isPhone={false} onHandout={() => {}} />
+      <Transcript isPhone={false} onHandout={() => {}} onRetry={() => {}} />
     </UiProvider>,
   );
 const follow = () => screen.getByRole('button', { name: '跟随播放' });
@@ -72,10 +72,23 @@ describe('the transcript', () => {
     const onHandout = vi.fn();
     render(
       <UiProvider>
-        <Transcript isPhone={false} onHandout={onHandout} />
+        <Transcript isPhone={false} onHandout={onHandout} onRetry={() => {}} />
       </UiProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: '看讲义' }));
     expect(onHandout).toHaveBeenCalledOnce();
+  });
+
+  it('that did not come says so, and asks for it again', async () => {
+    usePlayer.setState({ captions: 'failed' });
+    const onRetry = vi.fn();
+    render(
+      <UiProvider>
+        <Transcript isPhone={false} onHandout={() => {}} onRetry={onRetry} />
+      </UiProvider>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('字幕稿没有加载出来');
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(onRetry).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowsVertical } from '@tabler/icons-react';
 import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
@@ -17,10 +18,13 @@ interface TranscriptProps {
   isPhone: boolean;
   /** Where a lecture without captions sends its reader. */
   onHandout: () => void;
+  /** Asks again for captions that did not come. */
+  onRetry: () => void;
 }
 
 /** All that is said in the lecture: to read along, to search, to jump to. */
-export const Transcript = memo(function Transcript({ isPhone, onHandout }: TranscriptProps) {
+export const Transcript = memo(function Transcript(props: TranscriptProps) {
+  const { isPhone, onHandout, onRetry } = props;
   const captions = usePlayer((state) => state.captions);
   if (captions === 'ready') return <Lines isPhone={isPhone} />;
   if (captions === 'loading')
@@ -28,6 +32,24 @@ export const Transcript = memo(function Transcript({ isPhone, onHandout }: Trans
       <div className={styles.waiting}>
         <PageSkeleton shape="reading" />
       </div>
+    );
+  if (captions === 'failed')
+    return (
+      <ErrorState
+        order={2}
+        title={words.captionsFailed}
+        text={words.captionsFailedText}
+        action={
+          <Group gap="sm" justify="center">
+            <Button variant="light" onClick={onRetry}>
+              {words.retry}
+            </Button>
+            <Button variant="subtle" onClick={onHandout}>
+              {words.openHandout}
+            </Button>
+          </Group>
+        }
+      />
     );
   const hasNone = captions === 'none';
   return (
@@ -47,7 +69,6 @@ export const Transcript = memo(function Transcript({ isPhone, onHandout }: Trans
 
 const whyMissing = {
   none: words.noCaptionsText,
-  failed: words.captionsFailedText,
   unreached: words.captionsUnreachedText,
 };
 

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
+import { expectAccessible, isPhone, logIn, password, place, xuezhou } from './visitor.ts';
+
+const run = promisify(execFile);
+const course = 90;
+const lecture = '/course/90/book/90/reading/9002?bullet=9002';
+
+const chinese = ['今天讲久期', '麦考利久期是现金流的加权平均时间', '凸性缺口在这里'];
+const english = [
+  'Today we look at duration',
+  'Macaulay duration is the weighted average time of the cash flows, and this line is long',
+  'Here is the convexity gap',
+];
+/** Each line stands for ten seconds. */
+const srt = (lines: readonly string[]): string =>
+  lines
+    .map(
+      (line, index) =>
+        `${index + 1}\n00:00:${index || '0'}0,000 --> 00:00:${index}9,500\n${line}\n`,
+    )
+    .join('\n');
+
+const chapterOf = (id: number, subject: number) =>
+  `---\nid: ${id}\nnumber: 第 ${id - 9000} 章\ntitle: 久期\nsubjects:\n  - { id: ${subject}, title: 久期, group: basis }\nminutes: 5\n---\n\n一段讲义。\n`;
+
+/** A course of two chapters, of which the first may be tried by everybody, with a lecture of half a minute in the second. */
+async function importCourse(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-captions-'));
+  const book = path.join(folder, 'courses/captions/01-book');
+  const [first, second] = [path.join(book, '01-first'), path.join(book, '02-second')];
+  await mkdir(first, { recursive: true });
+  await mkdir(path.join(second, 'videos'), { recursive: true });
+  const files: Record<string, string> = {
+    [path.join(folder, 'catalogue.yaml')]: 'school: 学舟学校\ncourses: [captions]\n',
+    [path.join(folder, 'courses/captions/course.yaml')]:
+      `id: ${course}\nfamily: CFA\ngroup: main\ntitle: 双语字幕课\ncover: 字幕\nsubtitle: 中文和英文\naccess: enrolled\nidentity: none\nsort: 90\n`,
+    [path.join(book, 'book.yaml')]:
+      'id: 90\ntitle: 久期与凸性\ncover: 久期\nstatus: issued\nintro: 一本书。\n',
+    [path.join(first, 'reading.md')]: chapterOf(9001, 9001),
+    [path.join(second, 'reading.md')]: chapterOf(9002, 9002),
+    [path.join(second, 'lectures.yaml')]:
+      '- { id: 9002, title: 久期, subject: 9002, type: basic, video: videos/a.mp4, captions: { zh: videos/a.srt, en: videos/a.en.srt } }\n',
+    [path.join(second, 'videos/a.srt')]: srt(chinese),
+    [path.join(second, 'videos/a.en.srt')]: srt(english),
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(name, text)));
+  await run(findFfmpeg(), [
+    ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=white:size=640x360:rate=10'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=330', '-t', '30', '-c:v', 'libx264', '-c:a', 'aac'],
+    ...['-pix_fmt', 'yuv420p', path.join(second, 'videos/a.mp4')],
+  ]);
+  await xuezhou('import', folder);
+  await rm(folder, { recursive: true });
+}
+
+async function addReader(mobile: string): Promise<void> {
+  await xuezhou('user', 'add', mobile, '--nickname', `听课的${mobile}`, '--password', password);
+  await xuezhou('user', 'verify', mobile);
+  await xuezhou('user', 'enrol', mobile, String(course));
+}
+
+const open = (page: Page) => page.goto(`${place('E2E_URL')}${lecture}`);
+const video = (page: Page) => page.locator('video');
+const player = (page: Page) => page.getByRole('region', { name: /^播放器/ });
+const transcript = (page: Page) => page.getByRole('region', { name: '字幕稿' });
+/** Words on the picture, where they stand once to be seen and once for their box. */
+const onPicture = (page: Page, words: string): Locator =>
+  player(page).getByText(words, { exact: true }).last();
+
+async function seek(page: Page, second: number): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.readyState))
+    .toBeGreaterThan(1);
+  await video(page).evaluate((media: HTMLVideoElement, at) => {
+    media.pause();
+    media.currentTime = at;
+  }, second);
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await player(page).getByRole('button', { name: /^字幕/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(importCourse);
+
+test('captions stand in the language that was chosen, on the picture and in the transcript', async ({
+  page,
+}, info) => {
+  test.setTimeout(500_000);
+  const mobile = isPhone(info) ? '13900000922' : '13900000921';
+  await addReader(mobile);
+  await logIn(page, mobile);
+  // Without the network for the captions alone: what did not come is asked for again.
+  let isRefused = true;
+  await page.route('**/media/**/*.vtt', (route) => (isRefused ? route.abort() : route.continue()));
+  await open(page);
+
+  await test.step('says that the captions did not come, and fetches them when asked', async () => {
+    const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible({ timeout: 120_000 });
+    await expectAccessible(page);
+    isRefused = false;
+    await retry.click();
+    await expect(transcript(page).getByText(chinese[0]!)).toBeVisible();
+  });
+
+  await test.step('shows Chinese, then English, each on the picture as a whole', async () => {
+    await seek(page, 12);
+    await expect(onPicture(page, chinese[1]!)).toBeVisible();
+    await choose(page, 'English');
+    await expect(onPicture(page, english[1]!)).toBeVisible();
+    await expect(transcript(page).getByText(english[2]!)).toBeVisible();
+    const [picture, words] = await Promise.all([
+      video(page).boundingBox(),
+      onPicture(page, english[1]!).boundingBox(),
+    ]);
+    expect(words!.y).toBeGreaterThan(picture!.y);
+    expect(words!.y + words!.height).toBeLessThanOrEqual(picture!.y + picture!.height);
+    await expectAccessible(page);
+  });
+
+  await test.step('keeps the language in full screen and after a reload', async () => {
+    await player(page).getByRole('button', { name: '全屏' }).click();
+    await expect(onPicture(page, english[1]!)).toBeInViewport();
+    await page.evaluate(() => document.exitFullscreen());
+    await open(page);
+    await seek(page, 22);
+    await expect(onPicture(page, english[2]!)).toBeVisible();
+  });
+});
+
+test('a lecture that is refused while its page is open says why, and leads on', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(300_000);
+  const mobile = isPhone(info) ? '13900000924' : '13900000923';
+  await addReader(mobile);
+  await logIn(page, mobile);
+
+  await test.step('renews an address that has ended, and plays on', async () => {
+    let refused = 0;
+    let signature: string | undefined;
+    await page.route('**/media/**/*.ts', async (route) => {
+      const url = route.request().url();
+      const own = /\.([^./]+)\/[^/]+$/.exec(url)?.[1] ?? '';
+      signature ??= own;
+      if (own !== signature) return await route.continue();
+      refused += 1;
+      // The server takes a signature that is not its own as it takes one whose time is over.
+      await route.continue({ url: url.replace(`${own}/`, `x${own.slice(1)}/`) });
+    });
+    await open(page);
+    await seek(page, 2);
+    expect(refused).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  /** Opens the lecture; its key is asked for when `close` is done. */
+  const openUntil = async (close: () => Promise<unknown>) => {
+    // The page that stands open would ask for its key as well.
+    await page.goto('about:blank');
+    let closed: Promise<unknown> | undefined;
+    await page.route('**/media/**/key', async (route) => {
+      closed ??= close();
+      await closed;
+      await route.continue();
+    });
+    await open(page);
+  };
+
+  await test.step('a course that is over leads to its page', async () => {
+    await openUntil(() =>
+      xuezhou('course', 'extend', mobile, String(course), '--until', '2026-01-01'),
+    );
+    const alert = player(page).getByRole('alert');
+    await expect(alert).toContainText('课程已过有效期');
+    await expect(alert).toContainText('申请重新开课');
+    await expect(alert.getByRole('link', { name: '返回课程' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await xuezhou('course', 'extend', mobile, String(course), '--until', '2099-01-01');
+    await alert.getByRole('button', { name: '重试' }).click();
+    await seek(page, 4);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('a login elsewhere leads to the login, and back to the lecture', async () => {
+    await openUntil(async () => {
+      const other = await browser.newContext();
+      await logIn(await other.newPage(), mobile);
+      await other.close();
+    });
+    await expect(page.getByRole('dialog', { name: '账号在别处登录' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const alert = player(page).getByRole('alert');
+    await expect(alert).toContainText('您的账号在别处登录了');
+    await alert.getByRole('button', { name: '重新登录' }).click();
+    await expect(page).toHaveURL(/\/login\?login_redirect_uri=.*9002/);
+  });
+});
+
+// The last: a school indexes what its lectures say within five minutes of their encoding.
+test('what a lecture says in English is found, and leads to its second', async ({ page }, info) => {
+  test.setTimeout(500_000);
+  const mobile = isPhone(info) ? '13900000926' : '13900000925';
+  await addReader(mobile);
+  await logIn(page, mobile);
+  const address = `${place('E2E_URL')}/api/courses/${course}/search?q=convexity`;
+  const text = async () => await (await page.request.get(address)).text();
+  await expect.poll(text, { timeout: 400_000, intervals: [2000] }).toContain('"caption"');
+  await open(page);
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('textbox', { name: '搜索这门课' }).fill('convexity');
+  await page.getByRole('link', { name: /^英语字幕 00:20/ }).click();
+  const line = page.getByRole('slider', { name: '播放进度' });
+  await expect
+    .poll(async () => Number(await line.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(20);
+});

@@ -70,9 +70,9 @@ const storeReports = prepareSql<
           and o.opened_at between g.at - ${addressLasts} and g.now) o
       where g.is_admitted or o.opened_at <= g.at
     ), counted as (
-      select g.student_id, g.report_id, case
-        when coalesce(v.watched_seconds, 0) + said.seconds
-          <= ${fastest} * extract(epoch from g.now - least(g.opened_at, v.opened_at)) + ${grace}
+      select g.student_id, g.report_id, g.bullet_id, case
+        when least(g.opened_at, v.opened_at) <= g.now - make_interval(
+          secs => (coalesce(v.watched_seconds, 0) + said.seconds - ${grace}) / ${fastest}::float8)
         then said.seconds else 0 end as seconds
       from given g
       cross join lateral (
@@ -82,7 +82,7 @@ const storeReports = prepareSql<
       insert into video_report
         (student_id, report_id, bullet_id, position_seconds, watched, watched_seconds, at, received_at)
       select student_id, report_id, bullet_id, position, watched, seconds, at, now
-      from given join counted using (student_id, report_id) order by student_id, report_id
+      from given join counted using (student_id, report_id, bullet_id) order by student_id, report_id
       on conflict do nothing
       returning student_id, bullet_id, position_seconds, watched, watched_seconds, at
     )

@@ -56,8 +56,11 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
   );
 });
 
-/** React knows `hidden` only as a flag. The block keeps its element, and with it the height that it last had. */
+/**
+ * React knows `hidden` only as a flag. The block keeps its element, and with it the height that it last had. Where the
+ * browser's search would not find it, it is left to the browser when to lay it out.
+ */
 function hideUntilFound(block: HTMLElement | null): () => void {
-  block?.setAttribute('hidden', 'until-found');
+  if (block && 'onbeforematch' in block) block.setAttribute('hidden', 'until-found');
   return () => block?.removeAttribute('hidden');
 }

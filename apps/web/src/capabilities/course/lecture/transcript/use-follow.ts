@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { bringIntoView, type Scroller } from './keep-in-view.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
@@ -52,23 +52,20 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
     };
   }, [list, ownScroll]);
 
-  const show = useCallback(
-    (index: number) => {
-      const box = list.current;
-      const row = box?.querySelector(`[data-line="${index}"]`);
-      if (!box || !row) return;
-      stop.current();
-      const scroller: Scroller = ownScroll ? box : window;
-      stop.current = bringIntoView(row, scroller, document.querySelector('[data-lecture-cover]'));
-    },
-    [list, ownScroll],
-  );
+  const show = useEffectEvent((index: number) => {
+    const box = list.current;
+    const row = box?.querySelector(`[data-line="${index}"]`);
+    if (!box || !row) return;
+    stop.current();
+    const scroller: Scroller = ownScroll ? box : window;
+    stop.current = bringIntoView(row, scroller, document.querySelector('[data-lecture-cover]'));
+  });
 
   // A line is drawn when it is wanted, and shown once it is drawn.
   useEffect(() => {
     if (isFollowing) show(line);
-  }, [isFollowing, line, show]);
-  useEffect(() => show(wish.index), [wish, show]);
+  }, [isFollowing, line, ownScroll]);
+  useEffect(() => show(wish.index), [wish]);
 
   return {
     isFollowing,

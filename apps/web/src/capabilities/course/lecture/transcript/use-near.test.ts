@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { oneStep } from './use-near.ts';
 
-const steps = (drawn: readonly number[], wanted: readonly number[], focused = -1): number[][] => {
+const steps = (drawn: readonly number[], wanted: readonly number[], kept = wanted): number[][] => {
   const all: number[][] = [];
   for (let before: ReadonlySet<number> = new Set(drawn); ;) {
-    const after = oneStep(before, wanted, focused);
+    const after = oneStep(before, wanted, kept);
     if (after === before) return all;
     all.push([...after]);
     before = after;
@@ -26,7 +26,7 @@ describe('drawing what is near', () => {
     expect(steps([3, 4], [4, 3])).toEqual([]);
   });
 
-  it('keeps the block that has the focus', () => {
-    expect(steps([0, 1], [9], 1).at(-1)).toEqual([1, 9]);
+  it('keeps what is not far yet, and what has the focus', () => {
+    expect(steps([0, 1, 8], [9], [8, 9, 1]).at(-1)).toEqual([1, 8, 9]);
   });
 });

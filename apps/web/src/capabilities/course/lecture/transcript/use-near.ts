@@ -2,8 +2,12 @@ import { useEffect, type RefObject } from 'react';
 import { create } from 'zustand';
 import type { View } from './keep-in-view.ts';
 
-/** How far beyond the view a block is near, in heights of the view. */
-const beyond = 0.75;
+/**
+ * How far beyond the view a block comes near, and how far it is left behind, in heights of the view. Between the two
+ * nothing changes: a block is not quite as high drawn as it was taken to be, and would come and go without end.
+ */
+const near = 0.75;
+const far = 1.25;
 
 interface NearOptions {
   /** Holds the blocks, each marked with `data-block`, in their order. */
@@ -36,7 +40,8 @@ export function useNear({ list, ownScroll }: NearOptions): void {
       const [first = -1] = drawn;
       height ||= blocks[first]?.getBoundingClientRect().height ?? 0;
       if (height > 0) box.style.setProperty('--block', `${height}px`);
-      const next = oneStep(drawn, nearest(blocks, view), focusedPlace(blocks));
+      const kept = [...placesWithin(blocks, view, far), focusedPlace(blocks)];
+      const next = oneStep(drawn, placesWithin(blocks, view, near), kept);
       frame = next === drawn ? 0 : requestAnimationFrame(step);
       useNearPlaces.setState(next, true);
     };
@@ -59,8 +64,8 @@ export function useNear({ list, ownScroll }: NearOptions): void {
 
 const windowView = (): View => ({ top: 0, bottom: window.innerHeight });
 
-/** Places of the blocks that are near a view, first those nearest to its middle. */
-function nearest(blocks: readonly Element[], { top, bottom }: View): number[] {
+/** Places of the blocks that are in a view or so far beyond it, first those nearest to its middle. */
+function placesWithin(blocks: readonly Element[], { top, bottom }: View, beyond: number): number[] {
   const boxOf = (place: number) => blocks[place]?.getBoundingClientRect() ?? new DOMRect();
   const from = top - (bottom - top) * beyond;
   const to = bottom + (bottom - top) * beyond;
@@ -80,21 +85,19 @@ function nearest(blocks: readonly Element[], { top, bottom }: View): number[] {
   return found.toSorted((one, other) => one.away - other.away).map(({ place }) => place);
 }
 
-/**
- * What to draw next: one block more, or else one less, or else the same. The one that has the focus stays, or its
- * reader would lose the place.
- */
+/** What to draw next: one block more that is wanted, or else one less that is not kept, or else the same. */
 export function oneStep(
   drawn: ReadonlySet<number>,
   wanted: readonly number[],
-  focused: number,
+  kept: readonly number[],
 ): ReadonlySet<number> {
   const missing = wanted.find((place) => !drawn.has(place));
   if (missing !== undefined) return new Set([...drawn, missing]);
-  const left = [...drawn].find((place) => place !== focused && !wanted.includes(place));
+  const left = [...drawn].find((place) => !kept.includes(place));
   return left === undefined ? drawn : new Set([...drawn].filter((place) => place !== left));
 }
 
+/** Of the block that has the focus, or its reader would lose the place; -1 without one. */
 function focusedPlace(blocks: readonly Element[]): number {
   const block = document.activeElement?.closest('[data-block]');
   return block ? blocks.indexOf(block) : -1;

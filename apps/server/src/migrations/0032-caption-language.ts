@@ -2,5 +2,5 @@
 export const captionLanguage = `
 -- Of a caption, as the captions name it; null for all else.
 alter table search_document add column language text;
-delete from search_index;
+alter table search_index add column has_languages boolean not null default false;
 `;

@@ -28,7 +28,7 @@ export const nextTurn = (now: Date): Date => new Date(Math.ceil(now.getTime() / 
 
 type IndexServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 
-/** The jobs that keep search up with the catalogue; without a course, those that were never indexed. */
+/** The jobs that keep search up with the catalogue; without a course, those that were never indexed, or by an older version. */
 export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-search'> => ({
   'index-search': async ({ courseId }) => {
     if (courseId !== undefined) return await indexCourse(services, courseId);
@@ -36,7 +36,12 @@ export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-se
     const missing = await connection
       .selectFrom('course')
       .leftJoin('search_index', 'search_index.course_id', 'course.course_id')
-      .where('search_index.course_id', 'is', null)
+      .where((where) =>
+        where.or([
+          where('search_index.course_id', 'is', null),
+          where('search_index.has_languages', '=', false),
+        ]),
+      )
       .select('course.course_id')
       .execute();
     for (const { course_id } of missing) await askToIndex(connection, course_id);

@@ -91,8 +91,10 @@ export const searchWriter = (change: Change, courseId: number) => ({
             language text, lines jsonb, words jsonb)`.execute(change);
     await change
       .insertInto('search_index')
-      .values({ course_id: courseId, indexed_at: now })
-      .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ indexed_at: now }))
+      .values({ course_id: courseId, indexed_at: now, has_languages: true })
+      .onConflict((conflict) =>
+        conflict.column('course_id').doUpdateSet({ indexed_at: now, has_languages: true }),
+      )
       .execute();
   },
 });

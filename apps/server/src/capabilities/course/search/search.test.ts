@@ -151,18 +151,23 @@ describe('a search in a course', () => {
     expect(await ask('没有这个词')).toEqual({ hits: [], hasMore: false, isReady: true });
   });
 
-  it('is made for courses that were there before it', async () => {
-    const [course, student] = [await makeCourse(connection), await school.signIn()];
+  it('is made for courses that were there before it, and anew for those that an older version indexed', async () => {
+    const [never, formerly] = [await makeCourse(connection), await makeCourse(connection)];
+    const student = await school.signIn();
     await school.runJobs(['index-search']);
-    await services.database.connection
-      .deleteFrom('search_index')
-      .where('course_id', '=', course.courseId)
+    await connection.deleteFrom('search_document').execute();
+    await connection.deleteFrom('search_index').where('course_id', '=', never.courseId).execute();
+    await connection
+      .updateTable('search_index')
+      .set({ has_languages: false })
+      .where('course_id', '=', formerly.courseId)
       .execute();
     const { searchJobs } = await import('./index-course.ts');
     const context = { signal: new AbortController().signal, isLastAttempt: false };
     await searchJobs(services)['index-search']({}, context);
     await school.runJobs(['index-search']);
-    expect(await search(student, course.courseId, '的正文')).toHaveLength(1);
+    for (const { courseId } of [never, formerly])
+      expect(await search(student, courseId, '的正文')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface SearchTables {
   search_document: SearchDocumentTable;
-  /** Courses whose documents were made. */
-  search_index: { course_id: number; indexed_at: Date };
+  /** Courses whose documents were made; not yet in all languages where an older version made them. */
+  search_index: { course_id: number; indexed_at: Date; has_languages: Generated<boolean> };
 }
 
 interface SearchDocumentTable {

@@ -78,7 +78,8 @@ describe('the search', () => {
   });
 
   it('says in which language captions other than the Chinese ones are', async () => {
-    await open({ hits: [said, { ...said, second: 90, language: 'en' }], hasMore: false });
+    const english = { ...said, second: 90, language: 'en' };
+    await open({ hits: [said, english], hasMore: false, isReady: true });
     const list = await screen.findByRole('list', { name: '搜索结果' });
     expect(within(list).getByRole('link', { name: /^字幕 01:15 · 久期是什么/ })).toBeDefined();
     expect(within(list).getByRole('link', { name: /^英语字幕 01:30 · 久期是什么/ })).toBeDefined();

@@ -10,12 +10,12 @@ import { PaperStatus } from './paper-status.tsx';
 
 const words = mockWords.list;
 
-/** A paper of a list: what it is, where its student stands, and the one way on. */
 interface PaperCardProps {
   paper: MockPaper;
   closure: string | null;
 }
 
+/** A paper of a list: what it is, where its student stands, and the one way on. */
 export function PaperCard({ paper, closure }: PaperCardProps) {
   const { paperId, title, courseType, examStatus, endDate, endsAt } = paper;
   const { type } = splitCourseType(courseType);

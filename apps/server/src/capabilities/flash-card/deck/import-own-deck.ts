@@ -20,6 +20,7 @@ import type { DeckFiles } from './deck-files.port.ts';
 import type { Looking } from './deck-pictures.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
 import { formerIdentityOf, identityOf } from './same-card.ts';
+import { tooHeavyWords } from './too-heavy-words.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
@@ -73,12 +74,7 @@ async function readFile(
     return await readOwnDeck(services, looking, deck, most - milliseconds);
   } catch (error) {
     if (!(error instanceof TooHeavyError)) throw error;
-    const reached = error.place === '' ? '' : `到${error.place}时`;
-    throw new Refusal(
-      'ownDeckUnreadable',
-      `这个文件没有导入：读${reached}已经用了 ${seconds} 秒，一个文件不能更久。` +
-        '请看看那里是不是有成片重复的标记（* _ $ > 之类），去掉它们，或把文件分成几个再导入',
-    );
+    throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooHeavyWords(error, seconds)}`);
   }
 }
 

@@ -65,6 +65,14 @@ describe('a CSV of cards', () => {
     expect(after?.card_id).toBe(before?.card_id);
   });
 
+  it('leaves alone the cards of a deck whose name begins with its own', async () => {
+    const longer = await take(await write('CFA:L1.csv', '正面,背面\n久期,长的\n'));
+    const shorter = await take(await write('CFA.csv', '正面,背面\n久期,短的\n'));
+    expect(shorter.counts.added).toBe(1);
+    expect(await cardsOf(longer.banks[0]?.courseId)).toMatchObject([{ back: '长的' }]);
+    expect(await cardsOf(shorter.banks[0]?.courseId)).toMatchObject([{ back: '短的' }]);
+  });
+
   it('passes over what is empty, repeated or broken, and says why', async () => {
     const rows = '正面,背面\n甲,乙\n甲 ,丙\n,丁\n戊,\n己,$\\foo$\n';
     const { counts, rows: told } = await take(await write('有错.csv', rows));
@@ -136,6 +144,17 @@ describe('an Anki package', () => {
     expect((await take(file)).counts.unchanged).toBe(3);
     const written = await write('期权.csv', '正面,背面\n看涨期权,买的权利\n');
     expect((await take(written)).counts).toMatchObject({ added: 0, unchanged: 1 });
+  });
+
+  it('written by a program that names a note by its words changes its cards and adds none', async () => {
+    const first = await take(await write('外汇.apkg', ankiDeck([['即期', '两日', 'hash 1']])));
+    const [before] = await cardsOf(first.banks[0]?.courseId);
+    const mended = ankiDeck([['即期', '两个营业日', 'hash 2']]);
+    const { counts } = await take(await write('外汇.apkg', mended));
+    expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, skipped: 0 });
+    expect(await cardsOf(first.banks[0]?.courseId)).toMatchObject([
+      { card_id: before?.card_id, back: '两个营业日' },
+    ]);
   });
 
   it('that came before its signs were kept changes its cards and adds none', async () => {

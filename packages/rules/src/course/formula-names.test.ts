@@ -7,13 +7,17 @@ it.each([
   String.raw`\newcommand{\a}{x}`,
   String.raw`\renewcommand*\a{x}`,
   String.raw`\let\a=\frac`,
+  String.raw`a\\\let\a=\frac`,
+  String.raw`\verb\a\\def\a{x}`,
 ])('%s gives a name of its own', (tex) => {
   expect(definesNames(tex)).toBe(true);
 });
 
-it.each([String.raw`\frac{a}{b}`, String.raw`\text{def}`, String.raw`\leftarrow \delta \defs`])(
-  '%s gives none',
-  (tex) => {
-    expect(definesNames(tex)).toBe(false);
-  },
-);
+it.each([
+  String.raw`\frac{a}{b}`,
+  String.raw`\text{def}`,
+  String.raw`\leftarrow \delta \defs`,
+  String.raw`a\\let b\\\\def`,
+])('%s gives none', (tex) => {
+  expect(definesNames(tex)).toBe(false);
+});

@@ -67,6 +67,14 @@ const size = prepareSql<{ studentId: number }, { cards: number; bytes: number }>
     from own_card where student_id = ${p.studentId} and deleted_at is null`,
 );
 
+/** What Anki calls the notes of cards that are there already. */
+const nameNotes = prepareSql<{ studentId: number; cards: number[]; guids: string[] }, never>(
+  (p) => sql`
+    update own_card set anki_guid = named.guid
+    from unnest(${p.cards}::int[], ${p.guids}::text[]) as named (card_id, guid)
+    where student_id = ${p.studentId} and own_card.card_id = named.card_id`,
+);
+
 /** As many as PostgreSQL takes values for in one statement, and some to spare. */
 const inOneStatement = 1000;
 
@@ -106,14 +114,20 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
   /** Both sides of all cards of a course. */
   sides: async (
     courseId: number,
-  ): Promise<Pick<OwnCardRow, 'front_html' | 'back_html' | 'anki_guid'>[]> =>
+  ): Promise<Pick<OwnCardRow, 'card_id' | 'front_html' | 'back_html' | 'anki_guid'>[]> =>
     await change
       .selectFrom('own_card')
-      .select(['front_html', 'back_html', 'anki_guid'])
+      .select(['card_id', 'front_html', 'back_html', 'anki_guid'])
       .where('student_id', '=', studentId)
       .where('course_id', '=', courseId)
       .where('deleted_at', 'is', null)
       .execute(),
+  nameNotes: (named: readonly { cardId: number; guid: string }[]) =>
+    nameNotes.run(change, {
+      studentId,
+      cards: named.map(({ cardId }) => cardId),
+      guids: named.map(({ guid }) => guid),
+    }),
   /** Many new cards, the oldest first. */
   add: async (edits: readonly NewOwnCard[]): Promise<void> => {
     for (let from = 0; from < edits.length; from += inOneStatement)

@@ -50,6 +50,12 @@ describe('a note on a lecture', () => {
     expect(html).toBe(content);
   });
 
+  it('of many short formulas shows each of them', async () => {
+    const { student } = await onLecture();
+    const { html } = await student.data(previewNote, { body: { content: '$x$、'.repeat(1000) } });
+    expect(html.match(/class="math"/g)).toHaveLength(1000);
+  });
+
   it('[notes.types] [POST /api/notes/bullet] [GET /api/notes/single/:noteType/:id] keeps its words and its second', async () => {
     const { student, courseId, bookId, readingId, bulletId } = await onLecture();
     const content = '凸性项永远为正\n跌得少，$\\frac12 C(\\Delta y)^2$';

@@ -105,7 +105,8 @@ function uniqueGuids(notes: readonly (readonly SqliteValue[])[]) {
   for (const row of notes) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
   return (row: readonly SqliteValue[]): Pick<RawCard, 'guid'> => {
     const guid = textOf(row);
-    return guid !== '' && guid.length <= longestGuid && counts.get(guid) === 1 ? { guid } : {};
+    const canBeKept = guid !== '' && guid.length <= longestGuid && !guid.includes('\0');
+    return canBeKept && counts.get(guid) === 1 ? { guid } : {};
   };
 }
 

@@ -15,9 +15,7 @@ export function sourceKeyOf(deck: string, front: string): string {
 }
 
 const guidKeyOf = (deck: string, guid: string): string =>
-  `${guidPrefix(deck)}${createHash('sha256').update(guid).digest('hex')}`;
-
-const guidPrefix = (deck: string) => `cards:${deck}:anki:`;
+  `cards:${deck}:anki:${createHash('sha256').update(guid).digest('hex')}`;
 
 /** A front as it was kept before signs that Markdown takes for marks were set apart. */
 const formerFront = (front: string): string =>
@@ -36,8 +34,8 @@ export async function storeDeck(
     { courseId, bookId },
     cards.map(({ section }) => section),
   );
-  const known = await findKnown(change, deck);
-  const find = cardFinder(deck, known);
+  const known = await findKnown(change, courseId);
+  const find = cardFinder(deck, known, cards);
   const outcomes: Outcome[] = [];
   let nextId = await nextFree(change, 'card', 'card_id');
   let position = known.length;
@@ -56,20 +54,12 @@ export async function storeDeck(
         .insertInto('card')
         .values({ card_id: cardId, position: position++, ...row })
         .execute();
-      await change
-        .insertInto('imported_card')
-        .values({ source_key: keyOf(deck, card), card_id: cardId })
-        .onConflict((conflict) => conflict.column('source_key').doUpdateSet({ card_id: cardId }))
-        .execute();
+      await nameCard(change, cardId, keyOf(deck, card));
       outcomes.push('added');
       continue;
     }
-    if (card.guid !== undefined)
-      await change
-        .updateTable('imported_card')
-        .where('card_id', '=', old.card_id)
-        .set({ source_key: keyOf(deck, card) })
-        .execute();
+    if (card.guid !== undefined && old.source_key !== keyOf(deck, card))
+      await nameCard(change, old.card_id, keyOf(deck, card));
     if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
       outcomes.push('unchanged');
     else {
@@ -83,33 +73,52 @@ export async function storeDeck(
 const keyOf = (deck: string, { front, guid }: RawCard): string =>
   guid === undefined ? sourceKeyOf(deck, front) : guidKeyOf(deck, guid);
 
-/** A note of Anki is the same card whatever its words are; what came without a guid is known by its front. */
-function cardFinder(deck: string, known: Awaited<ReturnType<typeof findKnown>>) {
+/** A key is of one card, and a card has one key. */
+async function nameCard(change: Change, cardId: number, key: string): Promise<void> {
+  await change
+    .deleteFrom('imported_card')
+    .where((eb) => eb.or([eb('source_key', '=', key), eb('card_id', '=', cardId)]))
+    .execute();
+  await change.insertInto('imported_card').values({ source_key: key, card_id: cardId }).execute();
+}
+
+/**
+ * A note of Anki is the same card whatever its words are. What has no guid, or one that was never seen, is known by its
+ * front: programs that write decks give a note a new guid with each change of its words.
+ */
+function cardFinder(
+  deck: string,
+  known: Awaited<ReturnType<typeof findKnown>>,
+  cards: readonly RawCard[],
+) {
   const byFront = new Map(known.map((row) => [sourceKeyOf(deck, row.front), row]));
   const byKey = new Map(known.map((row) => [row.source_key, row]));
+  const guidKeys = new Set(
+    cards.flatMap(({ guid }) => (guid === undefined ? [] : [guidKeyOf(deck, guid)])),
+  );
   const found = new Set<number>();
-  const candidates = ({ front, guid }: RawCard) => {
-    const ofFront = (text: string) => {
-      const key = sourceKeyOf(deck, text);
-      return byKey.get(key) ?? byFront.get(key);
-    };
-    if (guid === undefined) return [ofFront(front)];
-    const ofOthers = (row?: { source_key: string }) => row?.source_key.startsWith(guidPrefix(deck));
-    const former = [front, formerFront(front)].map(ofFront).filter((row) => !ofOthers(row));
-    return [byKey.get(guidKeyOf(deck, guid)), ...former];
+  const ofFront = (text: string) => {
+    const key = sourceKeyOf(deck, text);
+    const row = byKey.get(key) ?? byFront.get(key);
+    return row === undefined || guidKeys.has(row.source_key) ? undefined : row;
   };
-  return (card: RawCard) => {
-    const row = candidates(card).find((one) => one !== undefined && !found.has(one.card_id));
+  return ({ front, guid }: RawCard) => {
+    const candidates =
+      guid === undefined
+        ? [ofFront(front)]
+        : [byKey.get(guidKeyOf(deck, guid)), ofFront(front), ofFront(formerFront(front))];
+    const row = candidates.find((one) => one !== undefined && !found.has(one.card_id));
     if (row !== undefined) found.add(row.card_id);
     return row;
   };
 }
 
-async function findKnown(change: Change, deck: string) {
+/** By its course: the name of a deck may be the beginning of another's. */
+async function findKnown(change: Change, courseId: number) {
   return await change
     .selectFrom('imported_card')
     .innerJoin('card', 'card.card_id', 'imported_card.card_id')
-    .where('source_key', 'like', `cards:${deck.replaceAll(/[\\%_]/g, String.raw`\$&`)}:%`)
+    .where('card.course_id', '=', courseId)
     .selectAll('card')
     .select('source_key')
     .execute();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type {
-  CardToExport,
-  DeckPicture,
+import {
+  exportedGuidOf,
+  type CardToExport,
+  type DeckPicture,
 } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
@@ -48,7 +49,7 @@ function noteOf({ cardId, front, back }: CardToExport, deckId: number): AnkiNote
   const sortField = stemText(front);
   return {
     id: firstNoteId + cardId,
-    guid: `xuezhou-${cardId}`,
+    guid: exportedGuidOf(cardId),
     deckId,
     front: fieldOf(front),
     back: fieldOf(back),

@@ -8,15 +8,23 @@ const long = 60_000;
 
 describe('a thread for what students send', () => {
   it('ends a question that has no end, says where it stood, and answers the next', async () => {
-    await expect(ask(1, { work: 'endless', place: '第 3 条' }, 100)).rejects.toEqual(
-      new TooHeavyError('第 3 条'),
+    await expect(ask(1, { work: 'endless', place: '第 3 条' }, 2000)).rejects.toEqual(
+      new TooHeavyError('time', '第 3 条'),
     );
     expect((await ask(1, { work: 'say', words: '好' }, long)).answer).toBe('好');
   });
 
   it('ends a question that takes all memory, and answers the next', async () => {
-    await expect(ask(1, { work: 'fill' }, long)).rejects.toEqual(new TooHeavyError(''));
+    await expect(ask(1, { work: 'fill' }, long)).rejects.toEqual(new TooHeavyError('memory', ''));
     expect((await ask(1, { work: 'say', words: '还好' }, long)).answer).toBe('还好');
+  });
+
+  it('is started anew by the next question where it could not be started', async () => {
+    const entry = { file: 'no path', execArgv: [] as string[] };
+    const start = workThread<OddQuestion, string>(entry);
+    await expect(start(1, { work: 'say', words: '好' }, long)).rejects.toThrow('no path');
+    Object.assign(entry, entryBeside(import.meta, 'testing/odd-thread'));
+    expect((await start(1, { work: 'say', words: '好' }, long)).answer).toBe('好');
   });
 
   it('goes on after a question that fails', async () => {

@@ -11,10 +11,12 @@ export type ThreadMessage<Answer> =
 
 /** A question took more time or memory than it may. */
 export class TooHeavyError extends Error {
+  readonly kind: 'time' | 'memory';
   /** Where in the question its thread stood; empty where it told none. */
   readonly place: string;
-  constructor(place: string) {
-    super(`the work of a thread was ended${place && ` at ${place}`}`);
+  constructor(kind: 'time' | 'memory', place: string) {
+    super(`the work of a thread took too much ${kind}${place && ` at ${place}`}`);
+    this.kind = kind;
     this.place = place;
   }
 }
@@ -47,8 +49,17 @@ export function workThread<Question, Answer>(entry: Entry): AskThread<Question, 
   const turns = new Map<number, { last: Promise<unknown>; waiting: number }>();
   let running: Promise<Worker> | undefined;
 
+  const start = (): Promise<Worker> => {
+    const forget = () => {
+      if (running === starting) running = undefined;
+    };
+    const starting = startWorker(entry, forget);
+    // One that could not be made at all has no end to tell of.
+    void starting.catch(forget);
+    return starting;
+  };
   const ask = async (question: Question, mostMilliseconds: number): Promise<Asked<Answer>> => {
-    running ??= startWorker(entry, () => (running = undefined));
+    running ??= start();
     const thread = await running;
     const message = await answerOf<Answer>(thread, question, mostMilliseconds).catch(
       async (error: unknown) => {
@@ -109,7 +120,7 @@ async function answerOf<Answer>(
     };
     // An answer that came while this thread itself was late is read first.
     const clock = setTimeout(
-      () => setImmediate(() => end(new TooHeavyError(place))),
+      () => setImmediate(() => end(new TooHeavyError('time', place))),
       mostMilliseconds,
     );
     const listen = (message: ThreadMessage<Answer>) => {
@@ -119,7 +130,7 @@ async function answerOf<Answer>(
       resolve(message);
     };
     const fail = (error: NodeJS.ErrnoException) =>
-      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooHeavyError(place) : error);
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooHeavyError('memory', place) : error);
     const stopListening = () => {
       isOver = true;
       clearTimeout(clock);

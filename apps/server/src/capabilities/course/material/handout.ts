@@ -1,3 +1,4 @@
+import { definesNames } from '@xuezhou/rules/course/formula-names';
 import katex from 'katex';
 import type { Services } from '../../../platform/services.ts';
 import type { HandoutReading } from './material.repository.ts';
@@ -40,10 +41,12 @@ export async function writeHandout(
 
 const formula = /<(div|span) class="math" data-display="(true|false)">([^<]*)<\/\1>/g;
 
-/** Formulas as MathML, which browsers print without a script. */
+/** Formulas as MathML, which browsers print without a script; one that may never end stays as it is written. */
 function typeset(html: string): string {
-  return html.replace(formula, (_whole, tag: string, display: string, tex: string) => {
-    const math = katex.renderToString(unescapeText(tex), {
+  return html.replace(formula, (whole, tag: string, display: string, escaped: string) => {
+    const tex = unescapeText(escaped);
+    if (definesNames(tex)) return whole;
+    const math = katex.renderToString(tex, {
       displayMode: display === 'true',
       throwOnError: false,
       output: 'mathml',

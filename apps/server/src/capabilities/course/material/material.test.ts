@@ -80,7 +80,8 @@ describe('[GET /api/courses/:courseId/book/:bookId/file/:fileId] the files of a 
 
   it('hold the handout of a book: its readings with formulas that need no script, and whose it is', async () => {
     const { courseId, bookId, readingId } = await makeCourse(connection);
-    const html = '<p>现值 <span class="math" data-display="false">\\frac{a}{b} &lt; 1</span></p>';
+    const endless = '<span class="math" data-display="false">\\def\\a{x}\\a</span>';
+    const html = `<p>现值 <span class="math" data-display="false">\\frac{a}{b} &lt; 1</span>${endless}</p>`;
     await connection
       .updateTable('reading')
       .where('reading_id', '=', readingId)
@@ -93,6 +94,7 @@ describe('[GET /api/courses/:courseId/book/:bookId/file/:fileId] the files of a 
     const { statusCode, body, headers } = await student.send({ method: 'GET', url: filePath });
     expect(statusCode).toBe(200);
     expect(body).toContain('<mfrac>');
+    expect(body).toContain(endless);
     expect(body).toContain(`林知远（学号 ${student.studentId}）的讲义`);
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toContain('sandbox');

@@ -19,7 +19,8 @@ import { ownCardWriter } from '../own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 import type { Looking } from './deck-pictures.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
-import { formerIdentityOf, identityOf } from './same-card.ts';
+import { sortOwnDeck } from './sort-own-deck.ts';
+import { tooHeavyWords } from './too-heavy-words.ts';
 
 /** Each file is looked at and then taken. */
 const limits = [
@@ -49,13 +50,16 @@ export async function importOwnDeck(
     const writer = ownCardWriter(change, studentId);
     await writer.lockStudent();
     if ((await writer.place(courseId, null))?.has_book !== true) throw new Refusal('ownCardNoBook');
-    const { added, known } = sort(deck.cards, await writer.sides(courseId));
+    const { added, known, named } = sortOwnDeck(deck.cards, await writer.sides(courseId));
     const size = await writer.size();
     const room = mostOwnCards - size.cards;
     const bytes = added.reduce((sum, card) => sum + bytesOf(card), 0);
     if (bytes > 0 && size.bytes + bytes > mostOwnBytes)
       throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooMuchText}`);
-    if (!isPreview) await take(change, { studentId, courseId, now, room }, added);
+    if (!isPreview) {
+      await take(change, { studentId, courseId, now, room }, added);
+      await writer.nameNotes(named);
+    }
     return present(deck, { added, known, room: isPreview ? room : room - added.length });
   });
 }
@@ -73,47 +77,8 @@ async function readFile(
     return await readOwnDeck(services, looking, deck, most - milliseconds);
   } catch (error) {
     if (!(error instanceof TooHeavyError)) throw error;
-    const reached = error.place === '' ? '' : `到${error.place}时`;
-    throw new Refusal(
-      'ownDeckUnreadable',
-      `这个文件没有导入：读${reached}已经用了 ${seconds} 秒，一个文件不能更久。` +
-        '请看看那里是不是有成片重复的标记（* _ $ > 之类），去掉它们，或把文件分成几个再导入',
-    );
+    throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooHeavyWords(error, seconds)}`);
   }
-}
-
-/** Apart what is there already, and what stands in the file twice. */
-function sort(
-  cards: readonly ReadCard[],
-  sides: readonly { front_html: string; back_html: string; anki_guid: string | null }[],
-): { added: ReadCard[]; known: SkippedRow[] } {
-  const there = sides.map((card) => ({
-    guid: card.anki_guid,
-    identity: identityOf(card.front_html, card.back_html),
-  }));
-  const guids = new Set(there.map(({ guid }) => guid));
-  const identities = new Set(there.map(({ identity }) => identity));
-  const formerIdentities = new Set(
-    there.flatMap(({ guid, identity }) => (guid === null ? [formerIdentityOf(identity)] : [])),
-  );
-  const isThere = (guid: string | null, identity: string) =>
-    identities.has(identity) ||
-    (guid !== null && (guids.has(guid) || formerIdentities.has(formerIdentityOf(identity))));
-  const placeOf = new Map<string, string>();
-  const added: ReadCard[] = [];
-  const known: SkippedRow[] = [];
-  for (const card of cards) {
-    const identity = identityOf(card.frontHtml, card.backHtml);
-    const before = placeOf.get(identity);
-    const { place, front, guid } = card;
-    if (isThere(guid, identity)) known.push({ place, front, reason: '已经在我的卡片里' });
-    else if (before !== undefined) known.push({ place, front, reason: `和${before}相同` });
-    else {
-      placeOf.set(identity, place);
-      added.push(card);
-    }
-  }
-  return { added, known };
 }
 
 interface Place {

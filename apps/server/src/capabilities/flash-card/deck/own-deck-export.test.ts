@@ -61,6 +61,16 @@ describe('[flash-card.own-export] own cards', () => {
     expect(data).toMatchObject({ added: 0, knownCount: 3, skippedCount: 0, losses: [] });
   });
 
+  it('come back from Anki as what is there already though their words were changed in it', async () => {
+    const { courseId, student } = await begin();
+    const [card] = await ownCardsOf(student, courseId);
+    const changed = ankiDeck([['=麦考利久期', '加权平均', `xuezhou-${card?.cardDetailId}`]]);
+    const { data } = await importDeck(student, courseId, changed, '我的.apkg');
+    expect(data).toMatchObject({ added: 0, knownCount: 1 });
+    const other = await school.signIn();
+    expect((await importDeck(other, courseId, changed, '同学的.apkg')).data.added).toBe(1);
+  });
+
   it('go to another student as a package of Anki with their pictures', async () => {
     const { courseId, student } = await begin();
     const { rawPayload } = await get(student, courseId, 'apkg');

@@ -143,6 +143,29 @@ describe('[flash-card.own-import] a file of cards', () => {
     expect(await ownCardsOf(student, courseId)).toHaveLength(2);
   });
 
+  it('of Anki gives its names to what came without: its words may change after that', async () => {
+    const { courseId, student } = await begin();
+    await importDeck(student, courseId, '正面,背面\n久期,敏感\n久期 ,敏感\n凸性,弯曲\n');
+    const named = ankiDeck([
+      ['久期', '敏感', 'a'],
+      ['凸性', '弯曲', 'b'],
+    ]);
+    await previewDeck(student, courseId, named, 'a.apkg');
+    const changed = ankiDeck([['麦考利久期', '加权平均', 'a']]);
+    expect((await previewDeck(student, courseId, changed, 'a.apkg')).data.added).toBe(1);
+    expect((await importDeck(student, courseId, named, 'a.apkg')).data.added).toBe(0);
+    const { data } = await importDeck(student, courseId, changed, 'a.apkg');
+    expect(data).toMatchObject({ added: 0, known: [{ front: '麦考利久期' }] });
+    expect(await ownCardsOf(student, courseId)).toHaveLength(2);
+  });
+
+  it('of Anki is not taken for a card that has signs of its own between the same letters', async () => {
+    const { courseId, student } = await begin();
+    await importDeck(student, courseId, '正面,背面\n5*3,15\n');
+    const { data } = await importDeck(student, courseId, ankiDeck([['53', '15']]), 'a.apkg');
+    expect(data.added).toBe(1);
+  });
+
   it('of Anki that came before its signs were kept does not come a second time', async () => {
     const { courseId, student } = await begin();
     const former = '正面,背面\n"价格 $5，$a$",**x** 与 _y_\n';
@@ -159,6 +182,13 @@ describe('[flash-card.own-import] a file of cards', () => {
       ['丙', '丁', 'same'],
     ]);
     expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(2);
+    expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(0);
+  });
+
+  it('of Anki whose note has a name that cannot be kept is taken by its words', async () => {
+    const { courseId, student } = await begin();
+    const deck = ankiDeck([['甲', '乙', 'a\0b']]);
+    expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(1);
     expect((await importDeck(student, courseId, deck, 'a.apkg')).data.added).toBe(0);
   });
 

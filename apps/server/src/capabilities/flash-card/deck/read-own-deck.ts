@@ -47,7 +47,7 @@ export async function readOwnDeck(
   const htmlOf = async (place: string, text: string) => {
     const { html, milliseconds } = await services.readNote(looking.studentId, text);
     left -= milliseconds;
-    if (left < 0) throw new TooHeavyError(place);
+    if (left < 0) throw new TooHeavyError('time', place);
     return html;
   };
   for (const raw of deck.cards) {

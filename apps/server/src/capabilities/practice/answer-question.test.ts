@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   answerQuestion,
+  listPracticeFavorites,
   listQuestions,
   listWrongQuestions,
+  markQuestion,
   openQuestion,
   openQuestions,
+  type ExerciseType,
+  type QuestionFilter,
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -120,7 +124,7 @@ describe('after the period of a course', () => {
     expect(await statusOn('2026-03-12T00:00:00Z', '2019-06-01T00:00:00Z')).toBe(expired);
   });
 
-  it('lists stay readable, and the questions that were answered; the others are closed', async () => {
+  it('lists name only what was answered, and that stays readable; the others are closed', async () => {
     const { course, question, studentId } = await enrolled();
     const other = await makeQuestion(connection, course);
     const composite = await makeQuestion(connection, course, { kind: 'xl' });
@@ -129,6 +133,10 @@ describe('after the period of a course', () => {
     const before = await school.signIn(studentId);
     await answer(before, question, 'B');
     await answer(before, part, 'A', { groupId: composite.questionId });
+    for (const { questionId } of [question, other])
+      await before.data(markQuestion, {
+        body: { courseId: course.courseId, questionId, isMark: true },
+      });
     expect((await open(before, other)).questionId).toBe(other.questionId);
     clock.set('2026-06-01');
     const student = await school.signIn(studentId);
@@ -143,11 +151,41 @@ describe('after the period of a course', () => {
       question.questionId,
       composite.questionId,
     ]);
-    const { questions } = await student.data(listQuestions, {
-      body: { type: 4, courseId: course.courseId },
-    });
-    expect(questions).toHaveLength(3);
+    const listed = async (type: ExerciseType, filter: QuestionFilter = {}) =>
+      (await student.data(listQuestions, { body: { type, courseId, filter } })).questions.map(
+        ({ questionId }) => questionId,
+      );
+    expect(await listed(4)).toEqual([question.questionId, composite.questionId]);
+    expect(await listed(4, { status: 'marked' })).toEqual([question.questionId]);
+    // What draws questions has none to offer.
+    expect([await listed(1), await listed(5)]).toEqual([[], []]);
+    expect(await student.data(listPracticeFavorites, { params: { courseId } })).toMatchObject([
+      { questionId: question.questionId },
+    ]);
     expect((await answer(student, question, 'B')).status).toBe(expired);
+  });
+
+  it('a pause lists only what was answered, too, and its end all of it', async () => {
+    const { course, question, studentId } = await enrolled();
+    const other = await makeQuestion(connection, course);
+    clock.set('2026-03-09');
+    const student = await school.signIn(studentId);
+    await answer(student, question, 'A');
+    const pause = (paused_on: string | null) =>
+      connection
+        .updateTable('enrolment')
+        .set({ paused_on })
+        .where('student_id', '=', studentId)
+        .execute();
+    const listed = async () =>
+      (
+        await student.data(listQuestions, { body: { type: 4, courseId: course.courseId } })
+      ).questions.map(({ questionId }) => questionId);
+    await pause('2026-03-08');
+    expect(await listed()).toEqual([question.questionId]);
+    expect((await open(student, question)).detail.explanation).not.toBe('');
+    await pause(null);
+    expect(await listed()).toEqual([question.questionId, other.questionId]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   exerciseTypes,
+  type ExerciseType,
   type listQuestions as operation,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
@@ -13,20 +14,29 @@ import { listReader, type Pool } from './list.repository.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { presentListItem } from './practice.presenter.ts';
 
+/** What draws questions to be answered now. */
+const drawing: ReadonlySet<ExerciseType> = new Set([
+  exerciseTypes.intelligent,
+  exerciseTypes.chapter,
+]);
+
 /** A session that is drawn is short enough to be finished. */
 const mostDrawn = 20;
 
+/** The questions of an exercise type; after the period of the course those that were answered, and nothing is drawn. */
 export async function listQuestions(
   services: Services,
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   const { type, courseId, filter: _filter, ...places } = body;
-  await demandCourse(services, student, courseId, { for: 'view' });
+  const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
+  const isAnswered = closedBy !== null;
   const title = exerciseTitles[type];
-  const filter = { ...body.filter, ...places, courseId, now };
+  if (isAnswered && drawing.has(type)) return { title, questions: [] };
+  const filter = { ...body.filter, ...places, courseId, now, isAnswered };
   if (type === exerciseTypes.intelligent) {
     const wish = { ...filter, count: mostDrawn };
     return { title, questions: await pickQuestions(connection, student.studentId, wish) };
@@ -39,15 +49,16 @@ export async function listQuestions(
   return { title, questions: rows.map(presentListItem) };
 }
 
-/** The whole list of a pool, such as the questions that were marked. */
+/** The list of a pool, such as the questions that were marked; after the period those that were answered. */
 export async function listPool(
   services: Services,
   student: CurrentStudent,
   courseId: number,
   pool: Pool,
 ): Promise<QuestionListItem[]> {
-  await demandCourse(services, student, courseId, { for: 'view' });
+  const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = listReader(services.database.connection, student.studentId);
-  const rows = await reader.list(pool, { courseId, now: services.clock.now() });
+  const filter = { courseId, now: services.clock.now(), isAnswered: closedBy !== null };
+  const rows = await reader.list(pool, filter);
   return rows.map(presentListItem);
 }

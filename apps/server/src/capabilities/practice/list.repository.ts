@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredKind } from '../../platform/database/tables/practice.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
-import { countsOf, isOpen, stateOf, statusNow } from './question-state.sql.ts';
+import { countsOf, isOpen, stateOf, statusNow, wasAnswered } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
 export interface ListRow {
@@ -16,6 +16,8 @@ export interface ListRow {
 export interface ListFilter extends QuestionFilter {
   readonly courseId: number;
   readonly now: Date;
+  /** Only what was answered: all that opens after the period of a course. */
+  readonly isAnswered?: boolean;
 }
 
 type Given = Required<{ [Key in keyof ListFilter]: Exclude<ListFilter[Key], undefined> | null }> & {
@@ -36,6 +38,7 @@ const givenOf = (studentId: number, filter: ListFilter): Given => ({
   difficulty: filter.difficulty ?? null,
   status: filter.status ?? null,
   cause: filter.cause ?? null,
+  isAnswered: filter.isAnswered ?? false,
 });
 
 const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, coalesce(s.is_marked, false) as is_marked`;
@@ -54,6 +57,7 @@ export const isListed = (p: Given) => sql`
   and (${p.difficulty}::int is null or exists (
     select from question_version w where w.question_id = q.question_id and w.version = q.version
       and (w.content->>'difficulty')::int = ${p.difficulty}))
+  and (not ${p.isAnswered}::boolean or ${wasAnswered(p)})
   and not ${isInOpenPaper(p)}`;
 
 const byPlace = sql`q.position, q.question_id`;

@@ -28,6 +28,14 @@ export const isCurrent = sql`s.version = q.version`;
 /** 1 right, -1 wrong, 0 not answered as the question is now. */
 export const statusNow = sql`case when ${isCurrent} then s.question_status else 0 end`;
 
+/** Whether it was ever answered, to an older version as well, or one of its parts. */
+export const wasAnswered = (p: { studentId: number }) =>
+  sql`(coalesce(s.correct_count + s.wrong_count, 0) > 0 or exists (
+    select from question part
+    join question_state t on t.question_id = part.question_id and t.student_id = ${p.studentId}
+    where part.parent_id = q.question_id and part.retired_at is null
+      and t.correct_count + t.wrong_count > 0))`;
+
 /** Of a group of questions: how many there are, are answered, and are answered rightly. */
 export const countsOf = sql`count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
   count(*) filter (where ${statusNow} = 1) as right`;

@@ -83,6 +83,11 @@ export function toStart(scope: Scope, questionId: number) {
   return linkOptions({ ...way, search: { ...search, start: String(questionId) } });
 }
 
+/** What was answered, with the answers and what explains them: in order, for the other ways ask it anew. */
+export function toAnswered(scope: Omit<Scope, 'type'>, questionId: Place = null) {
+  return toPractice({ ...scope, type: exerciseTypes.sequential }, questionId);
+}
+
 /** Where the practice of a course is chosen. */
 export function toExercises(courseId: number) {
   return linkOptions({ to: '/course/$courseId/exercise', params: { courseId } });

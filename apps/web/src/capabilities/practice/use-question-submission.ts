@@ -10,6 +10,8 @@ export interface Submission {
   isDone: boolean;
   /** The part that keys and the main button are about. */
   active: QuestionPart | undefined;
+  /** Why nothing can be submitted; null where it can. */
+  closure: string | null;
   /** Missing where there is nothing to submit yet. */
   submit: (() => void) | undefined;
   /** By its place on screen, from 0. */
@@ -22,7 +24,11 @@ export interface Submission {
  * What can be submitted now. Of a composite question it is the part touched last while it is open, else the first
  * open one that has an answer, else the first open one.
  */
-export function useQuestionSubmission(question: Question, practice: Practice): Submission {
+export function useQuestionSubmission(
+  question: Question,
+  practice: Practice,
+  closure: string | null = null,
+): Submission {
   const [touched, setTouched] = useState<number | null>(null);
   const noticing: Practice = {
     ...practice,
@@ -45,7 +51,9 @@ export function useQuestionSubmission(question: Question, practice: Practice): S
     parts,
     isDone: open.length === 0,
     active,
-    submit: active?.isAnswered ? () => practice.submit(active.questionId) : undefined,
+    closure,
+    submit:
+      closure === null && active?.isAnswered ? () => practice.submit(active.questionId) : undefined,
     chooseOption: (place) => {
       const option = active?.detail.options[place];
       if (active && option) noticing.choose(active.questionId, option.letter);

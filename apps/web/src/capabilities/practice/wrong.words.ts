@@ -46,6 +46,8 @@ export const wrongWords = {
   redo: '重做',
   remove: '移出',
   redoOf: (stem: string) => `重做：${stem}`,
+  look: '看题',
+  lookOf: (stem: string) => `看题：${stem}`,
   removeOf: (stem: string) => `移出错题本：${stem}`,
   removeDone: '已移出错题本',
   removeFailed: '没有移出，已放回错题本',

@@ -2,7 +2,7 @@
 import type { ExerciseType, WrongQuestion } from '@xuezhou/contract/practice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
@@ -100,9 +100,14 @@ describe('the practice of a course that can only be looked at', () => {
     ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },
     ...{ total: 10, done: 4, right: 3 },
   };
-  const book = { bookId: 1, bookName: '数量方法', total: 10, done: 4, right: 3 };
+  const untouched = {
+    ...{ readingId: 102, number: '第 2 章', readingName: '描述统计' },
+    ...{ total: 5, done: 0, right: 0 },
+  };
+  const book = { bookId: 1, bookName: '数量方法', total: 15, done: 4, right: 3 };
+  const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-  test('offers nothing to begin, and says why on each button', async () => {
+  test('offers nothing to begin, says why on each button, and leads to what was answered', async () => {
     answer({
       ...closed,
       'GET /api/practice/types/1': {
@@ -111,23 +116,41 @@ describe('the practice of a course that can only be looked at', () => {
           type: (index + 1) as ExerciseType,
           title,
           total: 10,
-          done: 4,
+          done: title === '题库练习' ? 0 : 4,
         })),
       },
-      'GET /api/practice/tree/1': [{ ...book, readings: [reading] }],
+      'GET /api/practice/tree/1': [{ ...book, readings: [reading, untouched] }],
     });
     renderAt('/course/1/exercise');
     const start = await screen.findByRole('button', { name: /^已过期.*智能练习$/ });
     expect((start as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getAllByRole('button', { name: /^已过期/ })).toHaveLength(6);
-    expect(screen.getByText('利率与收益率').closest('a')).toBeNull();
-    expect(screen.getByRole('button', { name: '按条件练' }).matches(':disabled')).toBe(true);
-    // What was done can be read.
+    const closedTypes = screen.getAllByRole('button', { name: /^已过期/ });
+    expect(closedTypes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('智能练习'),
+      expect.stringContaining('随机练习'),
+      expect.stringContaining('题库练习'),
+    ]);
+    for (const name of ['按条件练：已过期', '下载离线练习：已过期'])
+      expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(true);
+    const row = screen.getByText('描述统计').parentElement;
+    expect(row?.closest('a')).toBeNull();
+    expect(row?.textContent).toContain('课程已过期，现在不能练习。');
+    // What was done can be read, with the answers that were given.
+    expect(addressOf(/利率与收益率.*看做过的题/)).toBe('/exercise/1?type=4&book=1&reading=101');
+    expect(addressOf(/^看做过的题\s*题目收藏$/)).toBe('/exercise/1?type=4&status=marked');
+    expect(addressOf(/^看做过的题\s*顺序练习$/)).toBe('/exercise/1?type=4');
+    expect(addressOf(/^看做过的题\s*顺序练习（大题）$/)).toBe('/exercise/1?type=7');
+    expect(screen.queryByText(/待重做/)).toBeNull();
     expect(screen.getByRole('link', { name: /错题本/ })).toBeDefined();
     expect(screen.getByRole('link', { name: '练习分析' })).toBeDefined();
   });
 
-  test('lists its wrong answers, and lets none be done again', async () => {
+  test.each(['desk', 'phone'])('lists its wrong answers to be read, on a %s', async (device) => {
+    const usual = window.matchMedia('all');
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...usual,
+      matches: device === 'phone' && query.includes('max-width'),
+    }));
     answer({
       ...closed,
       'GET /api/practice/wrong/1': {
@@ -141,8 +164,9 @@ describe('the practice of a course that can only be looked at', () => {
     renderAt('/course/1/exercise?view=wrong');
     expect(await screen.findByText('第一道')).toBeDefined();
     // On a desk one at the head and one at the foot, of which the sheet shows one.
-    expect(await screen.findAllByRole('button', { name: /^已过期.*重做/ })).toHaveLength(2);
-    expect(screen.getByRole('button', { name: /第一道：已过期$/ }).matches(':disabled')).toBe(true);
+    const redoAll = await screen.findAllByRole('button', { name: /^已过期.*重做/ });
+    expect(redoAll).toHaveLength(device === 'desk' ? 2 : 1);
+    expect(addressOf(/^看题：第一道$/)).toBe('/exercise/1?type=4&q=1');
     expect(screen.queryByRole('link', { name: /重做/ })).toBeNull();
   });
 });

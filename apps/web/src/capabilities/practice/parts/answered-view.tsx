@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useOnline } from '../../../platform/network.ts';
 import { useWaitingCount } from '../../../platform/outbox.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { answeredWords as words } from '../session.words.ts';
 import styles from './after-answer.module.css';
 import { CauseChoice } from './cause-choice.tsx';
@@ -17,21 +18,25 @@ export interface AnsweredViewProps {
 
 /** What came of an answer and why. */
 export function AnsweredView({ question, wasInWrongList, onRedo }: AnsweredViewProps) {
+  // To ask at every answer would only cost the network.
+  const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
   return (
     <>
       <WaitingNote />
       <ResultNotice question={question} wasInWrongList={wasInWrongList} />
       {question.questionStatus === -1 && <CauseChoice question={question} />}
       <ExplanationCard question={question} />
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.6} />}
-          onClick={onRedo}
-        >
-          {words.redo}
-        </Button>
-      </div>
+      {!isClosed && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} stroke={1.6} />}
+            onClick={onRedo}
+          >
+            {words.redo}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -5,13 +5,15 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { exerciseTitles, landingWords as words } from '../landing.words.ts';
 import { wrongWords } from '../wrong.words.ts';
+import { closureWords } from '../../../platform/closure.words.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import type { Scope } from '../scope.ts';
 import { LeaveButton } from './leave-button.tsx';
 
 /** Nothing to practise here. */
 export function EmptySet({ scope }: { scope: Scope }) {
   const { courseId } = scope;
-  const { title, text, action } = wordsOf(scope);
+  const { title, text, action } = wordsOf(scope, useClosure(courseId));
   return (
     <AppFrame
       variant="task"
@@ -40,7 +42,13 @@ export function EmptySet({ scope }: { scope: Scope }) {
   );
 }
 
-function wordsOf({ type, filter }: Scope) {
+function wordsOf({ type, filter }: Scope, closure: string | null) {
+  if (closure !== null)
+    return {
+      title: words.noneDone,
+      text: closureWords.noPractice(closure),
+      action: words.backToCourse,
+    };
   if (filter) return { title: words.noneFound, text: words.noneFoundText, action: words.toWays };
   if (type === exerciseTypes.correcting)
     return { title: wrongWords.empty, text: wrongWords.emptyText, action: wrongWords.emptyAction };

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { wrongWords as words } from '../wrong.words.ts';
 
 /** Nothing went wrong yet, or all of it was put right. */
@@ -11,14 +11,15 @@ export function EmptyWrongBook({ courseId }: { courseId: number }) {
       title={words.empty}
       text={words.emptyText}
       action={
-        <Button
+        <StartButton
+          courseId={courseId}
           variant="light"
           renderRoot={(props) => (
             <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
           )}
         >
           {words.emptyAction}
-        </Button>
+        </StartButton>
       }
     />
   );

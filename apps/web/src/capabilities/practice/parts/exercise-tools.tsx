@@ -19,13 +19,14 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
   const [isFiltering, setFiltering] = useState(false);
   const sheet = useFilterSheet(isFiltering, () => setFiltering(false));
   const offline = useKeepOffline(courseId);
-  const isClosed = useClosure(courseId) !== null;
+  const closure = useClosure(courseId);
+  const keep = offline.kept === 0 ? words.keep : words.keptOf(offline.kept);
   return (
     <div className={styles.root}>
       <Button
         variant="default"
         leftSection={<IconFilter {...icon} />}
-        disabled={isClosed}
+        {...whyClosed(words.filter, closure)}
         onClick={() => setFiltering(true)}
       >
         {words.filter}
@@ -50,10 +51,10 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
         variant="default"
         leftSection={<IconCloudDownload {...icon} />}
         loading={offline.isPending}
-        disabled={isClosed}
+        {...whyClosed(keep, closure)}
         onClick={() => offline.keep()}
       >
-        {offline.kept === 0 ? words.keep : words.keptOf(offline.kept)}
+        {keep}
       </Button>
       {isFiltering && sheet && (
         <sheet.FilterSheet courseId={courseId} onClose={() => setFiltering(false)} />
@@ -61,3 +62,7 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
     </div>
   );
 }
+
+/** Of a button that cannot be pressed, why. */
+const whyClosed = (name: string, closure: string | null) =>
+  closure === null ? {} : { disabled: true, title: closure, 'aria-label': `${name}：${closure}` };

@@ -10,14 +10,15 @@ import {
   IconStar,
   IconWand,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
 import { StartButton } from '../../../platform/start-button.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { practiceWords } from '../practice.words.ts';
 import { landingWords } from '../landing.words.ts';
-import { toPractice, toWrongBook } from '../scope.ts';
+import { toAnswered, toPractice, toWrongBook } from '../scope.ts';
 import { toTopics } from '../ways.ts';
 import styles from './exercise-types.module.css';
 
@@ -70,9 +71,15 @@ interface TypeCardProps {
 
 function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
   const { type, title, total, done } = exercise;
+  const isClosed = useClosure(courseId) !== null;
   const isOrdered = ordered.has(type);
   const label = !isOrdered || done === 0 ? words.start : done < total ? words.goOn : words.again;
-  const { way, action = label, count = words.doneOf(done, total) } = wayOf(courseId, exercise);
+  const {
+    way,
+    action = label,
+    count = words.doneOf(done, total),
+    canRead,
+  } = wayOf(courseId, exercise, isClosed);
   return (
     <div className={styles.card}>
       <span className={styles.icon}>{icons[type]}</span>
@@ -89,7 +96,7 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
           {action}
           <span className="xz-hidden">{title}</span>
         </Button>
-      ) : views.has(type) ? (
+      ) : canRead ? (
         <Button
           variant="light"
           className={styles.button}
@@ -116,14 +123,35 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
 const { favorites, correcting, sequential, specific, big, bank } = exerciseTypes;
 /** Those in which one goes on where one was. */
 const ordered: ReadonlySet<ExerciseType> = new Set([sequential, big, bank]);
-/** Those that open a page of their own, which can be read in any case. */
-const views: ReadonlySet<ExerciseType> = new Set([correcting, specific]);
 
-/** Where a type leads, and what its button and its count say where that is not the usual. */
-function wayOf(courseId: number, { type, total }: TypeCount) {
+interface TypeWay {
+  way: LinkOptions;
+  /** What its button and its count say where that is not the usual. */
+  action?: string;
+  count?: string;
+  /** It begins nothing, so it stays open when the course is closed. */
+  canRead?: boolean;
+}
+
+function wayOf(courseId: number, { type, total, done }: TypeCount, isClosed: boolean): TypeWay {
+  const countOf = practiceWords.countOf(total);
   if (type === correcting)
-    return { way: toWrongBook(courseId), action: words.open, count: words.wrongOf(total) };
-  if (type === specific) return { way: toTopics(courseId), action: words.chooseTopic };
+    return {
+      way: toWrongBook(courseId),
+      action: words.open,
+      count: isClosed ? countOf : words.wrongOf(total),
+      canRead: true,
+    };
+  if (type === specific)
+    return { way: toTopics(courseId), action: words.chooseTopic, canRead: true };
+  const reading = { action: words.look, canRead: true };
+  if (type === favorites)
+    return {
+      count: countOf,
+      ...(isClosed
+        ? { way: toAnswered({ courseId, filter: { status: 'marked' } }), ...reading }
+        : { way: toPractice({ courseId, type }) }),
+    };
   const way = toPractice({ courseId, type });
-  return type === favorites ? { way, count: practiceWords.countOf(total) } : { way };
+  return isClosed && ordered.has(type) && done > 0 ? { way, ...reading } : { way };
 }

@@ -86,10 +86,11 @@ export function QuestionBar({
 /** A button that cannot be pressed says why. */
 function labelOf(
   question: Question,
-  { isDone, submit, active }: Submission,
+  { isDone, closure, submit, active }: Submission,
   isLast: boolean,
 ): string {
   if (isDone) return isLast ? words.toEnd : words.next;
+  if (closure !== null) return closure;
   if (!submit) return active?.questionType === 'OP' ? words.chooseFirst : words.writeFirst;
   return question.qType === 'xl' && active ? words.submitPart(active.pos) : words.submit;
 }

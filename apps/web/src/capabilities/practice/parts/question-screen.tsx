@@ -12,6 +12,7 @@ import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
 import { sheetPart } from '../../../platform/sheet-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
@@ -81,7 +82,9 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
   const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
   const [openSheet, setOpenSheet] = useState<'card' | 'keys' | 'notes' | null>(null);
   const mark = useMark(scope, question);
-  const submission = useQuestionSubmission(question, usePractice(scope, question, set.sessionId));
+  const closure = useClosure(scope.courseId, { isAsked: false });
+  const practising = usePractice(scope, question, set.sessionId);
+  const submission = useQuestionSubmission(question, practising, closure);
   const { practice } = submission;
   const heading = useQuestionHeading(questionId, submission.isDone);
 

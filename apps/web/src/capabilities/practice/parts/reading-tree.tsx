@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { closureWords } from '../../../platform/closure.words.ts';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords } from '../landing.words.ts';
 import { toPractice, type Scope } from '../scope.ts';
@@ -14,7 +15,7 @@ const words = landingWords;
 
 type Books = DataOf<typeof getPracticeTree>;
 
-/** Books and their readings with what was done; each begins its questions in order. */
+/** Books and their readings with what was done; each begins its questions in order, or shows those that were done. */
 export function ReadingTree({ courseId, books }: { courseId: number; books: Books }) {
   const withReadings = books.filter(({ readings }) => readings.length > 0);
   return withReadings.map(({ bookId, bookName, total, done, readings }) => (
@@ -62,7 +63,8 @@ interface ReadingRowProps {
 
 function ReadingRow({ scope, reading }: ReadingRowProps) {
   const { number, readingName, total, done, right } = reading;
-  const isClosed = useClosure(scope.courseId) !== null;
+  const closure = useClosure(scope.courseId);
+  const isShut = closure !== null && done === 0;
   const row = (
     <>
       <span className={styles.number}>{number}</span>
@@ -74,13 +76,18 @@ function ReadingRow({ scope, reading }: ReadingRowProps) {
         {done > 0 && <span className={styles.right}>{words.rightOf(right)}</span>}
         {done} / {total}
       </span>
-      {!isClosed && (
-        <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />
+      {closure !== null && (
+        <span className="xz-hidden">{isShut ? closureWords.noPractice(closure) : words.look}</span>
       )}
+      {!isShut && <IconChevronRight size={20} stroke={1.6} className={styles.arrow} aria-hidden />}
     </>
   );
-  // The page says above why.
-  if (isClosed) return <div className={styles.row}>{row}</div>;
+  if (isShut)
+    return (
+      <div className={styles.row} title={closureWords.noPractice(closure)}>
+        {row}
+      </div>
+    );
   return (
     <Link className={styles.row} {...toPractice(scope)}>
       {row}

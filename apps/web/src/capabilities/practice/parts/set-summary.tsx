@@ -6,6 +6,8 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { clockText } from '../../../platform/clock-text.ts';
+import { closureWords } from '../../../platform/closure.words.ts';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { usePracticeSeconds } from '../practice-clock.ts';
 import { courseQuery } from '../practice.queries.ts';
 import { summaryWords } from '../summary.words.ts';
@@ -33,6 +35,8 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
   // An imported bank of questions has no course page worth going to.
   const hasLectures = course === undefined || course.books.length > 0;
   const { courseId, type, bookId, readingId } = scope;
+  const closure = useClosure(courseId);
+  const isOpen = closure === null;
   const { total, done, right, wrong } = tallyOf(set);
   const left = set.questions.find(({ questionStatus }) => questionStatus === 0);
   const wrongOnes = { courseId, type: exerciseTypes.correcting, bookId, readingId };
@@ -56,7 +60,8 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
           </dl>
           <SessionLevels scope={scope} sessionId={set.sessionId} />
           <div className={styles.ways}>
-            {left && (
+            {!isOpen && <p className="xz-small xz-quiet">{closureWords.noPractice(closure)}</p>}
+            {isOpen && left && (
               <>
                 <p className="xz-small xz-quiet">{words.left(total - done)}</p>
                 <Button
@@ -69,7 +74,7 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
                 </Button>
               </>
             )}
-            {wrong > 0 && (
+            {isOpen && wrong > 0 && (
               <Button
                 size="lg"
                 variant={left ? 'light' : 'filled'}
@@ -78,18 +83,20 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
                 {words.redo}
               </Button>
             )}
-            {!left && (type === exerciseTypes.chapter || type === exerciseTypes.intelligent) && (
-              <Button
-                size="lg"
-                variant={wrong > 0 ? 'light' : 'filled'}
-                onClick={() => begin(scope)}
-              >
-                {words.another}
-              </Button>
-            )}
+            {isOpen &&
+              !left &&
+              (type === exerciseTypes.chapter || type === exerciseTypes.intelligent) && (
+                <Button
+                  size="lg"
+                  variant={wrong > 0 ? 'light' : 'filled'}
+                  onClick={() => begin(scope)}
+                >
+                  {words.another}
+                </Button>
+              )}
             <Button
               size="lg"
-              variant="default"
+              variant={isOpen ? 'default' : 'filled'}
               renderRoot={(props) =>
                 hasLectures ? (
                   <Link to="/course/$courseId" params={{ courseId }} {...props} />

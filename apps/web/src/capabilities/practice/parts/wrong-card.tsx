@@ -2,23 +2,21 @@ import { Button } from '@mantine/core';
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { dayOf, dayText } from '../../../platform/days.ts';
-import { StartButton } from '../../../platform/start-button.tsx';
 import { wrongWords } from '../wrong.words.ts';
-import type { toStart } from '../scope.ts';
+import type { WrongWay } from '../wrong-way.ts';
 import { LastAnswer } from './last-answer.tsx';
 import styles from './wrong-card.module.css';
 
 const words = wrongWords;
 
 interface WrongCardProps {
-  courseId: number;
   question: WrongQuestion;
-  redo: ReturnType<typeof toStart>;
+  way: WrongWay;
   onRemove: () => void;
 }
 
 /** A wrong answer on a phone. */
-export function WrongCard({ courseId, question, redo, onRemove }: WrongCardProps) {
+export function WrongCard({ question, way, onRemove }: WrongCardProps) {
   const { stem, source, wrongCount, answeredAt } = question;
   return (
     <>
@@ -35,13 +33,12 @@ export function WrongCard({ courseId, question, redo, onRemove }: WrongCardProps
         <Button variant="subtle" aria-label={words.removeOf(stem)} onClick={onRemove}>
           {words.remove}
         </Button>
-        <StartButton
-          courseId={courseId}
+        <Button
           variant="light"
-          renderRoot={(props) => <Link {...redo} {...props} aria-label={words.redoOf(stem)} />}
+          renderRoot={(props) => <Link {...way.to} {...props} aria-label={way.label} />}
         >
-          {words.redo}
-        </StartButton>
+          {way.name}
+        </Button>
       </div>
     </>
   );

@@ -1,17 +1,19 @@
 import { ActionIcon } from '@mantine/core';
-import { exerciseTypes, type WrongQuestion } from '@xuezhou/contract/practice';
-import { IconCircleMinus, IconPencil } from '@tabler/icons-react';
+import type { WrongQuestion } from '@xuezhou/contract/practice';
+import { IconCircleMinus, IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
+import type { ReactNode } from 'react';
 import { dayOf, dayText } from '../../../platform/days.ts';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { wrongWords } from '../wrong.words.ts';
-import { toStart } from '../scope.ts';
+import { wayOfWrong, type WrongWay } from '../wrong-way.ts';
 import { LastAnswer } from './last-answer.tsx';
 import { WrongCard } from './wrong-card.tsx';
 import styles from './wrong-table.module.css';
 
 const words = wrongWords;
+const icon = { size: 20, stroke: 1.6 } as const;
 
 interface WrongTableProps {
   courseId: number;
@@ -21,18 +23,17 @@ interface WrongTableProps {
 
 /** The wrong answers: rows on a desk, cards on a phone. */
 export function WrongTable({ courseId, questions, onRemove }: WrongTableProps) {
-  const closure = useClosure(courseId);
+  const isClosed = useClosure(courseId) !== null;
   return (
     <DataTable
       label={words.title}
-      columns={columnsOf(courseId, closure, onRemove)}
+      columns={columnsOf(courseId, isClosed, onRemove)}
       rows={questions}
       rowKey={(question) => question.questionId}
       renderCard={(question) => (
         <WrongCard
-          courseId={courseId}
           question={question}
-          redo={toRedo(courseId, question)}
+          way={wayOfWrong(courseId, question, isClosed)}
           onRemove={() => onRemove(question)}
         />
       )}
@@ -42,7 +43,7 @@ export function WrongTable({ courseId, questions, onRemove }: WrongTableProps) {
 
 function columnsOf(
   courseId: number,
-  closure: string | null,
+  isClosed: boolean,
   onRemove: (question: WrongQuestion) => void,
 ): DataColumn<WrongQuestion>[] {
   return [
@@ -81,24 +82,11 @@ function columnsOf(
       width: 92,
       render: (question) => (
         <span className={styles.tools}>
-          {closure === null ? (
-            <ActionIcon
-              aria-label={words.redoOf(question.stem)}
-              renderRoot={(props) => <Link {...toRedo(courseId, question)} {...props} />}
-            >
-              <IconPencil size={20} stroke={1.6} />
-            </ActionIcon>
-          ) : (
-            <ActionIcon
-              disabled
-              title={closure}
-              aria-label={`${words.redoOf(question.stem)}：${closure}`}
-            >
-              <IconPencil size={20} stroke={1.6} />
-            </ActionIcon>
-          )}
+          <GoTo way={wayOfWrong(courseId, question, isClosed)}>
+            {isClosed ? <IconEye {...icon} /> : <IconPencil {...icon} />}
+          </GoTo>
           <ActionIcon aria-label={words.removeOf(question.stem)} onClick={() => onRemove(question)}>
-            <IconCircleMinus size={20} stroke={1.6} />
+            <IconCircleMinus {...icon} />
           </ActionIcon>
         </span>
       ),
@@ -106,6 +94,10 @@ function columnsOf(
   ];
 }
 
-function toRedo(courseId: number, { questionId }: WrongQuestion) {
-  return toStart({ courseId, type: exerciseTypes.correcting }, questionId);
+function GoTo({ way, children }: { way: WrongWay; children: ReactNode }) {
+  return (
+    <ActionIcon aria-label={way.label} renderRoot={(props) => <Link {...way.to} {...props} />}>
+      {children}
+    </ActionIcon>
+  );
 }

@@ -6,6 +6,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { readinessQuery } from '../review.queries.ts';
 import { reviewWords } from '../review.words.ts';
 import styles from './readiness-card.module.css';
@@ -47,6 +48,7 @@ function Known({ courseId, readiness }: { courseId: number; readiness: Readiness
   const [isWhole, setWhole] = useState(false);
   const [isTold, setTold] = useState(false);
   const { mastery, covered, confidence, topics } = readiness;
+  const isClosed = useClosure(courseId) !== null;
   const shown = isWhole ? topics : topics.slice(0, shownAtFirst);
   return (
     <>
@@ -59,7 +61,7 @@ function Known({ courseId, readiness }: { courseId: number; readiness: Readiness
       </p>
       <ul className={styles.topics}>
         {shown.map((topic) => (
-          <Topic key={topic.readingId} courseId={courseId} topic={topic} />
+          <Topic key={topic.readingId} courseId={courseId} topic={topic} isClosed={isClosed} />
         ))}
       </ul>
       <div className={styles.more}>
@@ -82,7 +84,13 @@ function Known({ courseId, readiness }: { courseId: number; readiness: Readiness
   );
 }
 
-function Topic({ courseId, topic }: { courseId: number; topic: TopicReadiness }) {
+interface TopicProps {
+  courseId: number;
+  topic: TopicReadiness;
+  isClosed: boolean;
+}
+
+function Topic({ courseId, topic, isClosed }: TopicProps) {
   const { bookId, readingId, readingName, mastery, confidence, share } = topic;
   return (
     <li className={styles.topic}>
@@ -95,15 +103,17 @@ function Topic({ courseId, topic }: { courseId: number; topic: TopicReadiness })
         {[...evidenceOf(topic), words.share(share)].join(' · ')}
         {mastery !== null && ` · ${words.confidence[confidence]}`}
       </p>
-      <Link
-        className={styles.practise}
-        to="/exercise/$courseId"
-        params={{ courseId }}
-        search={{ type: '4', book: String(bookId), reading: String(readingId) }}
-        aria-label={words.practiseOf(readingName)}
-      >
-        {words.practise}
-      </Link>
+      {!isClosed && (
+        <Link
+          className={styles.practise}
+          to="/exercise/$courseId"
+          params={{ courseId }}
+          search={{ type: '4', book: String(bookId), reading: String(readingId) }}
+          aria-label={words.practiseOf(readingName)}
+        >
+          {words.practise}
+        </Link>
+      )}
     </li>
   );
 }

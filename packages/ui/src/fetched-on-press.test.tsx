@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, useState, type ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { fetchedOnPress } from './fetched-on-press.ts';
+import { useState } from 'react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fetchAhead, fetchedOnPress, whenCodeIsMissing } from './fetched-on-press.ts';
 
 afterEach(() => {
   cleanup();
@@ -11,14 +11,6 @@ afterEach(() => {
 });
 
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
-
-class Boundary extends Component<{ children: ReactNode }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    return this.state.hasFailed ? <p role="alert">页面没有加载成功</p> : this.props.children;
-  }
-}
 
 /** A page with a calculator, whose file comes when `files.come` says so. */
 function open() {
@@ -42,11 +34,7 @@ function open() {
       </>
     );
   }
-  render(
-    <Boundary>
-      <Room />
-    </Boundary>,
-  );
+  render(<Room />);
   return { files, asked, button: screen.getByRole('button', { name: '计算器' }) };
 }
 
@@ -63,21 +51,40 @@ it('fetches with the first press, and only once', async () => {
 
 it('leaves the page as it is without a network, and asks again with the next press', async () => {
   const { files, button } = open();
+  const tell = vi.fn();
+  onTestFinished(whenCodeIsMissing(tell));
   online(false);
   files.come = false;
   await userEvent.click(button);
   await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
   expect(screen.getByText('第 1 题')).toBeTruthy();
+  expect(tell).not.toHaveBeenCalled();
   online(true);
   files.come = true;
   await userEvent.click(button);
   expect(await screen.findByText('计算器已打开')).toBeTruthy();
 });
 
-it('gives the page its error when the code is gone although there is a network', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+it('leaves the page and tells of it when the code does not come although there is a network', async () => {
   const { files, button } = open();
+  const tell = vi.fn();
+  onTestFinished(whenCodeIsMissing(tell));
+  online(true);
   files.come = false;
   await userEvent.click(button);
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('第 1 题')).toBeTruthy();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+});
+
+it('fetches ahead only with a network', () => {
+  const load = vi.fn(() => Promise.resolve());
+  online(false);
+  fetchAhead(load);
+  expect(load).not.toHaveBeenCalled();
+  online(true);
+  fetchAhead(load);
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -1,16 +1,27 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
+let tellMissing = () => {};
+
+/**
+ * Says what tells of code that did not come although there is a network. Many browsers keep such a failure, and the
+ * next press gets it at once: only a page that is loaded anew asks again. Returns the way to stop.
+ */
+export function whenCodeIsMissing(tell: () => void): () => void {
+  tellMissing = tell;
+  return () => {
+    tellMissing = () => {};
+  };
+}
+
 /**
  * Makes a hook for code that a press wants and no page waits for. It gives the code from the first press on, once it
- * is there. Without a network it calls `giveUp` and leaves the page as it is: the next press asks again. With one,
- * code that does not come is an error of the page, whose way on is to load it anew.
+ * is there. Where it does not come, it calls `giveUp` and leaves the page as it is.
  */
 export function fetchedOnPress<Code>(load: () => Promise<Code>) {
   let known: Code | undefined;
   return function useFetched(isWanted: boolean, giveUp: () => void): Code | undefined {
     const [wasWanted, setWasWanted] = useState(isWanted);
     if (isWanted && !wasWanted) setWasWanted(true);
-    const [failure, fail] = useState<{ error: unknown }>();
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     const leave = useEffectEvent(giveUp);
     const isMissing = isWanted && known === undefined;
@@ -22,22 +33,22 @@ export function fetchedOnPress<Code>(load: () => Promise<Code>) {
           known = code;
           if (isAwaited) drawAgain();
         },
-        (error: unknown) => {
+        () => {
           if (!isAwaited) return;
-          if (navigator.onLine) fail({ error });
-          else leave();
+          leave();
+          // Without a network a bar says so already.
+          if (navigator.onLine) tellMissing();
         },
       );
       return () => {
         isAwaited = false;
       };
     }, [isMissing]);
-    if (failure) throw failure.error;
     return wasWanted ? known : undefined;
   };
 }
 
-/** When a pointer or the focus comes near: what does not come then is told by the press. */
+/** When a pointer or the focus comes near. Never without a network: the press might inherit the failure. */
 export function fetchAhead(load: () => Promise<unknown>): void {
-  void load().catch(() => undefined);
+  if (navigator.onLine) void load().catch(() => undefined);
 }

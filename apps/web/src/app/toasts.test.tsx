@@ -2,8 +2,10 @@
 import { notifications } from '@mantine/notifications';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { toast } from '@xuezhou/ui/toast';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Toasts } from './toasts.tsx';
 
@@ -28,4 +30,28 @@ it('shows what was done also when the first touch of the visit found no network'
   await userEvent.click(document.body);
   notifications.show(toast({ tone: 'done', title: '已延期' }));
   expect(await screen.findByText('已延期')).toBeTruthy();
+});
+
+it('says what to do where a press cannot open its tool', async () => {
+  const useTool = fetchedOnPress(() => Promise.reject(new TypeError('Failed to fetch')));
+  function Tool() {
+    const [isOpen, setOpen] = useState(false);
+    useTool(isOpen, () => setOpen(false));
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        计算器
+      </button>
+    );
+  }
+  network.isThere = true;
+  render(
+    <UiProvider>
+      <Toasts />
+      <Tool />
+    </UiProvider>,
+  );
+  const press = await screen.findByRole('button', { name: '计算器' });
+  await userEvent.click(press);
+  await userEvent.click(press);
+  expect(await screen.findAllByText('没有打开，请刷新页面再试')).toHaveLength(1);
 });

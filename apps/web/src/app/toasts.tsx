@@ -2,20 +2,26 @@ import { useNotifications } from '@mantine/notifications';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 
-/** Settles with the next touch or key. */
-const nextAct = () =>
-  new Promise<void>((resolve) => {
-    for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, () => resolve(), { once: true, capture: true });
-  });
+/** Does it with the next touch or key; returns the way to let it be. */
+function atNextAct(act: () => void): () => void {
+  const listening = new AbortController();
+  const stop = () => listening.abort();
+  const go = () => {
+    stop();
+    act();
+  };
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, go, { capture: true, signal: listening.signal });
+  return stop;
+}
 
-/** Without a network at one touch, it is asked for with the next. */
+/** What does not come with one touch is asked for with the next, where the browser does not keep the failure. */
 async function loadContainer() {
   for (;;)
     try {
       return await import('./toast-container.tsx');
     } catch {
-      await nextAct();
+      await new Promise<void>((resolve) => void atNextAct(resolve));
     }
 }
 
@@ -28,7 +34,7 @@ const ToastContainer = lazyPart(loadContainer, 'ToastContainer', Nothing);
 export function Toasts() {
   const hasToast = useNotifications().notifications.length > 0;
   const [hasActed, setHasActed] = useState(false);
-  useEffect(() => void nextAct().then(() => setHasActed(true)), []);
+  useEffect(() => atNextAct(() => setHasActed(true)), []);
   return (
     (hasActed || hasToast) && (
       <Suspense fallback={null}>

@@ -1,12 +1,14 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { fetchAhead } from '@xuezhou/ui/fetched-on-press';
+import { useState, type ReactNode } from 'react';
 import styles from './avatar-field.module.css';
+import { formPart } from './form-part.tsx';
 import { Panel } from './panel.tsx';
 import { settingsWords } from './settings.words.ts';
 
 const words = settingsWords.avatar;
 
 const load = () => import('./avatar-form.tsx');
-const AvatarForm = lazy(async () => ({ default: (await load()).AvatarForm }));
+const AvatarForm = formPart(load, 'AvatarForm');
 
 export interface ChosenPicture {
   /** Upright, whatever way the camera was held. */
@@ -32,7 +34,7 @@ export function AvatarField({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <label className={styles.root} onPointerEnter={() => void load().catch(() => {})}>
+      <label className={styles.root} onPointerEnter={() => fetchAhead(load)}>
         <input
           className="xz-hidden"
           type="file"

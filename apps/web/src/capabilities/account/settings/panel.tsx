@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 import { settingsWords } from './settings.words.ts';
 
@@ -16,7 +16,6 @@ const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 /** A form over the page. A press beside it would lose what was typed, so only its own ways out close it. */
 export function Panel({ isOpen, title, onClose, children }: PanelProps) {
-  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       opened={isOpen}
@@ -31,21 +30,7 @@ export function Panel({ isOpen, title, onClose, children }: PanelProps) {
         <Modal.Title>{title}</Modal.Title>
         <Modal.CloseButton aria-label={settingsWords.close} />
       </div>
-      <div ref={body} className={styles.body}>
-        <Suspense fallback={null}>
-          {children}
-          <FirstFocus within={body} />
-        </Suspense>
-      </div>
+      <div className={styles.body}>{children}</div>
     </Modal>
   );
-}
-
-/** The dialog looked for its first field when it opened, which was before the form's code came. */
-function FirstFocus({ within }: { within: RefObject<HTMLElement | null> }) {
-  useEffect(
-    () => within.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
-    [within],
-  );
-  return null;
 }

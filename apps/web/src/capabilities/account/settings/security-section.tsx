@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useStudent } from '../../../platform/session.ts';
+import { formPart } from './form-part.tsx';
 import { Panel } from './panel.tsx';
 import { SettingRow, SettingRows, type RowAction } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';
@@ -8,20 +9,15 @@ import { settingsWords } from './settings.words.ts';
 const words = settingsWords.row;
 
 // Each is fetched when somebody opens it.
-const MobileForm = lazy(async () => ({ default: (await import('./mobile-form.tsx')).MobileForm }));
-const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
-const BindWechatForm = lazy(async () => ({
-  default: (await import('./bind-wechat-form.tsx')).BindWechatForm,
-}));
-const UnbindWechatForm = lazy(async () => ({
-  default: (await import('./unbind-wechat-form.tsx')).UnbindWechatForm,
-}));
-const WechatIdForm = lazy(async () => ({
-  default: (await import('./wechat-id-form.tsx')).WechatIdForm,
-}));
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import('./change-password-form.tsx')).ChangePasswordForm,
-}));
+const MobileForm = formPart(() => import('./mobile-form.tsx'), 'MobileForm');
+const EmailForm = formPart(() => import('./email-form.tsx'), 'EmailForm');
+const BindWechatForm = formPart(() => import('./bind-wechat-form.tsx'), 'BindWechatForm');
+const UnbindWechatForm = formPart(() => import('./unbind-wechat-form.tsx'), 'UnbindWechatForm');
+const WechatIdForm = formPart(() => import('./wechat-id-form.tsx'), 'WechatIdForm');
+const ChangePasswordForm = formPart(
+  () => import('./change-password-form.tsx'),
+  'ChangePasswordForm',
+);
 
 type FormName = 'mobile' | 'email' | 'bindWechat' | 'unbindWechat' | 'wechatId' | 'password';
 

@@ -7,9 +7,10 @@ import {
   type FlashCard,
 } from '@xuezhou/contract/flash-card';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
@@ -19,10 +20,7 @@ import styles from './card-sheet.module.css';
 
 const words = flashCardWords.more;
 
-const OwnCardTools = lazy(async () => {
-  const tools = await loadChunk(() => import('./own-card-tools.tsx'));
-  return { default: tools.OwnCardTools };
-});
+const useOwnTools = fetchedOnPress(() => loadChunk(() => import('./own-card-tools.tsx')));
 
 interface CardSheetProps {
   card: FlashCard;
@@ -32,12 +30,11 @@ interface CardSheetProps {
 
 /** What else can be done with a card: questions along with it, and a report of what is wrong. */
 export function CardSheet({ card, isOpen, onClose }: CardSheetProps) {
+  const ownTools = useOwnTools(isOpen && card.own !== null, onClose);
   return (
     <Sheet title={words.title} isOpen={isOpen} onClose={onClose}>
       {card.own ? (
-        <Suspense fallback={null}>
-          <OwnCardTools card={card} own={card.own} onDone={onClose} />
-        </Suspense>
+        ownTools && <ownTools.OwnCardTools card={card} own={card.own} onDone={onClose} />
       ) : (
         <div className={styles.root}>
           <QuestionChoice card={card} />

@@ -7,18 +7,27 @@ import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { ownCardWords } from '../own-cards.words.ts';
 import type { Writing } from './own-card-sheet.tsx';
 
-const useSheet = fetchedOnPress(() => loadChunk(() => import('./own-card-sheet.tsx')));
+const loadWriting = async () => {
+  const [sheet, maker] = await Promise.all([
+    import('./own-card-sheet.tsx'),
+    import('../card-of-question.ts'),
+  ]);
+  return { OwnCardSheet: sheet.OwnCardSheet, cardOfQuestion: maker.cardOfQuestion };
+};
+const useWriting = fetchedOnPress(() => loadChunk(loadWriting));
 
 /** Makes a card of a question; where it is written is fetched by then. */
 export function QuestionCard({ question }: PagePartProps['question-card']) {
+  const [isWanted, setWanted] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
-  const sheet = useSheet(writing !== null, () => setWriting(null));
-  const open = async () => {
-    const { cardOfQuestion } = await loadChunk(() => import('../card-of-question.ts'));
+  const code = useWriting(isWanted, () => setWanted(false));
+  // Made once for each press, or what is typed would begin anew.
+  if (isWanted && code) {
+    setWanted(false);
     const { courseId, readingId, questionId } = question;
-    const begin = { key: `question-${questionId}`, draft: cardOfQuestion(question) };
+    const begin = { key: `question-${questionId}`, draft: code.cardOfQuestion(question) };
     setWriting({ courseId, readingId, card: null, begin });
-  };
+  }
   return (
     <>
       <Button
@@ -26,11 +35,11 @@ export function QuestionCard({ question }: PagePartProps['question-card']) {
         size="compact-sm"
         aria-haspopup="dialog"
         leftSection={<IconCards size={16} stroke={1.6} />}
-        onClick={() => void open()}
+        onClick={() => setWanted(true)}
       >
         {ownCardWords.fromQuestion}
       </Button>
-      {sheet && <sheet.OwnCardSheet writing={writing} onClose={() => setWriting(null)} />}
+      {code && <code.OwnCardSheet writing={writing} onClose={() => setWriting(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
-import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { fetchAhead as fetchCodeAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -13,6 +13,7 @@ import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
 import { letterAt } from '../../../platform/question/option-letters.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { whenIdle } from '../../../platform/when-idle.ts';
 import { mockWords } from '../mock.words.ts';
 import { useExamClock } from './exam-clock.ts';
 import styles from './exam-room.module.css';
@@ -29,8 +30,8 @@ import { TimeOver } from './time-over.tsx';
 import { useRoom } from './use-room.ts';
 import { useRoomNotes } from './room-notes.ts';
 
-// Most papers are sat without it; it is fetched by the press that opens it.
-const useCalculator = fetchedOnPress(() => import('../calculator/calculator.tsx'));
+const loadCalculator = () => import('../calculator/calculator.tsx');
+const useCalculator = fetchedOnPress(loadCalculator);
 
 const words = mockWords.room;
 
@@ -66,6 +67,11 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
     void fetchAhead(client, sheet, index);
     // oxlint-disable-next-line react/exhaustive-deps -- each turn of a page must not begin it again
   }, [client, paperId, attemptNo]);
+  const isShown = question !== undefined;
+  // No question waits for the calculator, and it opens also when the network is lost during the paper.
+  useEffect(() => {
+    if (isShown) whenIdle(() => fetchCodeAhead(loadCalculator), 3000);
+  }, [isShown]);
 
   const turnTo = (to: number) => {
     if (to < 0 || to >= items.length) return;

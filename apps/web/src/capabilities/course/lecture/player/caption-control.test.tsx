@@ -31,11 +31,14 @@ const video: Video = {
   oneStream: false,
 };
 
-async function open(captions: Video['captions'], later = captions): Promise<void> {
+async function open(
+  captions: Video['captions'],
+  later = (_times: number) => captions,
+): Promise<void> {
   let times = 0;
   const opened = (): Video => {
     times += 1;
-    return { ...video, captions: times === 1 ? captions : later };
+    return { ...video, captions: times === 1 ? captions : later(times) };
   };
   openPage('/course/1/book/1/reading/101', {
     says: {
@@ -91,23 +94,28 @@ describe('captions of a lecture', () => {
   });
 
   describe('that did not come', () => {
-    const renewed = { ...chinese, path: '/media/renewed/captions-zh.vtt' };
+    const renewed = (times: number) => ({ ...chinese, path: `/media/${times}/captions-zh.vtt` });
+    const source = () => track()?.getAttribute('src');
     const fail = () => act(() => void track()?.dispatchEvent(new Event('error')));
-    beforeEach(async () => {
-      await open([chinese], [renewed]);
+    const failTwice = async () => {
+      await open([chinese], (times) => [renewed(times)]);
+      fail();
+      await waitFor(() => expect(source()).toBe(renewed(2).path));
       fail();
       await screen.findByText('字幕稿没有加载出来');
-    });
+    };
+    beforeEach(failTwice);
 
-    it('are asked for again at a fresh address', async () => {
+    it('are asked for at a fresh address: once by themselves, then by who reads', async () => {
       await userEvent.click(screen.getByRole('button', { name: '重试' }));
-      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
-      expect(screen.queryByText('字幕稿没有加载出来')).toBeNull();
+      await waitFor(() => expect(source()).toBe(renewed(3).path));
+      fail();
+      await waitFor(() => expect(usePlayer.getState().captions).toBe('failed'));
     });
 
     it('are asked for again by themselves when the network is back', async () => {
       window.dispatchEvent(new Event('online'));
-      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
+      await waitFor(() => expect(source()).toBe(renewed(3).path));
       const first = track();
       fail();
       await screen.findByText('字幕稿没有加载出来');
@@ -119,7 +127,7 @@ describe('captions of a lecture', () => {
     it('are asked for again when the lecture streams again', async () => {
       act(() => FakeHls.last().fail(0, true));
       act(() => FakeHls.last().flow());
-      await waitFor(() => expect(track()?.getAttribute('src')).toBe(renewed.path));
+      await waitFor(() => expect(source()).toBe(renewed(3).path));
     });
   });
 });

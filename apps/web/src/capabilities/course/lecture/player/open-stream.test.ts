@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusals } from '@xuezhou/contract/refusals';
 import { answer, refuse } from '../../../../test/answer.ts';
 import { FailureError, networkLost, RefusalError } from '../../../../platform/api/errors.ts';
+import { commitFailure, dismissFailure } from '../../../../platform/api/failures.ts';
+import { forgetTakeover } from '../../../../platform/api/takeover.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { openStream } from './open-stream.ts';
 import type { Problem } from './player-store.ts';
@@ -56,6 +58,31 @@ describe('a stream', () => {
     expect(problems.at(-1)).toEqual({ kind: 'broken' });
   });
 
+  it('gives up on a segment that stays missing, also where others come before it', async () => {
+    const { media, problems } = await open();
+    for (const count of [2, 3]) {
+      FakeHls.last().flow();
+      media.currentTime += 2;
+      FakeHls.last().fail(404);
+      await vi.waitFor(() => expect(FakeHls.made).toHaveLength(count));
+    }
+    FakeHls.last().flow();
+    FakeHls.last().fail(404);
+    expect(problems.at(-1)).toEqual({ kind: 'broken' });
+    expect(FakeHls.last().isDestroyed).toBe(true);
+  });
+
+  it('renews addresses that end as often as it takes while the lecture goes on', async () => {
+    const { media, problems } = await open();
+    for (const count of [2, 3, 4, 5]) {
+      FakeHls.last().flow();
+      media.currentTime += 600;
+      FakeHls.last().fail(404);
+      await vi.waitFor(() => expect(FakeHls.made).toHaveLength(count));
+    }
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
   it('says that the login is over when the key is refused and no address can be had', async () => {
     const { problems } = await open(() => Promise.reject(new FailureError(401, '')));
     FakeHls.last().fail(401);
@@ -79,11 +106,23 @@ describe('a stream', () => {
       Promise.reject(new RefusalError(...refusals.courseExpired)),
     );
     FakeHls.last().fail(404);
-    await vi.waitFor(() => expect(problems[0]?.message).toMatch(/课程已过有效期.*可以延期/));
+    await vi.waitFor(() =>
+      expect(problems[0]?.message).toMatch(/课程已过有效期.*可以申请重新开课/),
+    );
   });
 
   it('says that another device has logged in', async () => {
     const { problems } = await open(() => Promise.reject(new FailureError(403, '')));
+    FakeHls.last().fail(401);
+    await vi.waitFor(() => expect(problems).toEqual([{ kind: 'taken' }]));
+  });
+
+  it('says so also where another call was told of it first', async () => {
+    onTestFinished(forgetTakeover);
+    onTestFinished(dismissFailure);
+    commitFailure(new FailureError(403, ''), { isQuiet: true });
+    dismissFailure();
+    const { problems } = await open(() => Promise.reject(new FailureError(401, '')));
     FakeHls.last().fail(401);
     await vi.waitFor(() => expect(problems).toEqual([{ kind: 'taken' }]));
   });

@@ -2,7 +2,7 @@ import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
 import type { Problem } from './player-store.ts';
 import type { ProblemKind } from './player.words.ts';
-import { askKey, problemOf, whoPlays } from './stream-problem.ts';
+import { askKey, lostSession, problemOf, whoPlays } from './stream-problem.ts';
 import { Waiter } from './waiter.ts';
 
 interface StreamOptions {
@@ -23,8 +23,10 @@ export interface Stream {
   close: () => void;
 }
 
-/** Addresses that end so often without any data in between are not just old. */
+/** Addresses that end so often about one place are not just old. */
 const maxRenewals = 2;
+/** Seconds to either side; a player that comes to what is missing asks for it this long before it is played. */
+const samePlace = 30;
 
 /**
  * Streams a lecture into the element: by hls.js wherever it works, since a browser that says it plays HLS by itself
@@ -38,6 +40,8 @@ export function openStream(options: StreamOptions): Stream {
   let detach: (() => void) | null = null;
   let path = options.path;
   let renewals = 0;
+  /** Where it stood at the last renewal, in seconds. */
+  let renewedAt = startAt;
   let isRenewing = false;
   /** Where to go on, while the element has no stream. */
   let halted: { at: number; wasPlaying: boolean } | null = { at: startAt, wasPlaying: false };
@@ -54,7 +58,6 @@ export function openStream(options: StreamOptions): Stream {
 
   const flow = () => {
     halted = null;
-    renewals = 0;
     waiter.succeed();
     onProblem(null);
   };
@@ -62,6 +65,9 @@ export function openStream(options: StreamOptions): Stream {
   const renewFor = (kind: ProblemKind) => {
     // What is refused is asked for again and again until the new addresses are there.
     if (isRenewing) return;
+    // Data in between proves nothing: before a segment that is missing for good, others come again each time.
+    if (Math.abs(place() - renewedAt) > samePlace) renewals = 0;
+    renewedAt = place();
     renewals += 1;
     if (renewals <= maxRenewals) return void restart();
     halt();
@@ -76,7 +82,7 @@ export function openStream(options: StreamOptions): Stream {
     onFlow: flow,
     onAddressEnd: () => renewFor('broken'),
     // Also when somebody else has logged in meanwhile: a new address is theirs and plays.
-    onSessionEnd: () => renewFor('session'),
+    onSessionEnd: () => renewFor(lostSession()),
     onElsewhere: () => {
       media.pause();
       halt();

@@ -33,7 +33,7 @@ export const playerWords = {
   retry: '重试',
   playHere: '换到这里继续看',
   logInAgain: '重新登录',
-  prolong: '在课程页可以延期，或申请重新开课。',
+  prolong: '在课程页可以申请重新开课。',
   playsElsewhere: (device: string, lecture: string) =>
     `${device ? `${device} ` : '另一处'}正在播放${lecture && `「${lecture}」`}。换到这里，那边会暂停。`,
 } as const;

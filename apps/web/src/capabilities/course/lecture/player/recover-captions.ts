@@ -7,11 +7,12 @@ export interface CaptionRecovery {
 }
 
 /**
- * Asks again for captions that did not come: when the network is back, when the lecture streams again, and when the
- * reader says so. Each time with fresh addresses, since theirs may have ended meanwhile.
+ * Asks again for captions that did not come: at once for a first time, when the network is back, when the lecture
+ * streams again, and when the reader says so. Each time with fresh addresses, since theirs may have ended meanwhile.
  */
 export function recoverCaptions(renew: () => Promise<Video>): CaptionRecovery {
   let isStopped = false;
+  let hasTriedAtOnce = false;
   const retry = () => {
     if (usePlayer.getState().captions !== 'failed') return;
     usePlayer.setState({ captions: 'loading' });
@@ -27,8 +28,14 @@ export function recoverCaptions(renew: () => Promise<Video>): CaptionRecovery {
         }));
       });
   };
-  const unsubscribe = usePlayer.subscribe(({ problem }, before) => {
+  const unsubscribe = usePlayer.subscribe(({ problem, captions, language }, before) => {
     if (before.problem && !problem) retry();
+    if (captions === 'ready' || language !== before.language) hasTriedAtOnce = false;
+    // In full screen, or beside another tab, nothing says that they did not come.
+    if (captions === 'failed' && before.captions !== 'failed' && !hasTriedAtOnce) {
+      hasTriedAtOnce = true;
+      retry();
+    }
   });
   window.addEventListener('online', retry);
   return {

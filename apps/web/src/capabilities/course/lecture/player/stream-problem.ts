@@ -1,6 +1,7 @@
 import { refusals } from '@xuezhou/contract/refusals';
 import { askRefusal } from '../../../../platform/api/ask-refusal.ts';
 import { FailureError, RefusalError } from '../../../../platform/api/errors.ts';
+import { wasTakenOver } from '../../../../platform/api/takeover.ts';
 import type { Problem } from './player-store.ts';
 import { playerWords } from './player.words.ts';
 
@@ -9,11 +10,14 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof RefusalError) return { kind: 'refused', message: refusalText(error) };
   if (error instanceof FailureError) {
     if (error.status === 403) return { kind: 'taken' };
-    if (error.status === 401) return { kind: 'session' };
+    if (error.status === 401) return { kind: lostSession() };
     if (error.status === 404) return { kind: 'broken' };
   }
   return { kind: 'network' };
 }
+
+/** How the login came to its end. */
+export const lostSession = () => (wasTakenOver() ? 'taken' : 'session');
 
 /** The server's words, and what to do where they do not say it. */
 function refusalText({ status, message }: RefusalError): string {

@@ -4,7 +4,8 @@ import { mergeRanges } from '@xuezhou/rules/course/watched';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { FailureError } from '../../../../platform/api/errors.ts';
-import { useStudent } from '../../../../platform/session.ts';
+import { forgetTakeover } from '../../../../platform/api/takeover.ts';
+import { isLoggedIn, useStudent } from '../../../../platform/session.ts';
 import type { LecturePlace } from '../lecture-place.ts';
 import { renewVideo } from '../lecture.queries.ts';
 import { reportProgress } from '../progress/report-progress.ts';
@@ -38,7 +39,9 @@ interface Playback {
 export function usePlayback(opened: OpenedLecture | null): Playback {
   const client = useQueryClient();
   const media = usePlayer((state) => state.media);
-  const { videoSpeed } = useStudent().profile;
+  const student = useStudent();
+  const { videoSpeed } = student.profile;
+  const isStudent = isLoggedIn(student);
   const stream = useRef<Stream | null>(null);
   const kept = useRef<KeptStream | null>(null);
   const captions = useRef<CaptionRecovery | null>(null);
@@ -101,6 +104,10 @@ export function usePlayback(opened: OpenedLecture | null): Playback {
       usePlayer.setState(freshLecture);
     };
   }, [client, media, opened]);
+
+  useEffect(() => {
+    if (isStudent) forgetTakeover();
+  }, [isStudent]);
 
   // After the stream: what is loaded anew begins with the default speed.
   useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);

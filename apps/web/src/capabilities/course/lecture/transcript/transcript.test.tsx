@@ -91,4 +91,30 @@ describe('the transcript', () => {
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
+
+  it('keeps the focus on the button while it is asked for again', async () => {
+    const load = (captions: 'loading' | 'failed' | 'ready') =>
+      act(() => usePlayer.setState({ captions }));
+    usePlayer.setState({ captions: 'failed' });
+    const onRetry = vi.fn(() => load('loading'));
+    render(
+      <UiProvider>
+        <Transcript isPhone={false} onHandout={() => {}} onRetry={onRetry} />
+      </UiProvider>,
+    );
+    const retry = screen.getByRole('button', { name: '重试' });
+    await userEvent.click(retry);
+    expect(document.activeElement).toBe(retry);
+    expect(retry.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(retry);
+    expect(onRetry).toHaveBeenCalledOnce();
+    load('failed');
+    expect(document.activeElement).toBe(retry);
+    await userEvent.click(retry);
+    expect(onRetry).toHaveBeenCalledTimes(2);
+    load('ready');
+    expect(screen.queryByRole('alert')).toBeNull();
+    load('loading');
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
 });

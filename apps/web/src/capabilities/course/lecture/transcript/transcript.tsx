@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { IconArrowsVertical } from '@tabler/icons-react';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -26,14 +26,13 @@ interface TranscriptProps {
 export const Transcript = memo(function Transcript(props: TranscriptProps) {
   const { isPhone, onHandout, onRetry } = props;
   const captions = usePlayer((state) => state.captions);
+  const [hasFailed, setFailed] = useState(false);
+  // What is asked for again keeps its words and the button that was pressed, until it is known how that ends.
+  const isRetrying = hasFailed && captions === 'loading';
+  const isFailed = captions === 'failed' || isRetrying;
+  if (hasFailed !== isFailed) setFailed(isFailed);
   if (captions === 'ready') return <Lines isPhone={isPhone} />;
-  if (captions === 'loading')
-    return (
-      <div className={styles.waiting}>
-        <PageSkeleton shape="reading" />
-      </div>
-    );
-  if (captions === 'failed')
+  if (isFailed)
     return (
       <ErrorState
         order={2}
@@ -41,7 +40,15 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
         text={words.captionsFailedText}
         action={
           <Group gap="sm" justify="center">
-            <Button variant="light" onClick={onRetry}>
+            {/* One that is truly disabled, as `loading` makes it, would lose the focus. */}
+            <Button
+              variant="light"
+              aria-disabled={isRetrying}
+              leftSection={isRetrying && <Loader size={16} aria-hidden />}
+              onClick={() => {
+                if (!isRetrying) onRetry();
+              }}
+            >
               {words.retry}
             </Button>
             <Button variant="subtle" onClick={onHandout}>
@@ -50,6 +57,12 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
           </Group>
         }
       />
+    );
+  if (captions === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <PageSkeleton shape="reading" />
+      </div>
     );
   const hasNone = captions === 'none';
   return (

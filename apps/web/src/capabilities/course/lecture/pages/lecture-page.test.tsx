@@ -254,6 +254,8 @@ describe('fingers on the picture', () => {
     tap(20);
     expect(media().currentTime).toBe(30);
     expect(media().paused).toBe(true);
+    // A browser tells once the picture is there.
+    act(() => void media().dispatchEvent(new Event('seeked')));
     await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 30 }));
   });
 });

@@ -5,9 +5,7 @@ import type { ThreadMessage } from './work-thread.ts';
 export function answerQuestions<Answer>(
   answer: (question: never, tell: (place: string) => void) => Answer | Promise<Answer>,
 ): void {
-  const send = (message: ThreadMessage<Answer>) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window; a thread has none
-    parentPort?.postMessage(message);
+  const send = (message: ThreadMessage<Answer>) => parentPort?.postMessage(message);
   const tell = (place: string) => send({ kind: 'at', place });
   const respond = async (question: never) => {
     const began = performance.now();

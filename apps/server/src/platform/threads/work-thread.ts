@@ -137,7 +137,6 @@ async function answerOf<Answer>(
       worker.off('message', listen).off('error', fail);
     };
     worker.on('message', listen).on('error', fail);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window; a thread has none
     worker.postMessage(question);
   });
 }

@@ -2,12 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Course } from '@xuezhou/contract/course';
-import type { TopicReadiness } from '@xuezhou/contract/review';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import {
-  accessPeriod,
   book,
   bullet,
   course,
@@ -132,53 +130,6 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(path.textContent).toContain('掌握');
     expect(within(path).queryByRole('link')).toBeNull();
   });
-
-  it.each([
-    [null, 1],
-    ['expired', 1],
-    ['notOpen', 0],
-    ['unredeemed', 0],
-  ] as const)('asks how ready one is only once a course has begun: %s', async (closedBy, times) => {
-    const { asked } = openCourse({
-      books: [courseBook({ readings })],
-      period: accessPeriod({ closedBy, opensOn: '2026-12-10' }),
-    });
-    await river();
-    const askedFor = (wanted: string) => asked.filter(({ path }) => path === wanted);
-    // The part beside it, which is asked for in any case.
-    await waitFor(() => expect(askedFor('/api/review')).not.toEqual([]));
-    await waitFor(() => expect(askedFor('/api/review/1/readiness')).toHaveLength(times));
-  });
-
-  it.each([
-    [null, 1],
-    ['paused', 0],
-  ] as const)(
-    'leads from how ready one is to practice only while it is open: %s',
-    async (closedBy, links) => {
-      const topic: TopicReadiness = {
-        ...{
-          bookId: 1,
-          bookName: '数量方法',
-          readingId: 101,
-          number: '第 1 章',
-          readingName: '利率',
-        },
-        ...{ share: 100, mastery: 60, confidence: 'low' },
-        evidence: {
-          ...{ answers: 5, right: 3, mockAnswers: 0, mockRight: 0 },
-          ...{ cards: 0, remembered: null, lastAt: null },
-        },
-      };
-      const readiness = { courseName: '', mastery: 60, covered: 100, confidence: 'low' };
-      openCourse(
-        { books: [courseBook({ readings })], period: accessPeriod({ closedBy }) },
-        { says: { 'GET /api/review/1/readiness': { ...readiness, topics: [topic] } } },
-      );
-      expect(await screen.findByText(/^练习 3\/5/)).toBeTruthy();
-      expect(screen.queryAllByRole('link', { name: '练「利率」' })).toHaveLength(links);
-    },
-  );
 
   it('shows only the ways that the class may take', async () => {
     openCourse({ books: [courseBook({ readings })], modes: ['challenge'] });

@@ -1,44 +1,12 @@
 // @vitest-environment happy-dom
-import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { answer, refuse } from '../../../test/answer.ts';
-import { closedCourse } from '../../../test/closed-course.ts';
+import { type answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
-
-const accepted = {
-  questionStatus: 1,
-  personalCorrectCount: 1,
-  personalWrongCount: 0,
-  groupStatus: 0,
-  inWrongList: false,
-  rightsInRow: 0,
-};
-
-/** A server with these questions, in one set. */
-function serve(questions: readonly Question[], more: Parameters<typeof answer>[0] = {}) {
-  const items: QuestionListItem[] = questions.map(
-    ({ questionId, questionStatus, isMarked, qType }) => ({
-      questionId,
-      questionStatus,
-      isMarked,
-      qType,
-    }),
-  );
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'POST /api/practice/questions': { title: '顺序练习', questions: items },
-    'GET /api/nuxt/web/question': ({ query }: { query: Record<string, string> }) =>
-      questions.find(({ questionId }) => String(questionId) === query['questionId']),
-    'POST /api/nuxt/web/question/answer': accepted,
-    ...more,
-  });
-}
+import { serve } from '../testing/serve.ts';
 
 // What a test left unsent would be laid over the next test's questions.
 afterEach(async () => {
@@ -270,45 +238,5 @@ describe('a session', () => {
     await userEvent.click(screen.getByRole('radio', { name: /选项 A/ }));
     await userEvent.click(main('提交答案'));
     expect(screen.getByText('答对了，已移出错题本')).toBeDefined();
-  });
-});
-
-describe('a course that can only be looked at', () => {
-  const closed = { 'GET /api/courses/1': closedCourse };
-  const done = {
-    studentAnswer: 'B',
-    questionStatus: -1,
-    isAnswered: true,
-    isSubmitted: true,
-  } as const;
-
-  test('shows what was answered, with the answer and why, and nothing to do it again', async () => {
-    serve([aQuestion(done)], closed);
-    renderAt('/exercise/1?type=4&q=1');
-    const option = await screen.findByRole<HTMLInputElement>('radio', { name: /选项 B/ });
-    expect(option.checked).toBe(true);
-    expect(await screen.findByText('解析', { selector: 'p, div' })).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: '再做一次' })).toBeNull());
-    await userEvent.click(main('看本组结果'));
-    expect(await screen.findByText('课程已过期，现在不能练习。')).toBeDefined();
-    expect(screen.queryByRole('button', { name: '再做错题' })).toBeNull();
-  });
-
-  test('takes no answer, and says why', async () => {
-    const requests = serve([aQuestion()], closed);
-    renderAt('/exercise/1?type=4&q=1');
-    await userEvent.click(await screen.findByRole('radio', { name: /选项 A/ }));
-    const submit = await screen.findByRole('button', { name: '已过期' });
-    expect(submit.matches(':disabled')).toBe(true);
-    await userEvent.keyboard('{Enter}');
-    await deliver();
-    expect(asked(requests, answerPath)).toEqual([]);
-  });
-
-  test('says so where nothing was answered', async () => {
-    serve([], closed);
-    renderAt('/exercise/1?type=4&book=1&reading=101');
-    expect(await screen.findByRole('heading', { name: '没有做过的题' })).toBeDefined();
-    expect(screen.getByText('课程已过期，现在不能练习。')).toBeDefined();
   });
 });

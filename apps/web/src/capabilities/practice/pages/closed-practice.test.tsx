@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { deliver } from '../../../platform/outbox.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { aQuestion } from '../testing/a-question.ts';
+import { serve } from '../testing/serve.ts';
+
+describe('a course that can only be looked at', () => {
+  const closed = { 'GET /api/courses/1': closedCourse };
+  const done = {
+    studentAnswer: 'B',
+    questionStatus: -1,
+    isAnswered: true,
+    isSubmitted: true,
+  } as const;
+
+  test('shows what was answered, with the answer and why, and nothing to do it again', async () => {
+    serve([aQuestion(done)], closed);
+    renderAt('/exercise/1?type=4&q=1');
+    const option = await screen.findByRole<HTMLInputElement>('radio', { name: /选项 B/ });
+    expect(option.checked).toBe(true);
+    expect(await screen.findByText('解析', { selector: 'p, div' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '再做一次' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '看本组结果' }));
+    expect(await screen.findByText('课程已过期，现在不能练习。')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '再做错题' })).toBeNull();
+  });
+
+  test('takes no answer, and says why', async () => {
+    const requests = serve([aQuestion()], closed);
+    renderAt('/exercise/1?type=4&q=1');
+    await userEvent.click(await screen.findByRole('radio', { name: /选项 A/ }));
+    const submit = await screen.findByRole('button', { name: '已过期' });
+    expect(submit.matches(':disabled')).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await deliver();
+    expect(requests.map(({ path }) => path)).not.toContain('/api/nuxt/web/question/answer');
+  });
+
+  test('says so where nothing was answered', async () => {
+    serve([], closed);
+    renderAt('/exercise/1?type=4&book=1&reading=101');
+    expect(await screen.findByRole('heading', { name: '没有做过的题' })).toBeDefined();
+    expect(screen.getByText('课程已过期，现在不能练习。')).toBeDefined();
+  });
+});

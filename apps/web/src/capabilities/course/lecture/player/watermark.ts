@@ -69,7 +69,8 @@ function draw(text: string): HTMLElement {
   set(mark, {
     all: 'initial',
     position: 'absolute',
-    'z-index': '2147483647',
+    // Over the picture, under what is read on it: captions, and words in its place.
+    'z-index': '1',
     top: '0',
     left: '0',
     padding: '4px 8px',

@@ -21,7 +21,7 @@ export function NoLecture({ book, reading }: NoLectureProps) {
     ? [words.noLectures, isForAll(way) ? words.noLecturesTrialText : words.noLecturesText]
     : words.shut[reasonOf(book, course)];
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-no-lecture>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
       {!isEmpty && <ToCourse courseId={book.courseId} />}

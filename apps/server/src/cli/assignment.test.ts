@@ -20,6 +20,12 @@ async function run(...words: string[]) {
   return { code: await runCli(words, open, { print: speak, note: speak }), said: said.join('\n') };
 }
 
+function pdfForm(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\nendobj\n%%EOF\n']), 'a.pdf');
+  return form;
+}
+
 it('a teacher sets an assignment, reads what was handed in, returns it and passes it', async () => {
   const { bookId } = await makeCourse(school.connection);
   const task = path.join(folder, 'task.md');
@@ -39,9 +45,7 @@ it('a teacher sets an assignment, reads what was handed in, returns it and passe
   expect((await run('assignment', 'pass', no, '13955550001')).said).toContain('还没有交这份作业');
 
   const { url, key } = await student.data(getAssignmentPolicy);
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.7\nendobj\n%%EOF\n']), 'a.pdf');
-  await school.visit().send({ method: 'POST', url, payload: form });
+  await school.visit().send({ method: 'POST', url, payload: pdfForm() });
   const body = { assignmentId: Number(no), fileName: '我的.pdf', key };
   await student.data(attachFile, { body });
 
@@ -56,6 +60,10 @@ it('a teacher sets an assignment, reads what was handed in, returns it and passe
     comment: '第二步 <少> 了单位',
   });
   expect((await run('assignment', 'list')).said).toBe('没有等待评阅的作业');
+  const again = await student.data(getAssignmentPolicy);
+  await school.visit().send({ method: 'POST', url: again.url, payload: pdfForm() });
+  await student.data(attachFile, { body: { ...body, fileName: '改过.pdf', key: again.key } });
+  expect((await run('assignment', 'list')).said).toMatch(/交作业的人.*改过，待评阅/);
   const { list } = await student.data(listMessages, { query: { pageNo: 1 } });
   expect(list[0]).toMatchObject({
     title: '作业「第一次作业」需要修改',

@@ -7,6 +7,7 @@ import {
   listWork,
   storeAssignment,
   storeMark,
+  type Work,
 } from '../capabilities/assignment/review.ts';
 import { sendMessage } from '../capabilities/message/message.port.ts';
 import { dayOf } from '../platform/clock.ts';
@@ -106,11 +107,16 @@ async function listAssignments(
     each.mobile ?? '',
     String(each.files),
     dayOf(each.last_at),
-    each.verdict === null ? '待评阅' : verdictNames[each.verdict],
+    stateOf(each),
   ]);
   const heading = ['编号', '作业', '学生', '手机号', '附件', '提交日期', '状态'];
   for (const line of tableLines([heading, ...rows])) print(line);
   return 0;
+}
+
+function stateOf({ verdict, is_waiting }: Work): string {
+  if (verdict === null) return '待评阅';
+  return is_waiting ? '改过，待评阅' : verdictNames[verdict];
 }
 
 async function showWork(

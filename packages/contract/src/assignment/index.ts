@@ -16,13 +16,15 @@ import {
 } from '../kernel.ts';
 
 export const mostAttachments = 10;
+/** How long the link of an attachment opens it. */
+export const attachmentLinkMinutes = 10;
 
 export const Attachment = object({
   /** 1 to 10. */
   number: integer(1, mostAttachments),
   /** The student has no other attachment of this name. */
   fileName: longText(),
-  /** Null until it is asked for; it opens for ten minutes, in the student's own session. */
+  /** Null until it is asked for; it opens for `attachmentLinkMinutes`, in the student's own session. */
   fileUrl: nullable(longText()),
   /** What a page does with it just now; the server never does. */
   isGeneratingUrl: flag(),

@@ -1,8 +1,8 @@
+import { attachmentLinkMinutes } from '@xuezhou/contract/assignment';
 import type { Services } from '../../platform/services.ts';
 
 type Signing = Pick<Services, 'signer' | 'clock'>;
 
-const minutes = 10;
 const purpose = 'assignment-attachment';
 
 interface Ticket {
@@ -12,7 +12,7 @@ interface Ticket {
 
 /** Opens one attachment for ten minutes, in its owner's session only. */
 export function attachmentUrl({ signer, clock }: Signing, ticket: Ticket): string {
-  const until = clock.now().getTime() + minutes * 60_000;
+  const until = clock.now().getTime() + attachmentLinkMinutes * 60_000;
   const text = `${ticket.studentId}.${ticket.attachmentId}.${until}`;
   return `/files/assignment/${text}.${signer.sign(purpose, text)}`;
 }

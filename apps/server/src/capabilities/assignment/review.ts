@@ -12,20 +12,24 @@ export interface Work {
   files: number;
   last_at: Date;
   verdict: 'passed' | 'returned' | null;
+  /** Nothing was marked since the last file came. */
+  is_waiting: boolean;
 }
 
 /** What was handed in and not marked since; with `all`, what was marked too. */
 export async function listWork(connection: Connection, { all }: { all: boolean }): Promise<Work[]> {
+  const isWaiting = sql<boolean>`(m.verdict is null or m.verdict = 'returned' and max(t.attached_at) > m.marked_at)`;
   const query = sql<Work>`
     select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile,
-      count(*) as files, max(t.attached_at) as last_at, m.verdict
+      count(*) as files, max(t.attached_at) as last_at, m.verdict,
+      ${isWaiting} as is_waiting
     from assignment_attachment t
     join assignment a on a.assignment_id = t.assignment_id
     join book k on k.book_id = a.book_id
     join student s on s.student_id = t.student_id
     left join assignment_mark m on m.student_id = t.student_id and m.assignment_id = t.assignment_id
     group by a.assignment_id, k.book_id, s.student_id, m.verdict, m.marked_at
-    having ${all} or m.verdict is null or m.verdict = 'returned' and max(t.attached_at) > m.marked_at
+    having ${all} or ${isWaiting}
     order by max(t.attached_at)`;
   return (await query.execute(connection)).rows;
 }

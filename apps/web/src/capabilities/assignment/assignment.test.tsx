@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { Assignment } from '@xuezhou/contract/assignment';
+import { attachmentLinkMinutes, type Assignment } from '@xuezhou/contract/assignment';
 import { UiProvider } from '@xuezhou/ui/provider';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/query-client.ts';
 import { answer, refuse } from '../../test/answer.ts';
 import { BookAssignment } from './parts/book-assignment.tsx';
@@ -92,6 +92,50 @@ it('[assignment.lock] deleting marks deleting, then refreshes the list; all is l
   await waitFor(() => expect(screen.queryByText('作业2.pdf')).toBeNull());
   expect(asked.filter(({ path }) => path.includes('/list/'))).toHaveLength(2);
   expect(isDisabled('删除 作业1.pdf')).toBe(false);
+});
+
+it('[assignment.lock] the next file of a name that was deleted does not get the link of the first', async () => {
+  const { user } = open({
+    [list]: assignment(1),
+    'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/of-the-first' },
+    'POST /api/nuxt/web/tree/studentwork/delete': true,
+  });
+  await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
+  await screen.findByRole('link', { name: '打开 作业1.pdf' });
+  await user.click(screen.getByRole('button', { name: '删除 作业1.pdf' }));
+  expect(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' })).toBeTruthy();
+});
+
+it('a link goes before it ends, and can be fetched anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const { user } = open({
+      [list]: assignment(1),
+      'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/signed' },
+    });
+    await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
+    await screen.findByRole('link', { name: '打开 作业1.pdf' });
+    act(() => void vi.advanceTimersByTime(attachmentLinkMinutes * 60_000));
+    expect(screen.getByRole('button', { name: '获取 作业1.pdf 的链接' })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('what is handed in after it was returned waits for the teacher again', async () => {
+  const mark = {
+    verdict: 'returned',
+    comment: '再算一遍',
+    markedAt: '2026-11-21T00:00:00Z',
+  } as const;
+  const again = { ...attachment(2), attachedAt: '2026-11-22T00:00:00Z' };
+  let attachments = [attachment(1)];
+  open({ [list]: () => assignment(1, { mark, attachments }) });
+  expect(await screen.findByText('需要修改')).toBeTruthy();
+  attachments = [attachment(1), again];
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('待评阅')).toBeTruthy();
+  expect(screen.getByText('再算一遍')).toBeTruthy();
 });
 
 it('[assignment.limit] at ten it is full, and says so', async () => {

@@ -1,5 +1,6 @@
 import {
   attachFile,
+  attachmentLinkMinutes,
   deleteAttachment,
   getAssignment,
   getAttachmentUrl,
@@ -8,7 +9,7 @@ import {
 import { getCourse } from '@xuezhou/contract/course';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
@@ -21,6 +22,9 @@ interface Work {
   readonly does: 'generating' | 'deleting' | 'uploading';
 }
 
+/** A link goes from the page this long before it ends: who opens it then still gets the file. */
+const linkMs = (attachmentLinkMinutes - 1) * 60_000;
+
 /**
  * The assignment of a book. Fetching a link marks the attachment as generating, then sets the link; deleting marks it as
  * deleting, then refreshes the list. While one of them runs the others are locked.
@@ -32,6 +36,12 @@ export function useAssignment(bookId: number) {
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (links.size === 0) return;
+    const timer = setTimeout(() => setLinks(new Map()), linkMs);
+    return () => clearTimeout(timer);
+  }, [links]);
 
   const run = async (
     next: Work,
@@ -87,6 +97,8 @@ export function useAssignment(bookId: number) {
     remove: (fileName: string) =>
       run({ fileName, does: 'deleting' }, async () => {
         await call(deleteAttachment, { body: { fileName } }, { ignoreErrors: true });
+        // The next file of this name has a link of its own.
+        setLinks((known) => new Map([...known].filter(([name]) => name !== fileName)));
         await refresh();
       }),
     upload: (file: File) =>

@@ -10,7 +10,9 @@ import { campWords as words } from './camp.words.ts';
 /** Joins by check-and-add of a course, or a class by its id; `problem` says why not. */
 export function useJoin(where: { courseId: number } | { classId: number }) {
   const client = useQueryClient();
+  const mutationKey = ['join-camp', where];
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       if ('classId' in where) return void (await call(joinCampClass, { query: where }));
       const { result, why } = await call(joinCamp, { query: where });
@@ -25,7 +27,10 @@ export function useJoin(where: { courseId: number } | { classId: number }) {
   });
   const isTold = error instanceof RefusalError || error instanceof NotJoined;
   return {
-    join: () => mutate(),
+    join: () => {
+      // A second tap comes before the button shows that it waits.
+      if (client.isMutating({ mutationKey }) === 0) mutate();
+    },
     isJoining: isPending,
     problem: error === null ? null : isTold ? error.message : words.failed,
   };

@@ -106,6 +106,8 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
 
 function State({ assignment: { mark, attachments } }: { assignment: Assignment }) {
   if (mark?.verdict === 'passed') return <StatusChip tone="right">{words.passed}</StatusChip>;
-  if (mark) return <StatusChip tone="review">{words.returned}</StatusChip>;
+  // What came after the mark waits for the teacher again.
+  if (mark && !attachments.some(({ attachedAt }) => attachedAt > mark.markedAt))
+    return <StatusChip tone="review">{words.returned}</StatusChip>;
   return attachments.length > 0 && <StatusChip tone="accent">{words.handedIn}</StatusChip>;
 }

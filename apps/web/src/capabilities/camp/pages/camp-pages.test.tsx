@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CampTask } from '@xuezhou/contract/camp';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,19 +26,24 @@ const info = (given: object) => ({
 describe('[training-camp] the camp of a course', () => {
   it('joins by check-and-add, and shows the days then', async () => {
     let camp: object | null = null;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const asked = serve({
       [tasksPath]: () => info({ camp, offer: courseCamp() }),
-      'GET /api/camps/join': () => {
+      'GET /api/camps/join': async () => {
+        await arrived;
         camp = myCamp();
         return { result: 'joined', classId: 5, why: null };
       },
     });
     renderAt('/training-camp/1');
-    await userEvent.click(await screen.findByRole('button', { name: '报名' }));
+    const join = await screen.findByRole('button', { name: '报名' });
+    // Tapped twice before the button shows that it waits.
+    act(() => [1, 2].forEach(() => join.click()));
+    arrive();
     expect(await screen.findByText('12 位同学一起')).toBeTruthy();
-    expect(asked.find(({ path }) => path === '/api/camps/join')?.query).toMatchObject({
-      courseId: '1',
-    });
+    const joins = asked.filter(({ path }) => path === '/api/camps/join');
+    expect(joins.map(({ query }) => query)).toMatchObject([{ courseId: '1' }]);
   });
 
   it('says why one did not get in, and shows what is left', async () => {

@@ -67,6 +67,29 @@ describe('[training-camp-personal] my own tasks', () => {
     });
   });
 
+  it('keeps the next task that is written while one is on its way', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const task = { personalTaskId: 'a', title: '默写公式', isDone: false };
+    serve([], {
+      [`POST ${path}`]: async () => {
+        await arrived;
+        return {
+          ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 1 },
+          tasks: [task],
+        };
+      },
+    });
+    renderAt('/training-camp-personal/1');
+    const field = await screen.findByRole('textbox', { name: '要做什么' });
+    await userEvent.type(field, '默写公式{Enter}');
+    await userEvent.clear(field);
+    await userEvent.type(field, '看两节课');
+    arrive();
+    expect(await screen.findByRole('checkbox', { name: '默写公式' })).toBeTruthy();
+    expect(field).toHaveProperty('value', '看两节课');
+  });
+
   it('takes a tick back when it did not go through', async () => {
     const task = {
       personalTaskId: '0197b5a0-0000-7000-8000-000000000001',

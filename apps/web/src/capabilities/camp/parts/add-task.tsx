@@ -18,9 +18,11 @@ export function AddTask({ isAdding, onAdd }: AddTaskProps) {
   const [personalTaskId, setTaskId] = useState(() => crypto.randomUUID());
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (title.trim() === '' || isAdding) return;
-    if (!(await onAdd({ personalTaskId, title: title.trim() }))) return;
-    setTitle('');
+    const sent = title.trim();
+    if (sent === '' || isAdding) return;
+    if (!(await onAdd({ personalTaskId, title: sent }))) return;
+    // The next one may be there by now, on a slow network.
+    setTitle((typed) => (typed.trim() === sent ? '' : typed));
     setTaskId(crypto.randomUUID());
   };
   return (

@@ -67,7 +67,12 @@ function ClassRow({ own }: { own: CampClass }) {
           <p className={styles.about}>{about.join(' · ')}</p>
         </div>
         {own.result === 'joined' ? (
-          <Button loading={isJoining} aria-label={`${words.join} ${own.className}`} onClick={join}>
+          <Button
+            variant="light"
+            loading={isJoining}
+            aria-label={`${words.join} ${own.className}`}
+            onClick={join}
+          >
             {words.join}
           </Button>
         ) : (

@@ -54,6 +54,7 @@ export const lectureWords = {
 
   noLectures: '这一章没有视频课',
   noLecturesText: '先读讲义，再做配套练习。',
+  noLecturesTrialText: '这一章可以读讲义。',
   noReading: '没有找到这一章',
   noReadingText: '它可能已经换了位置，从目录里能找到现在的内容。',
   noReadings: '这本书还没有章节',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/course';
 import { useServerNow } from '../../../platform/server-clock.ts';
-import { timeText } from './live-time.ts';
+import { momentText } from './live-time.ts';
 import { liveWords as words } from './live.words.ts';
 
 interface EnterButtonProps {
@@ -20,7 +20,7 @@ export function EnterButton({ live, isClosed, isMain = false }: EnterButtonProps
   if (isClosed || !isOpen)
     return (
       <Button {...look} disabled>
-        {isClosed ? words.closed : words.opensAt(timeText(opensAt))}
+        {isClosed ? words.closed : words.opensAt(momentText(opensAt, now))}
       </Button>
     );
   return (

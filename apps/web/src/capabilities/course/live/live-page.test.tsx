@@ -166,6 +166,15 @@ describe('[course-live-mode] [course.live] the room', () => {
     expect(new Set(ids).size).toBe(1);
     expect((input as HTMLInputElement).value).toBe('');
 
+    // On a slow network the next line is begun before the first has arrived.
+    delete socket.answers['say'];
+    await userEvent.type(input, '第一句{Enter}');
+    await userEvent.clear(input);
+    await userEvent.type(input, '第二句');
+    act(() => socket.answerLast({ status: 200, message: '', data: chatMessage(4) }));
+    expect(await log.findByText('第 4 句')).toBeTruthy();
+    expect((input as HTMLInputElement).value).toBe('第二句');
+
     act(() => socket.tell('muted', minutes(10)));
     expect(await screen.findByText(/老师暂时关闭了你的发言/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
@@ -208,6 +217,14 @@ describe('[course-live-mode] [course.live] the room', () => {
     open([liveClass()], {}, {}, '?live=77');
     expect(await screen.findByText('课表里没有这节直播课')).toBeTruthy();
     expect(screen.getByRole('link', { name: '回到课表' })).toBeTruthy();
+  });
+
+  it('tells a teacher, not a student, how the picture comes', async () => {
+    open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
+    await vi.waitFor(() => expect(made.sockets).toHaveLength(1));
+    act(() => made.sockets[0]?.letIn({ isTeacher: true }));
+    expect(await screen.findByText('还没有收到画面')).toBeTruthy();
+    expect(screen.queryByText('老师还没有开播')).toBeNull();
   });
 
   it('gives a teacher the means to keep order', async () => {

@@ -11,15 +11,18 @@ const clockFormat = new Intl.DateTimeFormat('zh-CN', {
 export const timeText = (iso: string): string => clockFormat.format(Date.parse(iso));
 
 /** 今天 20:00–21:30, 明天 …, else 11 月 2 日 周一 …. */
-export function spanText(beginsAt: string, endsAt: string, now: number): string {
-  const day = dayOf(Date.parse(beginsAt));
+export const spanText = (beginsAt: string, endsAt: string, now: number): string =>
+  `${dayName(beginsAt, now)} ${timeText(beginsAt)}–${timeText(endsAt)}`;
+
+/** 20:00 of today; else with its day. */
+export const momentText = (iso: string, now: number): string =>
+  dayOf(Date.parse(iso)) === dayOf(now) ? timeText(iso) : `${dayName(iso, now)} ${timeText(iso)}`;
+
+function dayName(iso: string, now: number): string {
+  const day = dayOf(Date.parse(iso));
   const today = dayOf(now);
   const ahead = daysBetween(today, day);
-  const name =
-    ahead === 0
-      ? '今天'
-      : ahead === 1
-        ? '明天'
-        : `${dayText(day, today)} 周${weekdayNames[weekdayOf(day)]}`;
-  return `${name} ${timeText(beginsAt)}–${timeText(endsAt)}`;
+  if (ahead === 0) return '今天';
+  if (ahead === 1) return '明天';
+  return `${dayText(day, today)} 周${weekdayNames[weekdayOf(day)]}`;
 }

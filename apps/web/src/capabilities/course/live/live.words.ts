@@ -59,6 +59,8 @@ export const liveWords = {
     soon: '等待开播',
     waiting: '老师还没有开播',
     waitingText: '开播后会自动播放，请不要离开。',
+    waitingHost: '还没有收到画面',
+    waitingHostText: '在推流软件里开始推流，画面会自动出现，学生就能看到。',
     connecting: '正在连接直播',
     lost: '直播断开了，正在重新连接',
     lostText: '断开期间的内容可以在回放里补看。',

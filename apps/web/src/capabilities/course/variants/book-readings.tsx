@@ -42,16 +42,19 @@ export function BookReadings({ way, courseId, book }: BookReadingsProps) {
   );
 }
 
-const isRead = (way: Way): boolean => way === 'reader' || way === 'centre';
+/** Nothing to play: there is its text. */
+const isRead = (way: Way, { videoTotal }: CourseReading): boolean =>
+  way === 'reader' || way === 'centre' || videoTotal === 0;
 
 function RowIcon({ way, reading }: { way: Way; reading: CourseReading }) {
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true, className: styles.icon } as const;
   if (!reading.canAccess) return <IconLock {...icon} />;
-  return isRead(way) ? <IconBook {...icon} /> : <IconPlayerPlay {...icon} />;
+  return isRead(way, reading) ? <IconBook {...icon} /> : <IconPlayerPlay {...icon} />;
 }
 
-function noteOf(way: Way, { canAccess, videoDone, videoTotal }: CourseReading): string {
+function noteOf(way: Way, reading: CourseReading): string {
+  const { canAccess, videoDone, videoTotal } = reading;
   if (!canAccess) return isForAll(way) ? words.locked : words.closed;
-  if (isRead(way)) return '';
+  if (isRead(way, reading)) return way === 'trail' ? words.textOnly : '';
   return videoDone > 0 ? words.lectures(videoDone, videoTotal) : words.lectureCount(videoTotal);
 }

@@ -63,6 +63,18 @@ describe('the courses of the variants', () => {
     },
   );
 
+  it('[trail-course] a reading without lectures is its text', async () => {
+    const textOnly = [courseReading({ readingId: 101, readingName: '利率', videoTotal: 0 })];
+    openPage('/trail-course/1', {
+      says: {
+        'GET /api/courses/1/trail': course({ books: [courseBook({ readings: textOnly })] }),
+      },
+    });
+    expect(await linkTo('第 1 章 利率')).toBe('/trail-course/1/book/1?reading=101');
+    expect(screen.getByText('讲义')).toBeTruthy();
+    expect(screen.queryByText('0 节课')).toBeNull();
+  });
+
   it('[mini-course] [free-course] [trail-course] that hold nothing say so, with a way on', async () => {
     openPage('/free-course/1', { says: { 'GET /api/courses/1/free': course({ books: [] }) } });
     expect(await screen.findByText('这门课没有免费的课')).toBeTruthy();

@@ -21,6 +21,7 @@ export const variantWords = {
   },
   lectures: (done: number, total: number) => `视频 ${done} / ${total}`,
   lectureCount: (count: number) => `${count} 节课`,
+  textOnly: '讲义',
   locked: '报名后开放',
   closed: '暂未开放',
   goOn: '接着看',

@@ -14,6 +14,8 @@ import { notesWords as words } from '../notes.words.ts';
 import { PrintedReading } from '../parts/printed-reading.tsx';
 import styles from './notes-print-page.module.css';
 
+const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent);
+
 /** One's own notes of a book as a document for paper, or for a PDF that the browser makes. */
 export function NotesPrintPage() {
   const { courseId, bookId } = useParams({ from: '/notes/$courseId/book/$bookId/print' });
@@ -75,10 +77,10 @@ export function NotesPrintPage() {
         <Link to="/notes/$courseId/book/$bookId" params={{ courseId, bookId }}>
           {words.backToBook}
         </Link>
-        <p>{words.printCaption}</p>
+        <p>{isInWechat() ? words.printInWechat : words.printCaption}</p>
         <Button
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-          disabled={readings.length === 0}
+          disabled={readings.length === 0 || isInWechat()}
           onClick={() => window.print()}
         >
           {words.printNow}

@@ -21,6 +21,7 @@ interface LectureTabsProps {
   onCaptionsRetry: () => void;
   /** Only where there is no room for them under the player. */
   chapters?: { count: number; list: ReactNode } | undefined;
+  /** Likewise; null for a reading without lectures. */
   lectures?: ReactNode;
 }
 
@@ -36,6 +37,7 @@ export function LectureTabs(props: LectureTabsProps) {
   const openHandout = useCallback(() => setTab('handout'), []);
   const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
+  const hasList = isNarrow && lectures !== null;
   const hasLecture = lecture !== null;
   const way = useWay();
   const hasNotes = hasLecture && !isForAll(way) && hasPart('lecture-notes');
@@ -46,7 +48,7 @@ export function LectureTabs(props: LectureTabsProps) {
     (chosen === 'transcript' && !hasLecture) ||
     (chosen === 'notes' && !hasNotes) ||
     (chosen === 'chapters' && !chapters) ||
-    (chosen === 'lectures' && !isNarrow)
+    (chosen === 'lectures' && !hasList)
       ? hasLecture
         ? 'transcript'
         : 'handout'
@@ -76,7 +78,7 @@ export function LectureTabs(props: LectureTabsProps) {
             <small className={styles.count}>{chapters.count}</small>
           </Tabs.Tab>
         )}
-        {isNarrow && <Tabs.Tab value="lectures">{words.lectures}</Tabs.Tab>}
+        {hasList && <Tabs.Tab value="lectures">{words.lectures}</Tabs.Tab>}
         {hasHandout && <Tabs.Tab value="handout">{words.handout}</Tabs.Tab>}
       </Tabs.List>
       {hasLecture && liveId !== null && (
@@ -99,7 +101,7 @@ export function LectureTabs(props: LectureTabsProps) {
           {chapters.list}
         </Tabs.Panel>
       )}
-      {isNarrow && (
+      {hasList && (
         <Tabs.Panel value="lectures" className={styles.rows}>
           {lectures}
         </Tabs.Panel>

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTitle } from '../../../../platform/use-title.ts';
 import { clockText } from '../../../../platform/clock-text.ts';
 import { lectureWords as words } from '../lecture.words.ts';
-import { isWatched, playableOf } from '../outline.ts';
+import { isWatched, lecturesOf, playableOf } from '../outline.ts';
 import { captionsOf } from '../player/captions-of.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useMediaSession } from '../player/use-media-session.ts';
@@ -50,14 +50,15 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const openTree = useCallback(() => setTree(true), []);
   const lectures = playableOf(reading);
   const position = lectures.findIndex(({ bulletId }) => bulletId === lecture?.bulletId);
-  const listed = (
-    <LectureList
-      place={place}
-      reading={reading}
-      currentId={lecture?.bulletId ?? null}
-      nextId={next?.lecture.bulletId ?? null}
-    />
-  );
+  const listed =
+    lecturesOf(reading).length === 0 ? null : (
+      <LectureList
+        place={place}
+        reading={reading}
+        currentId={lecture?.bulletId ?? null}
+        nextId={next?.lecture.bulletId ?? null}
+      />
+    );
   const parts = lecture && <ChapterList chapters={chapters} isWatched={isWatched(lecture)} />;
   const tabs = (
     <LectureTabs
@@ -126,9 +127,11 @@ export function LectureView({ book, reading }: LectureViewProps) {
                 <div className={styles.rows}>{parts}</div>
               </SectionCard>
             )}
-            <SectionCard title={words.lectures}>
-              <div className={styles.rows}>{listed}</div>
-            </SectionCard>
+            {listed && (
+              <SectionCard title={words.lectures}>
+                <div className={styles.rows}>{listed}</div>
+              </SectionCard>
+            )}
           </div>
         ) : (
           tabs

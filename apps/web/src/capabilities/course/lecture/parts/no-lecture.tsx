@@ -18,10 +18,10 @@ export function NoLecture({ book, reading }: NoLectureProps) {
   const course = useQuery({ ...courseQuery(book.courseId), enabled: !isForAll(way) }).data;
   const isEmpty = lecturesOf(reading).length === 0;
   const [title, text] = isEmpty
-    ? [words.noLectures, words.noLecturesText]
+    ? [words.noLectures, isForAll(way) ? words.noLecturesTrialText : words.noLecturesText]
     : words.shut[reasonOf(book, course)];
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-no-lecture>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
       {!isEmpty && <ToCourse courseId={book.courseId} />}

@@ -41,7 +41,8 @@ export function ChatInput({ room, onSent }: ChatInputProps) {
     setProblem(refusal);
     if (refusal !== null) return;
     unsent.current = null;
-    setText('');
+    // The next line may be there by now, on a slow network.
+    setText((typed) => (cleanChatText(typed) === clean ? '' : typed));
     onSent();
   };
 

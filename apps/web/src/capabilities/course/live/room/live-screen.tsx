@@ -94,7 +94,11 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
   const isStreaming = room.isStreaming ?? (live.isStreaming || token.data.isStreaming);
   if (!isStreaming)
     return (
-      <LiveNotice title={words.waiting} text={words.waitingText} isBusy>
+      <LiveNotice
+        title={room.isTeacher ? words.waitingHost : words.waiting}
+        text={room.isTeacher ? words.waitingHostText : words.waitingText}
+        isBusy
+      >
         <Countdown until={live.beginsAt} />
       </LiveNotice>
     );

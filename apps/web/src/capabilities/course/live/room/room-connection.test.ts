@@ -97,4 +97,17 @@ describe('a page in a room', () => {
     expect(await room.say('a', '早')).toBeNull();
     expect(numbers()).toEqual([1]);
   });
+
+  it('does not call a message lost whose answer alone was lost', async () => {
+    vi.useFakeTimers();
+    socket.letIn();
+    const own = chatMessage(1);
+    const said = room.say(own.messageId, own.text);
+    socket.letIn({ messages: [own] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await said).toBeNull();
+    const lost = room.say('another', '没有到的话');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await lost).toBe('没有发出去，请检查网络后再发');
+  });
 });

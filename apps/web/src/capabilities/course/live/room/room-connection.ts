@@ -137,7 +137,9 @@ export function connectRoom(liveId: number, onSessionEnd: () => void): RoomConne
         socket?.emit('say', { messageId, text }, tell),
       );
       if (answer?.status === 200 && answer.data) take([answer.data]);
-      return outcome(answer);
+      // The answer was lost with the network, and the message itself came with the way back in.
+      const isThere = state.get().messages.some((message) => message.messageId === messageId);
+      return answer === null && isThere ? null : outcome(answer);
     },
     remove: async (number) =>
       outcome(await ask((tell) => socket?.emit('remove', { number }, tell))),

@@ -10,6 +10,7 @@ export class FakeSocket {
   /** What each request is answered with. */
   answers: Record<string, unknown> = {};
   readonly #handlers = new Map<string, Handler[]>();
+  #unanswered: Handler = () => {};
   readonly #auth: (tell: (entering: unknown) => void) => void;
 
   constructor(auth: (tell: (entering: unknown) => void) => void) {
@@ -24,7 +25,14 @@ export class FakeSocket {
   emit(name: string, ...given: unknown[]): void {
     this.sent.push({ name, given: given.filter((one) => typeof one !== 'function') });
     const tell = given.at(-1);
-    if (typeof tell === 'function' && name in this.answers) (tell as Handler)(this.answers[name]);
+    if (typeof tell !== 'function') return;
+    if (name in this.answers) (tell as Handler)(this.answers[name]);
+    else this.#unanswered = tell as Handler;
+  }
+
+  /** Answers the newest request that has no answer in `answers`. */
+  answerLast(answer: unknown): void {
+    this.#unanswered(answer);
   }
 
   connect(): void {

@@ -8,6 +8,7 @@ import {
   preopenCourse,
   redeemCourse,
 } from '@xuezhou/contract/course';
+import { openQuestion } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
@@ -16,6 +17,8 @@ import { keyOf } from '../../../platform/api/operation-query.ts';
 
 /** Everything that shows when a course is open. */
 export async function refreshCourses(queryClient: QueryClient): Promise<void> {
+  // Of a closed course they came without the answers by which the browser judges.
+  queryClient.removeQueries({ queryKey: keyOf(openQuestion), type: 'inactive' });
   await Promise.all(
     [getCourseHome, getCourse, openBook, listAllCourses].map((operation) =>
       queryClient.invalidateQueries({ queryKey: keyOf(operation) }),

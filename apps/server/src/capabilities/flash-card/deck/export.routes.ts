@@ -8,6 +8,7 @@ import { demandCourse } from '../../course/course.port.ts';
 import { cardListReader, type FavoriteRow } from '../card-list.repository.ts';
 import type { OwnPart } from '../card-state.sql.ts';
 import type { DeckFiles } from './deck-files.port.ts';
+import { ownGuidOf } from './own-guid.ts';
 import { packPictures } from './deck-pictures.ts';
 
 interface Address {
@@ -94,6 +95,7 @@ const linesOf = (rows: readonly OwnRow[]) => [
 
 const cardOf = ({ card_id, own }: OwnRow, title: string) => ({
   cardId: card_id,
+  guid: ownGuidOf(own.ownCardId),
   deck: (own.deck || title).replaceAll('::', '：'),
   front: own.frontHtml,
   back: own.backHtml,

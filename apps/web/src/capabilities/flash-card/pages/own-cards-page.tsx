@@ -55,7 +55,7 @@ export function OwnCardsPage() {
         </div>
       )}
       {closure !== null && cards.length > 0 && (
-        <p className={styles.closed}>{words.closed(closure)}</p>
+        <p className="xz-small xz-quiet">{words.closed(closure)}</p>
       )}
       {known.isSuccess && (
         <OwnDeckBar courseId={courseId} cards={cards} deck={deck} onDeck={setWanted} />

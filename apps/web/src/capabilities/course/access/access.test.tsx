@@ -87,6 +87,30 @@ describe('[course.postpone] a postponement', () => {
   });
 });
 
+it('a postponement opens the papers of the course at once', async () => {
+  let closedBy: 'expired' | null = 'expired';
+  const paper = {
+    ...{ paperId: 1, courseId: 1, title: 'A 卷', courseType: 'CFA 一级', examStatus: 1 },
+    ...{ isParticipate: false, mockScore: 0, endDate: null, minutes: 60, questionCount: 3 },
+    endsAt: null,
+  };
+  openPage('/course/1/events', {
+    says: {
+      'GET /api/courses/1': () =>
+        course({ period: accessPeriod({ closedBy, postponeDays: closedBy && 90 }) }),
+      'GET /api/mock/list/1': () => ({ courseName: 'CFA', papers: [{ ...paper, closedBy }] }),
+      'POST /api/courses/postpone': () => {
+        closedBy = null;
+        return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
+      },
+    },
+  });
+  expect(await screen.findByText('课程已过期')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
+  expect(await screen.findByRole('link', { name: '开始模考' })).toBeTruthy();
+  expect(screen.queryByText('课程已过期')).toBeNull();
+});
+
 describe('the focus, when the button that had it is gone', () => {
   it('goes to the link of its card', async () => {
     let given: Parameters<typeof homeCourse>[0] = {

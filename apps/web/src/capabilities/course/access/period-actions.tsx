@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { AccessPeriod } from '@xuezhou/contract/course';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { sheetPart } from '../../../platform/sheet-part.ts';
 import { courseWords } from '../course.words.ts';
 import { useCourseChanges } from './use-course-changes.ts';
@@ -73,16 +73,17 @@ interface PeriodButtonProps extends ButtonProps {
 function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
+  const handOn = useEffectEvent((button: HTMLElement | null) => {
+    // While it is busy it is disabled, and a browser takes the focus from it.
+    const isLost = isPressed.current && document.activeElement === document.body;
+    if (!isLost && document.activeElement !== button) return;
+    const next = heir?.current ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const button = ref.current;
-    return () => {
-      // While it is busy it is disabled, and a browser takes the focus from it.
-      const isLost = isPressed.current && document.activeElement === document.body;
-      if (!isLost && document.activeElement !== button) return;
-      const next = heir?.current ?? document.getElementById('main');
-      next?.focus({ preventScroll: true });
-    };
-  }, [heir]);
+    return () => handOn(button);
+  }, []);
   useLayoutEffect(() => {
     if (loading || !isPressed.current) return;
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });

@@ -28,10 +28,15 @@ export async function makeCodes(
   if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 365');
   if (until !== undefined && !isDay(until))
     throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
+  const now = services.clock.now();
+  const today = dayOf(now);
+  if (until !== undefined && until < today)
+    throw new CliError(
+      `--until ${until} 已经过去，这样的兑换码谁也用不了。请写今天（${today}）或以后的日期，不限期就省略它`,
+    );
   const { connection } = services.database;
   const course = await findCourse(connection, word);
   const codes = Array.from({ length: Number(count) }, newRedeemCode);
-  const now = services.clock.now();
   await connection
     .insertInto('redeem_code')
     .values(

@@ -39,7 +39,7 @@ export const listOwnCards = operation({
   access: 'login',
   params: object({ courseId: id() }),
   data: object({ courseName: longText(), cards: list(OwnCard), schedule: CardSchedule }),
-  refusals: needsCourse,
+  refusals: ['courseNotOwned'],
 });
 
 /**

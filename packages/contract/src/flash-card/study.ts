@@ -92,6 +92,9 @@ export const toggleCardQuestions = operation({
   refusals: needsCourse,
 });
 
+/** Reports of one student. */
+export const mostCardReports = 500;
+
 export const reportCard = operation({
   summary: '报告一张闪卡有错',
   method: 'POST',
@@ -99,6 +102,6 @@ export const reportCard = operation({
   access: 'login',
   body: object({ cardDetailId: id(), content: text(1000, 1) }),
   data: done(),
-  refusals: [...needsCourse, 'cardReportEmpty'],
+  refusals: [...needsCourse, 'cardReportEmpty', 'cardReportTooMany'],
   perMinute: 20,
 });

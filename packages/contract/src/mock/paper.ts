@@ -1,3 +1,4 @@
+import { Closure } from '../course/access.ts';
 import {
   day,
   flag,
@@ -40,6 +41,8 @@ const paperFields = {
   questionCount: integer(0),
   /** When the paper in progress ends. */
   endsAt: nullable(moment()),
+  /** Why no paper of its course can be begun now; null where one can. */
+  closedBy: nullable(Closure),
 };
 
 export const MockPaper = object(paperFields);

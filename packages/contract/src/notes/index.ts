@@ -21,6 +21,8 @@ export type NoteType = Static<typeof NoteType>;
 
 /** Characters of one note. */
 export const mostNoteText = 20_000;
+/** Notes of one student, put away ones too. */
+export const mostNotes = 20_000;
 
 export const Note = object({
   noteId: uuid(),
@@ -72,7 +74,7 @@ export const saveBulletNote = operation({
   access: 'phone',
   body: object({ bulletId: id(), second: optional(integer(0, 360_000)), ...editFields }),
   data: Note,
-  refusals: ['courseNotOwned', 'identityRequired', 'noteEmpty', 'idReused'],
+  refusals: ['courseNotOwned', 'identityRequired', 'noteEmpty', 'noteTooMany', 'idReused'],
 });
 
 export const saveQuestionNote = operation({
@@ -87,7 +89,7 @@ export const saveQuestionNote = operation({
     ...editFields,
   }),
   data: Note,
-  refusals: ['courseNotOwned', 'identityRequired', 'noteEmpty', 'idReused'],
+  refusals: ['courseNotOwned', 'identityRequired', 'noteEmpty', 'noteTooMany', 'idReused'],
 });
 
 export const getNote = operation({

@@ -124,6 +124,8 @@ export const getListFilter = operation({
 });
 
 const counts = { total: integer(0), done: integer(0), right: integer(0) };
+/** Of how many something was ever answered, a part or an older version too: after the period they are what opens. */
+const answered = integer(0);
 
 export const getPracticeTree = operation({
   summary: '按书和章的题量与进度',
@@ -137,7 +139,13 @@ export const getPracticeTree = operation({
       bookName: longText(),
       ...counts,
       readings: list(
-        object({ readingId: id(), number: longText(), readingName: longText(), ...counts }),
+        object({
+          readingId: id(),
+          number: longText(),
+          readingName: longText(),
+          ...counts,
+          answered,
+        }),
       ),
     }),
   ),
@@ -153,7 +161,13 @@ export const listExerciseTypes = operation({
   data: object({
     courseName: longText(),
     types: list(
-      object({ type: ExerciseType, title: longText(), total: integer(0), done: integer(0) }),
+      object({
+        type: ExerciseType,
+        title: longText(),
+        total: integer(0),
+        done: integer(0),
+        answered,
+      }),
     ),
   }),
   refusals,

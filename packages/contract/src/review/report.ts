@@ -32,6 +32,9 @@ export type QuestionReport = Static<typeof QuestionReport>;
 
 const needsCourse = ['courseNotOwned', 'identityRequired'] as const;
 
+/** Open reports of one student. */
+export const mostOpenReports = 500;
+
 /** Idempotent by reportId. The version is the one that the student saw. */
 export const reportQuestion = operation({
   summary: '报告一道题目有错',
@@ -47,7 +50,7 @@ export const reportQuestion = operation({
     content: text(1000),
   }),
   data: QuestionReport,
-  refusals: [...needsCourse, 'questionReportEmpty', 'idReused'],
+  refusals: [...needsCourse, 'questionReportEmpty', 'questionReportTooMany', 'idReused'],
   perMinute: 20,
 });
 

@@ -2,12 +2,14 @@ import {
   listCardsToRevise,
   listFavoriteCardCourses,
   listFavoriteCards,
+  mostCardReports,
   openCard,
   reportCard,
   toggleCardQuestions,
   toggleFavoriteCard,
 } from '@xuezhou/contract/flash-card';
 import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeCard, makeCourse } from '../../testing/factories.ts';
@@ -84,6 +86,14 @@ describe('a card', () => {
       .select('content')
       .execute();
     expect(stored).toEqual([{ content: '分母写错了' }]);
+    await sql`
+      insert into card_report (student_id, card_report_id, card_id, content, reported_at)
+      select ${student.studentId}, gen_random_uuid(), ${cards[0]}, n, now()
+      from generate_series(2, ${mostCardReports}) n`.execute(connection);
+    const [status, message] = refusals.cardReportTooMany;
+    expect(await report('又一处')).toMatchObject({ status, message });
+    expect(message).toContain(String(mostCardReports));
+    expect((await report('分母写错了')).data).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { mostCardReports } from '@xuezhou/contract/flash-card';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
@@ -122,13 +123,18 @@ const turnQuestions = prepareSql<
 
 const storeReport = prepareSql<
   { studentId: number; cardId: number; reportId: string; content: string; now: Date },
-  never
+  { is_known: boolean; is_stored: boolean }
 >(
   (p) => sql`
+    with known as (select from card_report
+      where student_id = ${p.studentId} and card_id = ${p.cardId} and content = ${p.content}),
+    stored as (
     insert into card_report (student_id, card_report_id, card_id, content, reported_at)
-    select ${p.studentId}, ${p.reportId}, ${p.cardId}, ${p.content}, ${p.now}
-    where not exists (select from card_report
-      where student_id = ${p.studentId} and card_id = ${p.cardId} and content = ${p.content})`,
+    select ${p.studentId}::int, ${p.reportId}::uuid, ${p.cardId}::int, ${p.content}::text, ${p.now}::timestamptz
+    where not exists (select from known) and not exists (select from card_report
+      where student_id = ${p.studentId} offset ${sql.lit(mostCardReports - 1)})
+    returning card_report_id)
+    select exists (select from known) as is_known, exists (select from stored) as is_stored`,
 );
 
 export const cardMarker = (connection: Connection, studentId: number) => ({
@@ -137,7 +143,14 @@ export const cardMarker = (connection: Connection, studentId: number) => ({
     setFavorite.first(connection, { studentId, ...card, favorite, now }),
   turnQuestions: (card: Omit<Marking, 'studentId'>, mode: 'sequence' | 'random') =>
     turnQuestions.first(connection, { studentId, ...card, mode }),
-  /** The same words about the same card are one report. */
-  storeReport: (report: { cardId: number; reportId: string; content: string; now: Date }) =>
-    storeReport.run(connection, { studentId, ...report }),
+  /** The same words about the same card are one report. False where the student has as many as one may have. */
+  storeReport: async (report: {
+    cardId: number;
+    reportId: string;
+    content: string;
+    now: Date;
+  }): Promise<boolean> => {
+    const told = await storeReport.first(connection, { studentId, ...report });
+    return told !== undefined && (told.is_known || told.is_stored);
+  },
 });

@@ -58,6 +58,7 @@ export async function reportCard(
   if (content === '') throw new Refusal('cardReportEmpty');
   const marker = cardMarker(services.database.connection, student.studentId);
   const now = services.clock.now();
-  await marker.storeReport({ cardId, reportId: randomUUID(), content, now });
+  if (!(await marker.storeReport({ cardId, reportId: randomUUID(), content, now })))
+    throw new Refusal('cardReportTooMany');
   return true;
 }

@@ -75,6 +75,8 @@ const nameNotes = prepareSql<{ studentId: number; cards: number[]; guids: string
     where student_id = ${p.studentId} and own_card.card_id = named.card_id`,
 );
 
+const sideColumns = ['card_id', 'own_card_id', 'front_html', 'back_html', 'anki_guid'] as const;
+
 /** As many as PostgreSQL takes values for in one statement, and some to spare. */
 const inOneStatement = 1000;
 
@@ -112,12 +114,10 @@ export const ownCardWriter = (change: Change, studentId: number) => ({
   size: async (): Promise<{ cards: number; bytes: number }> =>
     (await size.first(change, { studentId })) ?? { cards: 0, bytes: 0 },
   /** Both sides of all cards of a course. */
-  sides: async (
-    courseId: number,
-  ): Promise<Pick<OwnCardRow, 'card_id' | 'front_html' | 'back_html' | 'anki_guid'>[]> =>
+  sides: async (courseId: number): Promise<Pick<OwnCardRow, (typeof sideColumns)[number]>[]> =>
     await change
       .selectFrom('own_card')
-      .select(['card_id', 'front_html', 'back_html', 'anki_guid'])
+      .select(sideColumns)
       .where('student_id', '=', studentId)
       .where('course_id', '=', courseId)
       .where('deleted_at', 'is', null)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  answerCard,
   deleteOwnCard,
   listOwnCards,
   mostOwnCards,
@@ -11,7 +13,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeCourse } from '../../testing/factories.ts';
+import { enrol, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { mostOwnBytes } from './own-card-text.ts';
 import { seeCard } from './testing/card-course.ts';
@@ -84,6 +86,35 @@ describe('[flash-card.own] an own card', () => {
     const { student, words } = await begin({ [side]: text });
     expect((await save(student, words)).status).toBe(refusals.ownCardEmpty[0]);
   });
+
+  it.each([
+    ['courseExpired', { expires_on: '2026-03-01' }],
+    ['coursePaused', { paused_on: '2026-03-01' }],
+    ['courseNotOpen', { opens_on: '2026-04-01' }],
+    ['courseUnredeemed', { redeemed: false }],
+  ] as const)(
+    'is listed and exported whatever closes its course, but not rated: %s',
+    async (refusal, closure) => {
+      const { course, student, words } = await begin();
+      const made = await student.data(saveOwnCard, { body: words });
+      await enrol(connection, student.studentId, course.courseId);
+      await connection
+        .updateTable('enrolment')
+        .set(closure)
+        .where('student_id', '=', student.studentId)
+        .execute();
+      const cards = await ownCardsOf(student, course.courseId);
+      expect(cards.map(({ own }) => own.back)).toEqual([words.back]);
+      const file = { method: 'GET', url: `/files/own-cards/${course.courseId}/csv` } as const;
+      expect((await student.send(file)).body).toContain(words.front);
+      const body = {
+        cardDetailId: made?.cardDetailId ?? 0,
+        reviewId: randomUUID(),
+        rating: 3 as const,
+      };
+      expect((await student.call(answerCard, { body })).status).toBe(refusals[refusal][0]);
+    },
+  );
 
   it('carries no script into the page, and no picture from elsewhere', async () => {
     const { course, student, words } = await begin({

@@ -28,12 +28,13 @@ import { bytesOf, mostOwnBytes, tooMuchText } from './own-card-text.ts';
 import { ownCardWriter, type OwnCardEdit } from './own-card.repository.ts';
 import { settleCard } from './settle-card.ts';
 
+/** Whatever closes the course, as nothing of the school is in them. */
 export async function listOwnCards(
   services: Services,
   student: CurrentStudent,
   courseId: number,
 ): Promise<DataOf<typeof listing>> {
-  const { title } = await demandCourse(services, student, courseId, { for: 'view' });
+  const { title } = await demandCourse(services, student, courseId, { for: 'own' });
   const whose = { studentId: student.studentId, courseId, now: services.clock.now() };
   const { schedule } = await currentPlan(services, whose);
   const rows = await cardListReader(services.database.connection, whose).own(courseId);

@@ -1,7 +1,7 @@
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit, type CourseFacts } from '../course/course.port.ts';
+import { admit } from '../course/course.port.ts';
 import { isOverdue } from './attempt-clock.ts';
 import { attemptWriter } from './attempt.repository.ts';
 import { paperReader, type PaperRow } from './paper.repository.ts';
@@ -12,7 +12,7 @@ export async function findPaper(
   student: CurrentStudent,
   paperId: number,
   purpose: { for: 'view' | 'study' },
-): Promise<PaperRow & CourseFacts> {
+): Promise<PaperRow> {
   const { connection } = services.database;
   const now = services.clock.now();
   const reader = paperReader(connection, student.studentId);

@@ -1,7 +1,7 @@
 import { listCourseMocks, listMocks } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
+import { enrol, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeExam } from './testing/sit.ts';
@@ -30,6 +30,24 @@ describe('lists', () => {
       { courseType: 'FRM', subTypes: ['一级', '二级'] },
       { courseType: 'OTHER', subTypes: [] },
     ]);
+  });
+
+  it('says of each paper whether its course is over for the student', async () => {
+    const { course } = await makeExam(school);
+    const { courseId } = course;
+    const { studentId } = await school.signIn();
+    await enrol(connection, studentId, courseId, '2026-11-20');
+    const closures = async () => {
+      const student = await school.signIn(studentId);
+      const { papers } = await student.data(listMocks, { query: {} });
+      const inCourse = await student.data(listCourseMocks, { params: { courseId } });
+      return [...papers.filter((one) => one.courseId === courseId), ...inCourse.papers].map(
+        ({ closedBy }) => closedBy,
+      );
+    };
+    expect(await closures()).toEqual([null, null]);
+    clock.set('2026-11-20T16:00:00Z');
+    expect(await closures()).toEqual(['expired', 'expired']);
   });
 
   it('[GET /api/mock/list/:courseId] has the papers of one course, in their order', async () => {

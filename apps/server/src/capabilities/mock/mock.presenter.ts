@@ -7,9 +7,12 @@ import type {
   OpenMockQuestion,
   TranscriptQuestion,
 } from '@xuezhou/contract/mock';
+import { closureOf } from '@xuezhou/rules/course/access-period';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import type { AnswerTable } from '@xuezhou/rules/practice/table';
+import { dayOf } from '../../platform/clock.ts';
+import { periodOf } from '../course/course.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
 import type { Counted } from './count-questions.ts';
@@ -30,6 +33,7 @@ export function presentPaper(row: PaperRow & Counted, now: Date): MockPaper {
     minutes: row.minutes,
     questionCount: row.counts.reduce((sum, count) => sum + count, 0),
     endsAt: examStatus === 2 ? (row.ends_at?.toISOString() ?? null) : null,
+    closedBy: closureOf(periodOf(row), dayOf(now)),
   };
 }
 

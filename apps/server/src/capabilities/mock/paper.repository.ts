@@ -5,7 +5,7 @@ import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 
 /** A paper with where the student stands in it. */
-export interface PaperRow {
+export interface PaperRow extends CourseFacts {
   paper_id: number;
   course_id: number;
   title: string;
@@ -42,7 +42,8 @@ const columns = (p: {
   studentId: number;
 }) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
   m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open,
-  coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score`;
+  coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score,
+  ${courseFacts}`;
 
 const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
   join mock_paper m on m.course_id = c.course_id and m.retired_at is null
@@ -69,9 +70,8 @@ const findOfCourse = prepareSql<{ studentId: number; courseId: number }, PaperRo
     select ${columns(p)} from ${papersOf(p)} where m.course_id = ${p.courseId} order by m.position`,
 );
 
-const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow & CourseFacts>(
-  (p) =>
-    sql`select ${columns(p)}, ${courseFacts} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
+const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow>(
+  (p) => sql`select ${columns(p)} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
 );
 
 const findInProgress = prepareSql<{ studentId: number; since: Date }, PaperRow>(

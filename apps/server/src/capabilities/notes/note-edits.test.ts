@@ -1,5 +1,12 @@
-import { deleteNote, listNotesOfPlace, saveBulletNote, updateNote } from '@xuezhou/contract/notes';
+import {
+  deleteNote,
+  listNotesOfPlace,
+  mostNotes,
+  saveBulletNote,
+  updateNote,
+} from '@xuezhou/contract/notes';
 import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeCourse } from '../../testing/factories.ts';
@@ -111,5 +118,30 @@ describe('what is typed is never lost', () => {
       body: { bulletId: other, content: '二', noteId },
     });
     expect(answer.status).toBe(refusals.idReused[0]);
+  });
+});
+
+describe('a student who has as many notes as one may have', () => {
+  it('writes no more, and is told so; those that are there can still be changed', async () => {
+    const { student, courseId, bulletId } = await onLecture();
+    const noteId = newId();
+    const write = (content: string, given = {}) =>
+      student.call(saveBulletNote, { body: { bulletId, second: 1, content, ...given } });
+    expect((await write('第一条', { noteId })).status).toBe(200);
+    await sql`
+      insert into note (student_id, note_id, note_type, course_id, bullet_id, second, title, content, html,
+        revision, created_at, edited_at)
+      select ${student.studentId}, gen_random_uuid(), 'bullet', ${courseId}, ${bulletId}, n, '', '', '', 1, now(), now()
+      from generate_series(1, ${mostNotes - 1}) n`.execute(connection);
+    const newNote = { noteId: newId(), baseRevision: 0 };
+    const [status, message] = refusals.noteTooMany;
+    expect(await write('再一条', newNote)).toMatchObject({ status, message });
+    expect(message).toContain(String(mostNotes));
+    const changed = await write('改过', { noteId, baseRevision: 1 });
+    expect(changed.data).toMatchObject({ content: '改过', revision: 2 });
+    // An edit of an older revision would be a note of its own.
+    expect((await write('另一台设备', { noteId, baseRevision: 1 })).status).toBe(status);
+    await student.data(deleteNote, { body: { noteId } });
+    expect((await write('再一条', newNote)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { mostNotes } from '@xuezhou/contract/notes';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -97,6 +98,23 @@ export const notesReader = (connection: Connection, studentId: number) => ({
       .executeTakeFirst(),
 });
 
+type NewNote = NotePlace &
+  Pick<NoteRow, 'note_id' | 'second' | 'content' | 'html'> & { readonly now: Date };
+
+/** Every edit tries this first: one of a note that is there counts nothing. */
+const insertNote = prepareSql<NewNote & { studentId: number }, NoteRow>(
+  (p) => sql`
+    insert into note (student_id, note_id, note_type, course_id, book_id, reading_id, bullet_id,
+      question_id, group_id, second, title, content, html, revision, created_at, edited_at)
+    select ${p.studentId}, ${p.note_id}, ${p.note_type}, ${p.course_id}, ${p.book_id},
+      ${p.reading_id}, ${p.bullet_id}, ${p.question_id}, ${p.group_id}, ${p.second}, ${p.title},
+      ${p.content}, ${p.html}, 1, ${p.now}, ${p.now}
+    where exists (select from note where student_id = ${p.studentId} and note_id = ${p.note_id})
+      or not exists (select from note where student_id = ${p.studentId} and deleted_at is null
+        offset ${sql.lit(mostNotes - 1)})
+    on conflict do nothing returning *`,
+);
+
 export const notesWriter = (change: Change, studentId: number) => ({
   /** Null when the edit is new; else the note that it led to when it was taken. */
   takeEdit: async (editId: string, noteId: string, now: Date): Promise<string | null> => {
@@ -145,25 +163,9 @@ export const notesWriter = (change: Change, studentId: number) => ({
       .limit(1)
       .forUpdate()
       .executeTakeFirst(),
-  /** Undefined when another request made it in between. */
-  insert: async (
-    note: NotePlace & Pick<NoteRow, 'note_id' | 'second' | 'content' | 'html'> & { now: Date },
-  ): Promise<NoteRow | undefined> => {
-    const { now, ...columns } = note;
-    return await change
-      .insertInto('note')
-      .values({
-        ...columns,
-        student_id: studentId,
-        revision: 1,
-        created_at: now,
-        edited_at: now,
-        deleted_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-  },
+  /** Undefined when it is there already, or the student has as many as one may have. */
+  insert: (note: NewNote): Promise<NoteRow | undefined> =>
+    insertNote.first(change, { studentId, ...note }),
   update: async (
     noteId: string,
     columns: Pick<

@@ -85,14 +85,16 @@ async function takeEdit(
   if (takenAs !== null) return demandPlace(await writer.lock(takenAs), place);
   const made = await writer.insert({ ...place, note_id: noteId, second, content, html, now });
   if (made !== undefined) return made;
-  const before = demandPlace(await writer.lock(noteId), place);
+  const there = await writer.lock(noteId);
+  if (there === undefined) throw new Refusal('noteTooMany');
+  const before = demandPlace(there, place);
   if (before.content === content) return before;
   if (edit.baseRevision === undefined || edit.baseRevision === before.revision)
     return await writer.update(noteId, { content, html, edited_at: now, deleted_at: null });
   await writer.leadEdit(editId, editId);
   const copy = await writer.insert({ ...place, note_id: editId, second, content, html, now });
-  if (copy === undefined) throw new Refusal('idReused');
-  return copy;
+  if (copy !== undefined) return copy;
+  throw new Refusal((await writer.lock(editId)) === undefined ? 'noteTooMany' : 'idReused');
 }
 
 function demandPlace(row: NoteRow | undefined, place: NotePlace): NoteRow {

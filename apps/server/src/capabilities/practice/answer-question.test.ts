@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   answerQuestion,
+  getPracticeTree,
+  listExerciseTypes,
   listPracticeFavorites,
   listQuestions,
   listWrongQuestions,
@@ -11,11 +13,23 @@ import {
   type QuestionFilter,
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
+import type { AnswerTable } from '@xuezhou/rules/practice/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { add, makeCourse } from '../../testing/factories.ts';
 import { changeQuestion, makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+
+const table: AnswerTable = {
+  head: ['项目', '金额'],
+  rows: [
+    [{ blank: { type: 'number', key: { value: 7, min: 7, max: 7, units: [] } } }, { html: '元' }],
+    [
+      { blank: { type: 'choice', options: ['借', '贷'], answer: '借' } },
+      { blank: { type: 'text', accept: ['应收账款'] } },
+    ],
+  ],
+};
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -163,6 +177,60 @@ describe('after the period of a course', () => {
       { questionId: question.questionId },
     ]);
     expect((await answer(student, question, 'B')).status).toBe(expired);
+  });
+
+  it('a case of which a part was answered is counted and opens, the rest of it without its answers', async () => {
+    const { course, studentId } = await enrolled();
+    const numeric = { value: 5, min: 4, max: 6, units: [{ name: '%', factor: 0.01 }] };
+    const composite = await makeQuestion(connection, course, {
+      kind: 'xl',
+      parts: [
+        {},
+        {},
+        { kind: 'numeric', content: { numeric } },
+        { kind: 'table', content: { table } },
+      ],
+    });
+    const place = { courseId: course.courseId };
+    const untouched = await makeQuestion(connection, course, { kind: 'xl' });
+    const [first] = composite.parts as [MadeQuestion];
+    clock.set('2026-03-09');
+    const before = await school.signIn(studentId);
+    await answer(before, first, 'A', { groupId: composite.questionId });
+    expect((await open(before, composite)).subQuestions[1]?.answer).toBe('B');
+    clock.set('2026-06-01');
+    const student = await school.signIn(studentId);
+    const [book] = await student.data(getPracticeTree, { params: place });
+    expect(book?.readings).toMatchObject([{ total: 3, done: 0, answered: 1 }]);
+    const { types } = await student.data(listExerciseTypes, { params: place });
+    expect(types.find(({ type }) => type === 7)).toMatchObject({ total: 2, done: 0, answered: 1 });
+    const shown = await open(student, composite);
+    const none = { explanation: '', reference: '' };
+    expect(shown).toMatchObject({ questionStatus: 0, detail: none });
+    expect(shown.subQuestions).toMatchObject([
+      {
+        answer: 'B',
+        studentAnswer: 'A',
+        questionStatus: -1,
+        detail: { explanation: '<p>解析</p>' },
+      },
+      { answer: '', detail: { ...none, options: [{ letter: 'A', rationale: '' }, {}, {}] } },
+      { answer: '', numeric: { value: 0, min: 0, max: 0, units: numeric.units }, detail: none },
+      {
+        table: {
+          head: table.head,
+          rows: [
+            [{ blank: { type: 'number', key: { value: 0 } } }, { html: '元' }],
+            [
+              { blank: { type: 'choice', options: ['借', '贷'], answer: '' } },
+              { blank: { type: 'text', accept: [] } },
+            ],
+          ],
+        },
+      },
+    ]);
+    const questionIds = [composite, untouched].map(({ questionId }) => questionId);
+    expect(await student.data(openQuestions, { body: { ...place, questionIds } })).toEqual([shown]);
   });
 
   it('a pause lists only what was answered, too, and its end all of it', async () => {

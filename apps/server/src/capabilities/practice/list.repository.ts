@@ -99,11 +99,13 @@ export interface TreeRow {
   total: number;
   done: number;
   right: number;
+  answered: number;
 }
 
 const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
   (p) => sql`
-    select k.book_id, k.title as book_title, r.reading_id, r.number, r.title as reading_title, ${countsOf}
+    select k.book_id, k.title as book_title, r.reading_id, r.number, r.title as reading_title, ${countsOf},
+      count(*) filter (where ${wasAnswered(p)}) as answered
     from question q
     left join ${stateOf(p)}
     left join book k on k.book_id = q.book_id
@@ -116,8 +118,11 @@ const findTree = prepareSql<{ studentId: number; courseId: number }, TreeRow>(
 export type PoolCounts = { [Name in Pool]: number } & {
   right: number;
   done: number;
+  answered: number;
   bigDone: number;
+  bigAnswered: number;
   bankDone: number;
+  bankAnswered: number;
 };
 
 const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCounts>(
@@ -129,7 +134,10 @@ const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCount
       count(*) filter (where ${poolOf.big}) as big,
       count(*) filter (where ${poolOf.big} and ${statusNow} <> 0) as "bigDone",
       count(*) filter (where ${poolOf.bank}) as bank,
-      count(*) filter (where ${poolOf.bank} and ${statusNow} <> 0) as "bankDone"
+      count(*) filter (where ${poolOf.bank} and ${statusNow} <> 0) as "bankDone",
+      count(*) filter (where ${wasAnswered(p)}) as answered,
+      count(*) filter (where ${poolOf.big} and ${wasAnswered(p)}) as "bigAnswered",
+      count(*) filter (where ${poolOf.bank} and ${wasAnswered(p)}) as "bankAnswered"
     from question q
     left join ${stateOf(p)}
     where q.course_id = ${p.courseId} and ${isOpen(p)}`,
@@ -141,10 +149,13 @@ const nothing: PoolCounts = {
   right: 0,
   favorites: 0,
   wrong: 0,
+  answered: 0,
   big: 0,
   bigDone: 0,
+  bigAnswered: 0,
   bank: 0,
   bankDone: 0,
+  bankAnswered: 0,
 };
 
 /** More than any course has. */

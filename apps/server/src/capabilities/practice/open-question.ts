@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { closedRefusal, demandCourse } from '../course/course.port.ts';
 import { presentQuestion } from './practice.presenter.ts';
+import { withoutKeys } from './without-keys.ts';
 import { questionReader, type QuestionRow } from './question.repository.ts';
 
 /** A question with what the student answered last; after the period of the course only one that was answered. */
@@ -21,7 +22,8 @@ export async function openQuestion(
   if (closedBy !== null && !wasAnswered(rows)) throw closedRefusal(closedBy);
   if (question.is_locked) throw new Refusal('locked');
   if (rows.some((row) => row.in_exam)) throw new Refusal('questionInExam');
-  return presentQuestion(question, parts);
+  const shown = presentQuestion(question, parts);
+  return closedBy === null ? shown : withoutKeys(shown);
 }
 
 /** Several at once, in the order of the ids; those that cannot be opened one by one are left out. */
@@ -41,7 +43,9 @@ export async function openQuestions(
     const isHidden =
       whole.some((row) => row.in_exam || row.is_locked) ||
       (closedBy !== null && !wasAnswered(whole));
-    return isHidden ? [] : [presentQuestion(question, parts)];
+    if (isHidden) return [];
+    const shown = presentQuestion(question, parts);
+    return [closedBy === null ? shown : withoutKeys(shown)];
   });
 }
 

@@ -31,16 +31,16 @@ export async function listExerciseTypes(
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = listReader(services.database.connection, student.studentId);
   const counts = await reader.counts(courseId);
-  const whole = { total: counts.all, done: counts.done };
-  const own: Record<ExerciseType, { total: number; done: number }> = {
+  const whole = { total: counts.all, done: counts.done, answered: counts.answered };
+  const own: Record<ExerciseType, { total: number; done: number; answered: number }> = {
     1: whole,
-    2: { total: counts.favorites, done: 0 },
-    3: { total: counts.wrong, done: 0 },
+    2: { total: counts.favorites, done: 0, answered: 0 },
+    3: { total: counts.wrong, done: 0, answered: 0 },
     4: whole,
     5: whole,
     6: whole,
-    7: { total: counts.big, done: counts.bigDone },
-    8: { total: counts.bank, done: counts.bankDone },
+    7: { total: counts.big, done: counts.bigDone, answered: counts.bigAnswered },
+    8: { total: counts.bank, done: counts.bankDone, answered: counts.bankAnswered },
   };
   return {
     courseName: access.title,

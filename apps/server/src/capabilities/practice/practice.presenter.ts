@@ -179,6 +179,7 @@ export function presentBranch(rows: readonly TreeRow[]): DataOf<typeof getPracti
               total: row.total,
               done: row.done,
               right: row.right,
+              answered: row.answered,
             },
           ],
     ),

@@ -30,7 +30,7 @@ export const statusNow = sql`case when ${isCurrent} then s.question_status else 
 
 /** Whether it was ever answered, to an older version as well, or one of its parts. */
 export const wasAnswered = (p: { studentId: number }) =>
-  sql`(coalesce(s.correct_count + s.wrong_count, 0) > 0 or exists (
+  sql`(coalesce(s.correct_count + s.wrong_count, 0) > 0 or q.kind = 'xl' and exists (
     select from question part
     join question_state t on t.question_id = part.question_id and t.student_id = ${p.studentId}
     where part.parent_id = q.question_id and part.retired_at is null

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
-import { listQuestionReports, reportQuestion } from '@xuezhou/contract/review';
+import { listQuestionReports, mostOpenReports, reportQuestion } from '@xuezhou/contract/review';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/run-cli.ts';
 import { add, makeCourse, makeStudent } from '../../testing/factories.ts';
@@ -167,5 +168,30 @@ describe('a report of a question', () => {
     expect((await student.call(reportQuestion, { body: reused })).status).toBe(
       refusals.idReused[0],
     );
+  });
+
+  it('one too many waits until the school has settled some', async () => {
+    const course = await makeCourse(connection);
+    const student = await school.signIn();
+    const { questionId } = await makeQuestion(connection, course);
+    await sql`
+      insert into question_report (student_id, report_id, question_id, version, reason, content, reported_at)
+      select ${student.studentId}, gen_random_uuid(), ${questionId}, 1, 'typo', n, now()
+      from generate_series(1, ${mostOpenReports}) n`.execute(connection);
+    const { courseId } = course;
+    const body = {
+      ...{ reportId: randomUUID(), courseId, questionId, version: 1 },
+      ...{ reason: 'typo' as const, content: '' },
+    };
+    const [status, message] = refusals.questionReportTooMany;
+    expect(await student.call(reportQuestion, { body })).toMatchObject({ status, message });
+    expect(message).toContain(String(mostOpenReports));
+    await connection
+      .updateTable('question_report')
+      .set({ status: 'kept' })
+      .where('content', '=', '1')
+      .where('student_id', '=', student.studentId)
+      .execute();
+    expect((await student.call(reportQuestion, { body })).status).toBe(200);
   });
 });

@@ -29,7 +29,8 @@ export async function reportQuestion(
     now,
   });
   const stored = await reader.report(reportId);
-  if (stored?.question_id !== questionId || stored.reason !== reason) throw new Refusal('idReused');
+  if (stored === undefined) throw new Refusal('questionReportTooMany');
+  if (stored.question_id !== questionId || stored.reason !== reason) throw new Refusal('idReused');
   return presentReport(stored);
 }
 

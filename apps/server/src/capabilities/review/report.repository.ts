@@ -1,4 +1,4 @@
-import type { QuestionReportReason } from '@xuezhou/contract/review';
+import { mostOpenReports, type QuestionReportReason } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 
@@ -36,7 +36,9 @@ export interface ReportToStore {
 const store = prepareSql<ReportToStore & { studentId: number }, { report_id: string }>(
   (p) => sql`
     insert into question_report (student_id, report_id, question_id, version, reason, content, reported_at)
-    values (${p.studentId}, ${p.reportId}, ${p.questionId}, ${p.version}, ${p.reason}, ${p.content}, ${p.now})
+    select ${p.studentId}, ${p.reportId}, ${p.questionId}, ${p.version}, ${p.reason}, ${p.content}, ${p.now}
+    where not exists (select from question_report
+      where student_id = ${p.studentId} and status = 'open' offset ${sql.lit(mostOpenReports - 1)})
     on conflict do nothing returning report_id`,
 );
 

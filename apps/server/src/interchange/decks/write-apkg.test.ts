@@ -13,12 +13,14 @@ it('[review.deck-export] is read back as it was: decks, words, bold and formulas
     [
       {
         cardId: 7,
+        guid: 'xuezhou-7',
         deck: 'CFA::数量::货币时间价值',
         front: '<p>现值</p>',
         back: '<p><strong>PV</strong></p>',
       },
       {
         cardId: 3,
+        guid: 'xuezhou-3',
         deck: 'CFA::数量::统计',
         front: '<p>方差 <span class="math" data-display="false">\\sigma^2</span></p>',
         back: '<div class="math" data-display="true">x &lt; y</div>',
@@ -36,7 +38,11 @@ it('[review.deck-export] is read back as it was: decks, words, bold and formulas
 });
 
 it('gives a card the same id and guid in each export, and no schedule', async () => {
-  const bytes = writeApkg([{ cardId: 7, deck: '一', front: '前', back: '后' }], [], now);
+  const bytes = writeApkg(
+    [{ cardId: 7, guid: 'xuezhou-7', deck: '一', front: '前', back: '后' }],
+    [],
+    now,
+  );
   const file = await readZip(bytes).file('collection.anki2', 1_000_000);
   if (file === undefined) throw new Error('no collection');
   expect(readSqliteTable(file, 'notes')?.[0]?.slice(0, 3)).toEqual([

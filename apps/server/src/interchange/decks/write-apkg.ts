@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  exportedGuidOf,
-  type CardToExport,
-  type DeckPicture,
+import type {
+  CardToExport,
+  DeckPicture,
 } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
@@ -45,11 +44,11 @@ function deckIdOf(name: string): number {
   return firstDeckId + createHash('sha256').update(name).digest().readUIntBE(0, 4);
 }
 
-function noteOf({ cardId, front, back }: CardToExport, deckId: number): AnkiNote {
+function noteOf({ cardId, guid, front, back }: CardToExport, deckId: number): AnkiNote {
   const sortField = stemText(front);
   return {
     id: firstNoteId + cardId,
-    guid: exportedGuidOf(cardId),
+    guid,
     deckId,
     front: fieldOf(front),
     back: fieldOf(back),

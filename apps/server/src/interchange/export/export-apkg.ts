@@ -36,6 +36,7 @@ export async function exportApkg(
   for (const row of rows)
     cards.push({
       cardId: row.card_id,
+      guid: `xuezhou-${row.card_id}`,
       deck: [row.course, row.book, row.reading]
         .map((name) => name.replaceAll('::', '：'))
         .join('::'),

@@ -7,6 +7,7 @@ export const ownCardWords = {
   entryText: '自己写的卡片只有你看得到，和课程的闪卡一起复习。',
   count: (total: number) => `${total} 张`,
   write: '写卡片',
+  closed: (chip: string) => `课程${chip}，暂时不能复习；卡片仍可查看和导出。`,
   study: (total: number) => `学这 ${total} 张`,
   allDecks: '全部牌组',
   noDeck: '不分组',

@@ -19,6 +19,7 @@ export const mockWords = {
   questions: (count: number) => `${count} 题`,
   score: (score: number) => `${score} 分`,
   endDate: (day: string) => `${day} 前可以开考`,
+  courseClosed: (chip: string) => `课程${chip}`,
   status: { 1: '可以开考', 2: '进行中', 3: '已完成' },
 
   list: {
@@ -31,6 +32,7 @@ export const mockWords = {
     goOn: '继续作答',
     transcript: '看成绩单',
     redo: '重考',
+    seeCourse: '去看课程',
     endsAt: (time: string) => `${time} 到时间`,
     empty: '还没有模考试卷',
     emptyText: '老师发布试卷后，会出现在这里。',

@@ -40,6 +40,7 @@ export const answeredWords = {
   gradeNote: '只影响复习，不计入正确率',
   explanation: '解析',
   noExplanation: '这道题没有附解析。',
+  closedPart: '这一小题没有做过，课程关闭期间不显示答案和解析。',
   lecture: (time: string) => `看视频 ${time} 处的讲解`,
   kept: '已收进错题本',
   stillKept: '这道题还在错题本里',

@@ -104,8 +104,9 @@ describe('[course.redeem] [POST /api/courses/redeem] a redeem code', () => {
       'codes',
       String(courseId),
       '--until',
-      '2026-11-20',
+      '2026-11-21',
     );
+    clock.set('2026-11-22T04:00:00Z');
     const student = await school.signIn();
     const tryCode = (given: string) => student.call(redeemCourse, { body: { code: given } });
     expect(await tryCode(code)).toMatchObject(refused('redeemCodeExpired'));
@@ -117,6 +118,17 @@ describe('[course.redeem] [POST /api/courses/redeem] a redeem code', () => {
     expect(await tryCode('AAAA')).toMatchObject(refused('redeemTooMany'));
     clock.advance({ minutes: 15 });
     expect(await tryCode('AAAA')).toMatchObject(refused('redeemCodeUnknown'));
+  });
+
+  it('is not made to end on a day that is over, but on this one', async () => {
+    const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+    const make = (day: string) => operator('course', 'codes', String(courseId), '--until', day);
+    await expect(make('2026-11-20')).rejects.toThrow(
+      '--until 2026-11-20 已经过去，这样的兑换码谁也用不了。请写今天（2026-11-21）或以后的日期，不限期就省略它',
+    );
+    const [code = ''] = await make('2026-11-21');
+    const student = await school.signIn();
+    expect((await student.data(redeemCourse, { body: { code } })).hasRedeemed).toBe(true);
   });
 
   it('is not readable in the database', async () => {

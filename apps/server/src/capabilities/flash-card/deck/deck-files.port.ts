@@ -25,11 +25,10 @@ export interface RawDeck {
 /** Before the name of a picture that lies in the package itself, in the address of a Markdown image. */
 export const ankiPicture = 'anki:';
 
-/** What Anki calls the note of a card of ours, the same in each export. */
-export const exportedGuidOf = (cardId: number): string => `xuezhou-${cardId}`;
-
 export interface CardToExport {
   readonly cardId: number;
+  /** What Anki calls its note: the same in each export. */
+  readonly guid: string;
   /** `课程::书::章`: decks in decks. */
   readonly deck: string;
   /** HTML of the school, formulas as TeX in `.math`. */

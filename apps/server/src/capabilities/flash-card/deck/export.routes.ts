@@ -8,6 +8,7 @@ import { demandCourse } from '../../course/course.port.ts';
 import { cardListReader, type FavoriteRow } from '../card-list.repository.ts';
 import type { OwnPart } from '../card-state.sql.ts';
 import type { DeckFiles } from './deck-files.port.ts';
+import { ownGuidOf } from './own-guid.ts';
 import { packPictures } from './deck-pictures.ts';
 
 interface Address {
@@ -66,7 +67,7 @@ async function fileOf(
   const { form } = params;
   const { studentId } = student;
   const courseId = Number(/^\d{1,9}$/.exec(params.courseId)?.[0] ?? 0);
-  const { title } = await demandCourse(services, student, courseId, { for: 'view' });
+  const { title } = await demandCourse(services, student, courseId, { for: 'own' });
   const now = services.clock.now();
   const rows = await cardListReader(services.database.connection, { studentId, now }).own(courseId);
   const cards = rows.filter(
@@ -94,6 +95,7 @@ const linesOf = (rows: readonly OwnRow[]) => [
 
 const cardOf = ({ card_id, own }: OwnRow, title: string) => ({
   cardId: card_id,
+  guid: ownGuidOf(own.ownCardId),
   deck: (own.deck || title).replaceAll('::', '：'),
   front: own.frontHtml,
   back: own.backHtml,

@@ -1,6 +1,7 @@
 import { saveOwnCard } from '@xuezhou/contract/flash-card';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readSqliteTable } from '../../../interchange/decks/read-sqlite.ts';
 import { readZip } from '../../../platform/zip/read-zip.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -64,11 +65,28 @@ describe('[flash-card.own-export] own cards', () => {
   it('come back from Anki as what is there already though their words were changed in it', async () => {
     const { courseId, student } = await begin();
     const [card] = await ownCardsOf(student, courseId);
-    const changed = ankiDeck([['=麦考利久期', '加权平均', `xuezhou-${card?.cardDetailId}`]]);
+    const changed = ankiDeck([['=麦考利久期', '加权平均', `xuezhou-${card?.own.ownCardId}`]]);
     const { data } = await importDeck(student, courseId, changed, '我的.apkg');
     expect(data).toMatchObject({ added: 0, knownCount: 1 });
     const other = await school.signIn();
     expect((await importDeck(other, courseId, changed, '同学的.apkg')).data.added).toBe(1);
+  });
+
+  it('are not taken for those that another school has under their numbers', async () => {
+    const { courseId, student } = await begin();
+    const [card] = await ownCardsOf(student, courseId);
+    const former = `xuezhou-${card?.cardDetailId}`;
+    const ofAnother = ankiDeck([['别校的卡', '别校写的', former]]);
+    const imported = async () => (await importDeck(student, courseId, ofAnother, '别校.apkg')).data;
+    expect(await imported()).toMatchObject({ added: 1, knownCount: 0 });
+    expect(await imported()).toMatchObject({ added: 0, knownCount: 1 });
+    const { rawPayload } = await get(student, courseId, 'apkg');
+    const zip = readZip(rawPayload);
+    await zip.check();
+    const collection = await zip.file('collection.anki2', 10_000_000);
+    const guids = readSqliteTable(collection ?? Buffer.alloc(0), 'notes')?.map((row) => row[2]);
+    const cards = await ownCardsOf(student, courseId);
+    expect(new Set(guids)).toEqual(new Set(cards.map(({ own }) => `xuezhou-${own.ownCardId}`)));
   });
 
   it('go to another student as a package of Anki with their pictures', async () => {

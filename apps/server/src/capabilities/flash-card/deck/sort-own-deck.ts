@@ -1,11 +1,12 @@
 import { groupBy } from '../../../platform/group-by.ts';
-import { exportedGuidOf } from './deck-files.port.ts';
+import { ownGuidOf } from './own-guid.ts';
 import type { ReadCard, SkippedRow } from './read-own-deck.ts';
 import { formerIdentityOf, identityOf } from './same-card.ts';
 
 /** A card that the student has. */
 interface OwnSides {
   readonly card_id: number;
+  readonly own_card_id: string;
   readonly front_html: string;
   readonly back_html: string;
   readonly anki_guid: string | null;
@@ -47,7 +48,9 @@ function knownCardFinder(sides: readonly OwnSides[]) {
     guid: card.anki_guid,
     identity: identityOf(card.front_html, card.back_html),
   }));
-  const guids = new Set(there.flatMap(({ cardId, guid }) => [guid, exportedGuidOf(cardId)]));
+  const guids = new Set(
+    sides.flatMap(({ own_card_id, anki_guid }) => [anki_guid, ownGuidOf(own_card_id)]),
+  );
   const identities = new Set(there.map(({ identity }) => identity));
   const nameless = there.filter(({ guid }) => guid === null);
   const sameWords = groupBy(nameless, ({ identity }) => identity);

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './panel.module.css';
 import { settingsWords } from './settings.words.ts';
 
@@ -16,6 +16,12 @@ const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 /** A form over the page. A press beside it would lose what was typed, so only its own ways out close it. */
 export function Panel({ isOpen, title, onClose, children }: PanelProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [opening, setOpening] = useState(0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpening(opening + 1);
+  }
   return (
     <Modal
       opened={isOpen}
@@ -30,7 +36,10 @@ export function Panel({ isOpen, title, onClose, children }: PanelProps) {
         <Modal.Title>{title}</Modal.Title>
         <Modal.CloseButton aria-label={settingsWords.close} />
       </div>
-      <div className={styles.body}>{children}</div>
+      {/* Opened while it still closes, it has its content anew: a form whose code did not come asks again. */}
+      <div key={opening} className={styles.body}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
@@ -84,6 +84,72 @@ describe('[course.postpone] a postponement', () => {
       courseId: 1,
       expireDate: '2026-12-01',
     });
+  });
+});
+
+it('a postponement opens the papers of the course at once', async () => {
+  let closedBy: 'expired' | null = 'expired';
+  const paper = {
+    ...{ paperId: 1, courseId: 1, title: 'A 卷', courseType: 'CFA 一级', examStatus: 1 },
+    ...{ isParticipate: false, mockScore: 0, endDate: null, minutes: 60, questionCount: 3 },
+    endsAt: null,
+  };
+  openPage('/course/1/events', {
+    says: {
+      'GET /api/courses/1': () =>
+        course({ period: accessPeriod({ closedBy, postponeDays: closedBy && 90 }) }),
+      'GET /api/mock/list/1': () => ({ courseName: 'CFA', papers: [{ ...paper, closedBy }] }),
+      'POST /api/courses/postpone': () => {
+        closedBy = null;
+        return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
+      },
+    },
+  });
+  expect(await screen.findByText('课程已过期')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
+  expect(await screen.findByRole('link', { name: '开始模考' })).toBeTruthy();
+  expect(screen.queryByText('课程已过期')).toBeNull();
+});
+
+describe('the focus, when the button that had it is gone', () => {
+  it('goes to the link of its card', async () => {
+    let given: Parameters<typeof homeCourse>[0] = {
+      courseId: 2,
+      courseName: '要延期的课',
+      ...expiredSample,
+      period: accessPeriod({ closedBy: 'expired', postponeDays: 90 }),
+    };
+    openPage('/dashboard', {
+      says: {
+        'GET /api/courses/home': () =>
+          courseHome({ groups: [{ groupType: 1, courses: [homeCourse(), homeCourse(given)] }] }),
+        'POST /api/courses/postpone': () => {
+          given = { courseId: 2, courseName: '要延期的课', expireDate: '2027-03-01' };
+          return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
+    const told = await screen.findByText('已延期，有效期至 2027-03-01');
+    expect(told.closest('[role=status]')).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '延期 90 天' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '要延期的课' }));
+  });
+
+  it('goes to the content of the page whose notice it was', async () => {
+    let period = accessPeriod({ closedBy: 'unredeemed' });
+    openPage('/course/1', {
+      says: {
+        'GET /api/courses/1': () => course({ period }),
+        'POST /api/courses/redeem': () => {
+          period = accessPeriod();
+          return { expireDate: null };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '领取课程' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '领取课程' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 

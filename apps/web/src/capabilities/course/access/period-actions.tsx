@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { AccessPeriod } from '@xuezhou/contract/course';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { sheetPart } from '../../../platform/sheet-part.ts';
 import { courseWords } from '../course.words.ts';
 import { useCourseChanges } from './use-course-changes.ts';
@@ -14,36 +14,44 @@ interface PeriodActionsProps {
   courseName: string;
   expireDate: string | null;
   period: AccessPeriod;
+  /** Has the focus next when the button that had it is gone; the page's content where it is left out. */
+  heir?: RefObject<HTMLElement | null>;
 }
 
 /** What the student can do about a course that is closed, or soon will be; nothing where nothing can be done. */
-export function PeriodActions({ courseId, courseName, expireDate, period }: PeriodActionsProps) {
+export function PeriodActions({
+  courseId,
+  courseName,
+  expireDate,
+  period,
+  heir,
+}: PeriodActionsProps) {
   const changes = useCourseChanges();
   const [isReopening, setReopening] = useState(false);
   const wanted = { courseId, expireDate };
   const { closedBy, postponeDays, canPreopen, canReopen } = period;
-  const button = { size: 'compact-md', variant: 'light', loading: changes.isPending } as const;
+  const button = { heir, loading: changes.isPending };
   return (
     <>
       {closedBy === 'unredeemed' && (
-        <Button {...button} onClick={() => changes.mutate({ ...wanted, what: 'take' })}>
+        <PeriodButton {...button} onClick={() => changes.mutate({ ...wanted, what: 'take' })}>
           {words.take}
-        </Button>
+        </PeriodButton>
       )}
       {canPreopen && (
-        <Button {...button} onClick={() => changes.mutate({ ...wanted, what: 'preopen' })}>
+        <PeriodButton {...button} onClick={() => changes.mutate({ ...wanted, what: 'preopen' })}>
           {words.preopen}
-        </Button>
+        </PeriodButton>
       )}
       {postponeDays !== null && (
-        <Button {...button} onClick={() => changes.mutate({ ...wanted, what: 'postpone' })}>
+        <PeriodButton {...button} onClick={() => changes.mutate({ ...wanted, what: 'postpone' })}>
           {words.postpone(postponeDays)}
-        </Button>
+        </PeriodButton>
       )}
       {canReopen && postponeDays === null && (
-        <Button {...button} onClick={() => setReopening(true)}>
+        <PeriodButton {...button} onClick={() => setReopening(true)}>
           {words.reopen}
-        </Button>
+        </PeriodButton>
       )}
       <ReopenDialog
         isOpen={isReopening}
@@ -52,5 +60,45 @@ export function PeriodActions({ courseId, courseName, expireDate, period }: Peri
         courseName={courseName}
       />
     </>
+  );
+}
+
+interface PeriodButtonProps extends ButtonProps {
+  heir: RefObject<HTMLElement | null> | undefined;
+  loading: boolean;
+  onClick: () => void;
+}
+
+/** Once it did its work it is gone, and a keyboard must not be back at the top of the page. */
+function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  const handOn = useEffectEvent((button: HTMLElement | null) => {
+    // While it is busy it is disabled, and a browser takes the focus from it.
+    const isLost = isPressed.current && document.activeElement === document.body;
+    if (!isLost && document.activeElement !== button) return;
+    const next = heir?.current ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => handOn(button);
+  }, []);
+  useLayoutEffect(() => {
+    if (loading || !isPressed.current) return;
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [loading]);
+  return (
+    <Button
+      ref={ref}
+      size="compact-md"
+      variant="light"
+      loading={loading}
+      onClick={() => {
+        isPressed.current = true;
+        onClick();
+      }}
+      {...props}
+    />
   );
 }

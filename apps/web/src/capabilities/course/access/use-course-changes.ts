@@ -8,18 +8,25 @@ import {
   preopenCourse,
   redeemCourse,
 } from '@xuezhou/contract/course';
+import { getBeforeMock, listCourseMocks, listMocks } from '@xuezhou/contract/mock';
+import { openQuestion } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
 
+const shown = [
+  ...[getCourseHome, getCourse, openBook, listAllCourses],
+  ...[listMocks, listCourseMocks, getBeforeMock],
+];
+
 /** Everything that shows when a course is open. */
 export async function refreshCourses(queryClient: QueryClient): Promise<void> {
+  // Of a closed course they came without the answers by which the browser judges.
+  queryClient.removeQueries({ queryKey: keyOf(openQuestion), type: 'inactive' });
   await Promise.all(
-    [getCourseHome, getCourse, openBook, listAllCourses].map((operation) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(operation) }),
-    ),
+    shown.map((operation) => queryClient.invalidateQueries({ queryKey: keyOf(operation) })),
   );
 }
 

@@ -4,6 +4,7 @@ import type { HomeCourse, TaskStatus } from '@xuezhou/contract/course';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
+import { useRef } from 'react';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { PeriodActions } from '../access/period-actions.tsx';
 import { campNoteWords } from '../camp-note.words.ts';
@@ -29,6 +30,7 @@ interface CourseCardProps {
 export function CourseCard({ course, hasFamily, tasks }: CourseCardProps) {
   const lock = useCourseLock()(course);
   const { courseId, courseName, family, cover } = course;
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <div className={styles.root} data-locked={lock !== null || undefined}>
       <SlipCover family={family} title={cover} seed={courseId} width={60} />
@@ -36,11 +38,13 @@ export function CourseCard({ course, hasFamily, tasks }: CourseCardProps) {
         {hasFamily && <FamilyTag family={family} />}
         <h3 className={styles.name}>
           {course.readingCount > 0 || course.questionCount === 0 ? (
-            <Link to="/course/$courseId" params={{ courseId }}>
+            <Link ref={link} to="/course/$courseId" params={{ courseId }}>
               {courseName}
             </Link>
           ) : (
-            <Link {...toPractice(courseId)}>{courseName}</Link>
+            <Link ref={link} {...toPractice(courseId)}>
+              {courseName}
+            </Link>
           )}
         </h3>
         <Studied course={course} />
@@ -52,7 +56,7 @@ export function CourseCard({ course, hasFamily, tasks }: CourseCardProps) {
         )}
         {(lock !== null || endsSoon(course)) && (
           <div className={styles.actions}>
-            <PeriodActions {...course} />
+            <PeriodActions {...course} heir={link} />
           </div>
         )}
       </div>

@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 import { aCard, anItem, aSchedule } from '../testing/a-card.ts';
 
-function serve(ids: readonly number[]) {
+function serve(ids: readonly number[], more: Parameters<typeof answer>[0] = {}) {
   let kept = ids;
   return answer({
     'GET /api/version': { version: '1' },
@@ -25,6 +26,7 @@ function serve(ids: readonly number[]) {
       kept = favorite ? ids : ids.filter((id) => id !== 1);
       return { favorite };
     },
+    ...more,
   });
 }
 
@@ -38,6 +40,14 @@ test('[flash-card-favorite] lists the kept cards, shows an answer on demand, and
   expect(screen.getByText('第 1 答').closest('[hidden]')).toBeNull();
   const [study] = screen.getAllByRole('link', { name: '学这 2 张' });
   expect(study?.getAttribute('href')).toBe('/flash-card-detail/1/book/2?mode=favorite');
+});
+
+test('begins nothing where the course is over', async () => {
+  serve([1, 2], { 'GET /api/courses/1': closedCourse });
+  renderAt('/flash-card-favorite/1');
+  const [study] = await screen.findAllByRole('button', { name: /^已过期 ?学这 2 张$/ });
+  expect(study?.matches(':disabled')).toBe(true);
+  expect(screen.getByText('第 1 问')).toBeDefined();
 });
 
 test('[flash-card.favorite] lets a card go, with a way back', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
+import { StartButton } from '../../../platform/start-button.tsx';
 import { favoritesQuery } from '../flash-card.queries.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';
@@ -18,7 +19,8 @@ export function FavoritePage() {
   const { courseName, cards } = data;
   const [first] = cards;
   const study = first && (
-    <Button
+    <StartButton
+      courseId={courseId}
       size="lg"
       data-main
       renderRoot={(props) => (
@@ -29,7 +31,7 @@ export function FavoritePage() {
       )}
     >
       {words.study(cards.length)}
-    </Button>
+    </StartButton>
   );
   return (
     <CardListFrame title={words.title} course={{ courseId, courseName }} actions={study}>

@@ -84,10 +84,12 @@ describe('the landing', () => {
     expect(await screen.findByRole('heading', { name: '你还没有这门课程' })).toBeDefined();
     expect(screen.queryByText('今日闪卡')).toBeNull();
     unmount();
-    serve(anInfo({ flashCardStatus: 2 }));
+    serve(anInfo({ flashCardStatus: 2, ownAmount: 3 }));
     renderAt(address);
     expect(await screen.findByRole('heading', { name: '闪卡正在准备' })).toBeDefined();
     expect(screen.queryByText('今日闪卡')).toBeNull();
+    // Those that the student wrote wait for nobody.
+    expect(hrefOf(/^我的卡片.*3 张$/)).toBe('/flash-card-own/1');
   });
 
   test('[flash-card.resume] leads back to the card that was studied last', async () => {

@@ -93,7 +93,12 @@ export function LandingPage() {
             <LandingBooks courseId={courseId} list={list} />
           </>
         ) : (
-          <CardsNotReady courseId={courseId} info={info} />
+          <>
+            {info.flashCardStatus === 2 && info.ownAmount > 0 && (
+              <OwnCardsEntry courseId={courseId} amount={info.ownAmount} />
+            )}
+            <CardsNotReady courseId={courseId} info={info} />
+          </>
         )}
       </PageColumn>
     </>

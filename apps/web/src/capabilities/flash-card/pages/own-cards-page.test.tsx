@@ -6,6 +6,7 @@ import type { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
 import { answer, refuse } from '../../../test/answer.ts';
+import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 import { anOwnCard, aCard, aSchedule } from '../testing/a-card.ts';
@@ -82,6 +83,17 @@ describe('own cards', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '按牌组看' }), '公式');
     expect(screen.queryByText('第 1 问')).toBeNull();
     expect(screen.getByText('第 2 问')).toBeDefined();
+  });
+
+  test('of a course that is over can be read and exported, and not studied', async () => {
+    serve([anOwnCard(1)], { 'GET /api/courses/1': closedCourse });
+    renderAt(address);
+    expect(await screen.findByText('课程已过期，暂时不能复习；卡片仍可查看和导出。')).toBeDefined();
+    const [study] = screen.getAllByRole('button', { name: /^已过期 ?学这 1 张$/ });
+    expect(study?.matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('link', { name: /学这 1 张/ })).toBeNull();
+    expect(screen.getByRole('button', { name: '看背面' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '导出' })).toBeDefined();
   });
 
   test('without any says what they are for', async () => {

@@ -4,6 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useState } from 'react';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { StartButton } from '../../../platform/start-button.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';
@@ -21,6 +23,7 @@ export function OwnCardsPage() {
   const { courseId } = useParams({ from: '/flash-card-own/$courseId' });
   const { cards, known } = useOwnCards(courseId);
   const { remove } = useOwnCardActions();
+  const closure = useClosure(courseId);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const deck = cards.some((card) => card.deck === wanted) ? wanted : null;
@@ -50,6 +53,9 @@ export function OwnCardsPage() {
             {flashCardWords.again}
           </Button>
         </div>
+      )}
+      {closure !== null && cards.length > 0 && (
+        <p className="xz-small xz-quiet">{words.closed(closure)}</p>
       )}
       {known.isSuccess && (
         <OwnDeckBar courseId={courseId} cards={cards} deck={deck} onDeck={setWanted} />
@@ -81,8 +87,13 @@ function StudyLink({ courseId, cards }: { courseId: number; cards: readonly Show
   if (first === undefined) return null;
   const scope = { courseId, bookId: first.bookId, mode: 'own', readingIds: [] } as const;
   return (
-    <Button size="lg" data-main renderRoot={(props) => <Link {...toStudy(scope)} {...props} />}>
+    <StartButton
+      courseId={courseId}
+      size="lg"
+      data-main
+      renderRoot={(props) => <Link {...toStudy(scope)} {...props} />}
+    >
       {words.study(known.length)}
-    </Button>
+    </StartButton>
   );
 }

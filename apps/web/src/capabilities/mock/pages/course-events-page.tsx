@@ -8,7 +8,6 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { useClosure } from '../../../platform/use-closure.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { courseMocksQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
@@ -22,7 +21,6 @@ export function CourseEventsPage() {
   const { courseId } = useParams({ from: '/course/$courseId/events' });
   const { data } = useSuspenseQuery(courseMocksQuery(courseId));
   const { courseName, papers } = data;
-  const closure = useClosure(courseId);
   useTitle(`${courseName} · ${mockWords.title}`);
   const toCourse = (props: object) => (
     <Link to="/course/$courseId" params={{ courseId }} {...props} />
@@ -65,7 +63,7 @@ export function CourseEventsPage() {
         }
       >
         {papers.length > 0 ? (
-          <PaperGrid papers={papers} closure={closure} />
+          <PaperGrid papers={papers} />
         ) : (
           <EmptyState
             art="boat"

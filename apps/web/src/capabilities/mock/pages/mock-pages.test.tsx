@@ -48,6 +48,32 @@ describe('[events] the list of papers', () => {
     expect(screen.getByText('85 分')).toBeDefined();
   });
 
+  it('says of papers whose course is closed why, and leads to the course or to what was done', async () => {
+    const gone = { closedBy: 'expired', endDate: '2026-12-31' } as const;
+    serve({
+      'GET /api/mock/events': list([
+        paper({ title: '未考', courseId: 7, ...gone }),
+        paper({ paperId: 2, title: '考完', examStatus: 3, isParticipate: true, ...gone }),
+        paper({ paperId: 3, title: '停课', courseId: 8, closedBy: 'paused' }),
+      ]),
+    });
+    renderAt('/events');
+    const shown = async (name: string) => {
+      const card = await screen.findByRole('article', { name });
+      const links = within(card).getAllByRole('link').slice(1);
+      return [card.textContent, ...links.map((link) => link.getAttribute('href'))];
+    };
+    const [text, ...ways] = await shown('未考');
+    expect(text).toContain('课程已过期');
+    expect(text).not.toMatch(/可以开考|开始模考/);
+    expect(ways).toEqual(['/course/7']);
+    expect(await shown('考完')).toEqual([
+      expect.not.stringContaining('重考'),
+      '/activity/transcript/2',
+    ]);
+    expect(await shown('停课')).toEqual([expect.stringContaining('课程已暂停'), '/course/8']);
+  });
+
   it('[mock.course-type] filters by type, then by sub-type', async () => {
     const asked = serve({ 'GET /api/mock/events': list([paper()]) });
     const { router } = renderAt('/events');
@@ -83,13 +109,16 @@ it('[course-events] lists the papers of one course', async () => {
 it('offers no paper of a course that can only be looked at, and says why', async () => {
   serve({
     'GET /api/courses/1': closedCourse,
-    'GET /api/mock/list/1': { courseName: 'CFA 一级', papers: [paper({ title: '未考' })] },
-    'GET /api/mock/before/1': before({ title: '未考' }),
+    'GET /api/mock/list/1': {
+      courseName: 'CFA 一级',
+      papers: [paper({ title: '未考', closedBy: 'expired' })],
+    },
+    'GET /api/mock/before/1': before({ title: '未考', closedBy: 'expired' }),
   });
   const { router } = renderAt('/course/1/events');
   const card = within(await screen.findByRole('article', { name: '未考' }));
-  expect(await card.findByText('已过期')).toBeDefined();
-  expect(card.getByRole('button', { name: '开始模考' }).matches(':disabled')).toBe(true);
+  expect(card.getByText('课程已过期')).toBeDefined();
+  expect(card.queryByText('开始模考')).toBeNull();
   await router.navigate({ to: '/events/$paperId', params: { paperId: 1 } });
   const start = await screen.findByRole('button', { name: /^已过期.*开始/ });
   expect(start.matches(':disabled')).toBe(true);

@@ -7,7 +7,6 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { useClosure } from '../../../platform/use-closure.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { beforeQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
@@ -23,7 +22,6 @@ export function PaperPage() {
   const isPhone = usePhone();
   const { paperId } = useParams({ from: '/events/$paperId' });
   const { data: paper } = useSuspenseQuery(beforeQuery(paperId));
-  const closure = useClosure(paper.courseId);
   useTitle(paper.title);
   return (
     <>
@@ -66,7 +64,7 @@ export function PaperPage() {
       >
         <SectionCard>
           <div className={styles.facts}>
-            <PaperStatus paper={paper} closure={closure} />
+            <PaperStatus paper={paper} />
             <dl>
               <div>
                 <dt>{words.duration}</dt>

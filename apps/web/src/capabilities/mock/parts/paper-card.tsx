@@ -12,12 +12,11 @@ const words = mockWords.list;
 
 interface PaperCardProps {
   paper: MockPaper;
-  closure: string | null;
 }
 
 /** A paper of a list: what it is, where its student stands, and the one way on. */
-export function PaperCard({ paper, closure }: PaperCardProps) {
-  const { paperId, title, courseType, examStatus, endDate, endsAt } = paper;
+export function PaperCard({ paper }: PaperCardProps) {
+  const { paperId, title, courseType, examStatus, endDate, endsAt, closedBy } = paper;
   const { type } = splitCourseType(courseType);
   return (
     <article className={styles.root} aria-label={title}>
@@ -25,7 +24,7 @@ export function PaperCard({ paper, closure }: PaperCardProps) {
         <FamilyTag family={mockWords.familyOf(type)}>
           {mockWords.courseTypeName(courseType)}
         </FamilyTag>
-        <PaperStatus paper={paper} closure={closure} />
+        <PaperStatus paper={paper} />
       </div>
       <h2 className={styles.title}>
         <Link to="/events/$paperId" params={{ paperId }}>
@@ -34,25 +33,28 @@ export function PaperCard({ paper, closure }: PaperCardProps) {
       </h2>
       <p className={styles.facts}>
         {mockWords.minutes(paper.minutes)} · {mockWords.questions(paper.questionCount)}
-        {endDate !== null && ` · ${mockWords.endDate(endDate)}`}
+        {endDate !== null && closedBy === null && ` · ${mockWords.endDate(endDate)}`}
         {examStatus === 2 && endsAt !== null && ` · ${words.endsAt(momentText(endsAt))}`}
       </p>
       <div className={styles.foot}>
         <span className={styles.score}>
           {paper.isParticipate && mockWords.score(paper.mockScore)}
         </span>
-        <WayOn paper={paper} closure={closure} />
+        <WayOn paper={paper} />
       </div>
     </article>
   );
 }
 
-function WayOn({ paper: { paperId, examStatus }, closure }: PaperCardProps) {
-  // Its page can be read in any case, by its title.
-  if (examStatus === 1 && closure !== null)
+function WayOn({ paper: { paperId, courseId, examStatus, closedBy } }: PaperCardProps) {
+  // There it says what can be done about it; the paper's own page is behind its title.
+  if (examStatus === 1 && closedBy !== null)
     return (
-      <Button variant="default" disabled>
-        {words.start}
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/course/$courseId" params={{ courseId }} {...props} />}
+      >
+        {words.seeCourse}
       </Button>
     );
   if (examStatus === 1)
@@ -74,12 +76,14 @@ function WayOn({ paper: { paperId, examStatus }, closure }: PaperCardProps) {
     );
   return (
     <div className={styles.ways}>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
-      >
-        {words.redo}
-      </Button>
+      {closedBy === null && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
+        >
+          {words.redo}
+        </Button>
+      )}
       <Button
         variant="light"
         renderRoot={(props) => (

@@ -4,16 +4,14 @@ import styles from './paper-grid.module.css';
 
 interface PaperGridProps {
   papers: readonly MockPaper[];
-  /** Why none of them can be begun; null where they can. */
-  closure?: string | null;
 }
 
-export function PaperGrid({ papers, closure = null }: PaperGridProps) {
+export function PaperGrid({ papers }: PaperGridProps) {
   return (
     <ul className={styles.root}>
       {papers.map((paper) => (
         <li key={paper.paperId}>
-          <PaperCard paper={paper} closure={closure} />
+          <PaperCard paper={paper} />
         </li>
       ))}
     </ul>

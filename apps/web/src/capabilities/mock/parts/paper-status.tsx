@@ -1,16 +1,16 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { closureWords } from '../../../platform/closure.words.ts';
 import { mockWords } from '../mock.words.ts';
 
 const tones = { 1: 'quiet', 2: 'review', 3: 'right' } as const;
 
 interface PaperStatusProps {
-  paper: Pick<MockPaper, 'examStatus'>;
-  /** Why none of the course can be begun; null where it can, or where the page does not ask. */
-  closure?: string | null;
+  paper: Pick<MockPaper, 'examStatus' | 'closedBy'>;
 }
 
-export function PaperStatus({ paper: { examStatus }, closure = null }: PaperStatusProps) {
-  if (examStatus === 1 && closure !== null) return <StatusChip>{closure}</StatusChip>;
+export function PaperStatus({ paper: { examStatus, closedBy } }: PaperStatusProps) {
+  if (examStatus === 1 && closedBy !== null)
+    return <StatusChip>{mockWords.courseClosed(closureWords.chips[closedBy])}</StatusChip>;
   return <StatusChip tone={tones[examStatus]}>{mockWords.status[examStatus]}</StatusChip>;
 }

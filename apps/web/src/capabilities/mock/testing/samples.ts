@@ -19,6 +19,7 @@ export const paper = (wishes: Partial<MockPaper> = {}): MockPaper => ({
   minutes: 60,
   questionCount: 3,
   endsAt: null,
+  closedBy: null,
   ...wishes,
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { aQuestion } from '../testing/a-question.ts';
+import { aPart, aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 
 describe('a course that can only be looked at', () => {
@@ -38,6 +38,17 @@ describe('a course that can only be looked at', () => {
     await userEvent.keyboard('{Enter}');
     await deliver();
     expect(requests.map(({ path }) => path)).not.toContain('/api/nuxt/web/question/answer');
+  });
+
+  test('says of a part of a case that was never answered why it has no answer', async () => {
+    const [first, second] = [
+      aPart({ ...done, questionId: 11, pos: 1, personalWrongCount: 1 }),
+      aPart({ questionId: 12, pos: 2, answer: '' }),
+    ];
+    serve([aQuestion({ qType: 'xl', subQuestions: [first, second] })], closed);
+    renderAt('/exercise/1?type=4&q=1');
+    expect(await screen.findByText('解析', { selector: 'p, div' })).toBeDefined();
+    expect(await screen.findAllByText(/这一小题没有做过/)).toHaveLength(1);
   });
 
   test('says so where nothing was answered', async () => {

@@ -55,6 +55,7 @@ describe('the practice of a course', () => {
           title,
           total: title === '题库练习' ? 0 : 10,
           done: 4,
+          answered: 4,
         })),
       },
       'GET /api/practice/tree/1': [
@@ -72,6 +73,7 @@ describe('the practice of a course', () => {
               total: 10,
               done: 4,
               right: 3,
+              answered: 4,
             },
           ],
         },
@@ -98,11 +100,16 @@ describe('the practice of a course that can only be looked at', () => {
   };
   const reading = {
     ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },
-    ...{ total: 10, done: 4, right: 3 },
+    ...{ total: 10, done: 4, right: 3, answered: 4 },
   };
   const untouched = {
     ...{ readingId: 102, number: '第 2 章', readingName: '描述统计' },
-    ...{ total: 5, done: 0, right: 0 },
+    ...{ total: 5, done: 0, right: 0, answered: 0 },
+  };
+  /** Of its only case a part was answered. */
+  const begun = {
+    ...{ readingId: 103, number: '第 3 章', readingName: '概率' },
+    ...{ total: 1, done: 0, right: 0, answered: 1 },
   };
   const book = { bookId: 1, bookName: '数量方法', total: 15, done: 4, right: 3 };
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -116,10 +123,11 @@ describe('the practice of a course that can only be looked at', () => {
           type: (index + 1) as ExerciseType,
           title,
           total: 10,
-          done: title === '题库练习' ? 0 : 4,
+          done: title === '题库练习' || title === '顺序练习（大题）' ? 0 : 4,
+          answered: title === '题库练习' ? 0 : 5,
         })),
       },
-      'GET /api/practice/tree/1': [{ ...book, readings: [reading, untouched] }],
+      'GET /api/practice/tree/1': [{ ...book, readings: [reading, untouched, begun] }],
     });
     renderAt('/course/1/exercise');
     const start = await screen.findByRole('button', { name: /^已过期.*智能练习$/ });
@@ -137,6 +145,7 @@ describe('the practice of a course that can only be looked at', () => {
     expect(row?.textContent).toContain('课程已过期，现在不能练习。');
     // What was done can be read, with the answers that were given.
     expect(addressOf(/利率与收益率.*看做过的题/)).toBe('/exercise/1?type=4&book=1&reading=101');
+    expect(addressOf(/概率.*看做过的题/)).toBe('/exercise/1?type=4&book=1&reading=103');
     expect(addressOf(/^看做过的题\s*题目收藏$/)).toBe('/exercise/1?type=4&status=marked');
     expect(addressOf(/^看做过的题\s*顺序练习$/)).toBe('/exercise/1?type=4');
     expect(addressOf(/^看做过的题\s*顺序练习（大题）$/)).toBe('/exercise/1?type=7');

@@ -4,6 +4,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { SplitView } from '../../../platform/question/split-view.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { useClosure } from '../../../platform/use-closure.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
 import { answeredWords } from '../session.words.ts';
@@ -24,6 +25,7 @@ interface CompositeViewProps {
 /** A material and its parts: side by side on a desk; on a phone the material stays above. Each part is answered alone. */
 export function CompositeView({ question, practice, head, children }: CompositeViewProps) {
   const isPhone = usePhone();
+  const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
   const material = <RichHtml html={question.detail.question} size="question" />;
   const parts = (
     <div className={styles.parts}>
@@ -39,6 +41,9 @@ export function CompositeView({ question, practice, head, children }: CompositeV
             <div className={styles.part}>
               <RichHtml html={part.detail.question} size="question" />
               <PartView part={part} label={words.options(name)} practice={practice} />
+              {isClosed && part.personalCorrectCount + part.personalWrongCount === 0 && (
+                <p className="xz-small xz-quiet">{answeredWords.closedPart}</p>
+              )}
               {part.isSubmitted && part.detail.explanation !== '' && (
                 <div className={styles.explanation}>
                   <h4>{answeredWords.explanation}</h4>

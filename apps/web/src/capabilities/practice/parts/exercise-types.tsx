@@ -41,6 +41,7 @@ interface TypeCount {
   title: string;
   total: number;
   done: number;
+  answered: number;
 }
 
 interface ExerciseTypesProps {
@@ -133,7 +134,7 @@ interface TypeWay {
   canRead?: boolean;
 }
 
-function wayOf(courseId: number, { type, total, done }: TypeCount, isClosed: boolean): TypeWay {
+function wayOf(courseId: number, { type, total, answered }: TypeCount, isClosed: boolean): TypeWay {
   const countOf = practiceWords.countOf(total);
   if (type === correcting)
     return {
@@ -153,5 +154,5 @@ function wayOf(courseId: number, { type, total, done }: TypeCount, isClosed: boo
         : { way: toPractice({ courseId, type }) }),
     };
   const way = toPractice({ courseId, type });
-  return isClosed && ordered.has(type) && done > 0 ? { way, ...reading } : { way };
+  return isClosed && ordered.has(type) && answered > 0 ? { way, ...reading } : { way };
 }

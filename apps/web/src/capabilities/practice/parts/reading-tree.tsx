@@ -62,9 +62,9 @@ interface ReadingRowProps {
 }
 
 function ReadingRow({ scope, reading }: ReadingRowProps) {
-  const { number, readingName, total, done, right } = reading;
+  const { number, readingName, total, done, right, answered } = reading;
   const closure = useClosure(scope.courseId);
-  const isShut = closure !== null && done === 0;
+  const isShut = closure !== null && answered === 0;
   const row = (
     <>
       <span className={styles.number}>{number}</span>

@@ -1,0 +1,50 @@
+import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+
+type Table = NonNullable<QuestionPart['table']>;
+type Blank = Extract<Table['rows'][number][number], { blank: unknown }>['blank'];
+
+/**
+ * What may be read of a question after the period of its course: parts that were never answered stay without their
+ * answers and what explains them, and while there are such the whole without its explanation.
+ */
+export function withoutKeys(question: Question): Question {
+  const subQuestions = question.subQuestions.map((part) =>
+    wasAnswered(part) ? part : withoutKey(part),
+  );
+  const isWhole = question.subQuestions.every(wasAnswered);
+  return { ...question, ...(!isWhole && withoutKey(question)), subQuestions };
+}
+
+const wasAnswered = ({ personalCorrectCount, personalWrongCount }: QuestionPart): boolean =>
+  personalCorrectCount + personalWrongCount > 0;
+
+function withoutKey<Part extends QuestionPart>(part: Part): Part {
+  const { question, options } = part.detail;
+  return {
+    ...part,
+    answer: '',
+    numeric: part.numeric && { ...noNumber, units: part.numeric.units },
+    table: part.table && withoutEntries(part.table),
+    detail: {
+      question,
+      explanation: '',
+      reference: '',
+      options: options.map((option) => ({ ...option, rationale: '' })),
+    },
+  };
+}
+
+function withoutEntries({ head, rows }: Table): Table {
+  const empty = rows.map((row) =>
+    row.map((cell) => ('blank' in cell ? { blank: withoutEntry(cell.blank) } : cell)),
+  );
+  return { head, rows: empty };
+}
+
+function withoutEntry(blank: Blank): Blank {
+  if (blank.type === 'number') return { type: 'number', key: noNumber };
+  if (blank.type === 'text') return { type: 'text', accept: [] };
+  return { ...blank, answer: '' };
+}
+
+const noNumber = { value: 0, min: 0, max: 0, units: [] };

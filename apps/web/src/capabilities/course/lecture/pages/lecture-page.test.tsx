@@ -82,6 +82,13 @@ describe('[course-book-reading] the lecture page', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('37 秒，共 1 分 20 秒');
   });
 
+  it('[course.progress] tells the very second, where the line is drawn in steps', async () => {
+    open({ lecture: { lastProgress: 390, duration: 960 } });
+    const line = await screen.findByRole('slider', { name: '播放进度' });
+    await waitFor(() => expect(line.getAttribute('aria-valuenow')).toBe('390'));
+    expect(line.getAttribute('aria-valuetext')).toMatch(/^6 分 30 秒/);
+  });
+
   it('[course.progress] marks on the line what was watched on any device', async () => {
     const watched = [
       { from: 0, to: 20 },

@@ -1,6 +1,5 @@
 import type { ErrorData } from 'hls.js';
-import workerPath from 'hls.js/dist/hls.worker.js?url';
-import type Hls from 'hls.js/light';
+import type { LoadedHls } from './load-hls.ts';
 import { askKey } from './stream-problem.ts';
 
 export interface Attachment {
@@ -23,10 +22,12 @@ export interface Attachment {
 }
 
 /** Streams through hls.js; returns the way to let go of the element. */
-export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => void {
+export function attachHls(
+  { HlsPlayer, workerPath }: LoadedHls,
+  attachment: Attachment,
+): () => void {
   const { media, path, startAt, place } = attachment;
   const hls = new HlsPlayer({
-    // Segments are decrypted and cut beside the page, not between its frames.
     workerPath,
     startPosition: startAt,
     maxBufferLength: 30,

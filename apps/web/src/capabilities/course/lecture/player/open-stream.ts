@@ -1,5 +1,5 @@
-import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { attachHls, attachNative, type Attachment } from './attach-stream.ts';
+import { loadHls } from './load-hls.ts';
 import type { Problem } from './player-store.ts';
 import type { ProblemKind } from './player.words.ts';
 import { askKey, lostSession, problemOf, whoPlays } from './stream-problem.ts';
@@ -103,9 +103,9 @@ export function openStream(options: StreamOptions): Stream {
   const start = async () => {
     const { at, wasPlaying } = halted ?? { at: startAt, wasPlaying: false };
     try {
-      const { default: Hls } = await loadChunk(() => import('hls.js/light'));
+      const loaded = await loadHls();
       if (isClosed) return;
-      if (Hls.isSupported()) detach = attachHls(Hls, attachment(at));
+      if (loaded.HlsPlayer.isSupported()) detach = attachHls(loaded, attachment(at));
       else if (media.canPlayType('application/vnd.apple.mpegurl') !== '')
         detach = attachNative(attachment(at));
       else return onProblem({ kind: 'unsupported' });

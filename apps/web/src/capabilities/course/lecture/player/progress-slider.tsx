@@ -21,6 +21,7 @@ const stepped = (time: number, step: number): number =>
 
 /** The line between picture and controls: cut at the chapters, with what is buffered, was watched before, and is played. */
 export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
+  const second = usePlayer((state) => Math.floor(state.time));
   // In a long lecture four times a second nothing of it would be seen to move.
   const time = usePlayer((state) => stepped(state.time, Math.min(1, state.duration / 1000)));
   const duration = usePlayer((state) => state.duration);
@@ -37,6 +38,7 @@ export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
     width: `${share(to) - share(from)}%`,
   });
   const shown = isDragging && pointed !== null ? pointed : time;
+  const said = Math.floor(isDragging && pointed !== null ? pointed : second);
 
   const timeAt = (event: PointerEvent) => {
     const box = line.current?.getBoundingClientRect();
@@ -80,8 +82,8 @@ export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
       aria-label={words.position}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(shown)}
-      aria-valuetext={words.positionOf(spokenTime(shown), spokenTime(duration))}
+      aria-valuenow={said}
+      aria-valuetext={words.positionOf(spokenTime(said), spokenTime(duration))}
       data-dragging={isDragging || undefined}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => setPointed(timeAt(event))}

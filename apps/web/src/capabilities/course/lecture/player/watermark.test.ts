@@ -10,6 +10,7 @@ const mark = () => picture.querySelector('span');
 function show({ calm = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: calm } as MediaQueryList);
   picture = document.createElement('div');
+  picture.append(document.createElement('video'));
   Object.defineProperties(picture, { clientWidth: { value: 800 }, clientHeight: { value: 450 } });
   document.body.append(picture);
   stop = keepWatermark(picture, text);

@@ -1,5 +1,5 @@
 /**
- * How long the mark takes from one place to the next, and stays there, in milliseconds; without motion it stays longer.
+ * How long the mark takes from one place to the next, and stays there at least, in milliseconds; without motion longer.
  * While it moves, the browser composes every frame of the page anew: one that never rests empties a phone's battery.
  */
 const wayMs = 1500;
@@ -40,7 +40,7 @@ export function keepWatermark(picture: HTMLElement, text: string): () => void {
     observer.disconnect();
     mark.remove();
     mark = draw(text);
-    picture.append(mark);
+    picture.querySelector('video')?.after(mark);
     observer.observe(picture, { childList: true });
     observer.observe(mark, {
       attributes: true,
@@ -56,13 +56,10 @@ export function keepWatermark(picture: HTMLElement, text: string): () => void {
   };
 
   putBack();
-  // From its first place it sets out at once.
-  const first = requestAnimationFrame(() => move(false));
   const timer = setInterval(look, lookMs);
   const sizes = new ResizeObserver(() => move(true));
   sizes.observe(picture);
   return () => {
-    cancelAnimationFrame(first);
     clearInterval(timer);
     sizes.disconnect();
     observer.disconnect();
@@ -77,8 +74,8 @@ function draw(text: string): HTMLElement {
   set(mark, {
     all: 'initial',
     position: 'absolute',
-    // Over the picture, under what is read on it: captions, and words in its place.
-    'z-index': '1',
+    // Nothing can be lifted over it but what comes after it as high: captions, and words in place of the picture.
+    'z-index': '2147483647',
     top: '0',
     left: '0',
     padding: '4px 8px',

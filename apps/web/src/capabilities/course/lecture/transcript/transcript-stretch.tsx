@@ -21,7 +21,7 @@ interface TranscriptStretchProps {
   hit: number;
 }
 
-/** Blocks that stand together, looked at anew only when one of them changes: at each line that is said, two of them do. */
+/** Blocks that stand together, looked at anew only when one of them changes: a new line that is said changes one stretch or two. */
 export const TranscriptStretch = memo(function TranscriptStretch(props: TranscriptStretchProps) {
   const { lines, first, current, target, words, found, hit } = props;
   const blocks = useMemo(() => cut(lines, linesOfBlock), [lines]);

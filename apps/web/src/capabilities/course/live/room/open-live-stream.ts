@@ -1,7 +1,5 @@
 import type { ErrorData } from 'hls.js';
-import workerPath from 'hls.js/dist/hls.worker.js?url';
-import type Hls from 'hls.js/light';
-import { loadChunk } from '../../../../platform/load-chunk.ts';
+import { loadHls, type LoadedHls } from '../../lecture/player/load-hls.ts';
 import { Waiter } from '../../lecture/player/waiter.ts';
 
 export type StreamState = 'connecting' | 'playing' | 'lost' | 'unsupported';
@@ -44,9 +42,10 @@ export function openLiveStream({
 
   const start = async () => {
     try {
-      const { default: HlsPlayer } = await loadChunk(() => import('hls.js/light'));
+      const loaded = await loadHls();
       if (isClosed) return;
-      if (HlsPlayer.isSupported()) detach = attachHls(HlsPlayer, media, { address, flow, retry });
+      if (loaded.HlsPlayer.isSupported())
+        detach = attachHls(loaded, media, { address, flow, retry });
       else if (media.canPlayType('application/vnd.apple.mpegurl') !== '')
         detach = attachNative(media, { address, flow, retry });
       else onState('unsupported');
@@ -70,7 +69,7 @@ interface Following {
 }
 
 function attachHls(
-  HlsPlayer: typeof Hls,
+  { HlsPlayer, workerPath }: LoadedHls,
   media: HTMLVideoElement,
   { address, flow, retry }: Following,
 ): () => void {

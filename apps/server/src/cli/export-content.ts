@@ -7,7 +7,7 @@ import { findCourse } from './users.ts';
 
 /** `xuezhou export`: the whole content as files that can be imported again, or the questions or cards of one course. */
 export async function exportContent(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>,
   place: string,
   { course }: { course?: string | undefined },
   terminal: Terminal,
@@ -22,7 +22,7 @@ export async function exportContent(
 }
 
 async function exportOne(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>,
   file: string,
   word: string,
   terminal: Terminal,

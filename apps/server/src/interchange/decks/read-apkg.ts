@@ -1,5 +1,9 @@
 import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
-import { type RawCard, type RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import {
+  namingGuid,
+  type RawCard,
+  type RawDeck,
+} from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow } from '../banks/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
@@ -105,7 +109,11 @@ function uniqueGuids(notes: readonly (readonly SqliteValue[])[]) {
   for (const row of notes) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
   return (row: readonly SqliteValue[]): Pick<RawCard, 'guid'> => {
     const guid = textOf(row);
-    const canBeKept = guid !== '' && guid.length <= longestGuid && !guid.includes('\0');
+    const canBeKept =
+      guid !== '' &&
+      namingGuid(guid) !== null &&
+      guid.length <= longestGuid &&
+      !guid.includes('\0');
     return canBeKept && counts.get(guid) === 1 ? { guid } : {};
   };
 }

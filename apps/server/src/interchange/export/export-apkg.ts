@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Services } from '../../platform/services.ts';
-import type { CardToExport } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import {
+  schoolGuidOf,
+  type CardToExport,
+} from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import { writeApkg } from '../decks/write-apkg.ts';
 import { ExportError } from './export-folder.ts';
@@ -9,7 +12,7 @@ const noFigure = () => Promise.resolve({ fault: '闪卡里的图片不导出' })
 
 /** Writes the cards of a course as a package for Anki. Never over a file that is there. */
 export async function exportApkg(
-  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { connection }, clock, signer }: Pick<Services, 'database' | 'clock' | 'signer'>,
   courseId: number,
   file: string,
 ): Promise<{ count: number; faults: string[] }> {
@@ -36,7 +39,7 @@ export async function exportApkg(
   for (const row of rows)
     cards.push({
       cardId: row.card_id,
-      guid: `xuezhou-${row.card_id}`,
+      guid: schoolGuidOf(signer, row.card_id),
       deck: [row.course, row.book, row.reading]
         .map((name) => name.replaceAll('::', '：'))
         .join('::'),

@@ -1,3 +1,5 @@
+export { namingGuid, schoolGuidOf } from './own-guid.ts';
+
 /** A card as its file has it: Markdown, with formulas between dollar signs. */
 export interface RawCard {
   /** `第 17 行`, or `第 17 条` of an Anki package. */

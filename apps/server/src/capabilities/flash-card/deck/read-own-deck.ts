@@ -3,7 +3,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { mostDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
-import { namingGuid } from './own-guid.ts';
 import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './deck-pictures.ts';
 
 /** A card that can be taken. */
@@ -66,7 +65,7 @@ export async function readOwnDeck(
     cards.push({
       place: raw.place,
       deck: deckOf(raw),
-      guid: namingGuid(raw.guid),
+      guid: raw.guid ?? null,
       ...sides,
       frontHtml: await htmlOf(raw.place, sides.front),
       backHtml: await htmlOf(raw.place, sides.back),

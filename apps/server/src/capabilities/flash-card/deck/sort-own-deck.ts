@@ -1,5 +1,5 @@
 import { groupBy } from '../../../platform/group-by.ts';
-import { ownGuidOf } from './own-guid.ts';
+import { namingGuid, ownGuidOf } from './own-guid.ts';
 import type { ReadCard, SkippedRow } from './read-own-deck.ts';
 import { formerIdentityOf, identityOf } from './same-card.ts';
 
@@ -45,7 +45,7 @@ export function sortOwnDeck(cards: readonly ReadCard[], sides: readonly OwnSides
 function knownCardFinder(sides: readonly OwnSides[]) {
   const there = sides.map((card) => ({
     cardId: card.card_id,
-    guid: card.anki_guid,
+    guid: namingGuid(card.anki_guid),
     identity: identityOf(card.front_html, card.back_html),
   }));
   const guids = new Set(

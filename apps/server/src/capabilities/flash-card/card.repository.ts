@@ -132,7 +132,8 @@ const storeReport = prepareSql<
     insert into card_report (student_id, card_report_id, card_id, content, reported_at)
     select ${p.studentId}::int, ${p.reportId}::uuid, ${p.cardId}::int, ${p.content}::text, ${p.now}::timestamptz
     where not exists (select from known) and not exists (select from card_report
-      where student_id = ${p.studentId} offset ${sql.lit(mostCardReports - 1)})
+      where student_id = ${p.studentId} and reported_at > ${p.now}::timestamptz - interval '1 year'
+      offset ${sql.lit(mostCardReports - 1)})
     returning card_report_id)
     select exists (select from known) as is_known, exists (select from stored) as is_stored`,
 );

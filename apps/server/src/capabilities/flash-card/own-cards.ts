@@ -28,7 +28,7 @@ import { bytesOf, mostOwnBytes, tooMuchText } from './own-card-text.ts';
 import { ownCardWriter, type OwnCardEdit } from './own-card.repository.ts';
 import { settleCard } from './settle-card.ts';
 
-/** Whatever closes the course, as nothing of the school is in them. */
+/** Whatever closes a course that the student has or had, as nothing of the school is in them. */
 export async function listOwnCards(
   services: Services,
   student: CurrentStudent,

@@ -143,5 +143,7 @@ describe('a student who has as many notes as one may have', () => {
     expect((await write('另一台设备', { noteId, baseRevision: 1 })).status).toBe(status);
     await student.data(deleteNote, { body: { noteId } });
     expect((await write('再一条', newNote)).status).toBe(200);
+    // The deleted one would come back beside it.
+    expect((await write('又要了', { noteId })).status).toBe(status);
   });
 });

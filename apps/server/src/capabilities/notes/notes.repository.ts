@@ -101,6 +101,10 @@ export const notesReader = (connection: Connection, studentId: number) => ({
 type NewNote = NotePlace &
   Pick<NoteRow, 'note_id' | 'second' | 'content' | 'html'> & { readonly now: Date };
 
+const isFull = (studentId: number) =>
+  sql<boolean>`exists (select from note where student_id = ${studentId} and deleted_at is null
+    offset ${sql.lit(mostNotes - 1)})`;
+
 /** Every edit tries this first: one of a note that is there counts nothing. */
 const insertNote = prepareSql<NewNote & { studentId: number }, NoteRow>(
   (p) => sql`
@@ -110,8 +114,7 @@ const insertNote = prepareSql<NewNote & { studentId: number }, NoteRow>(
       ${p.reading_id}, ${p.bullet_id}, ${p.question_id}, ${p.group_id}, ${p.second}, ${p.title},
       ${p.content}, ${p.html}, 1, ${p.now}, ${p.now}
     where exists (select from note where student_id = ${p.studentId} and note_id = ${p.note_id})
-      or not exists (select from note where student_id = ${p.studentId} and deleted_at is null
-        offset ${sql.lit(mostNotes - 1)})
+      or not ${isFull(p.studentId)}
     on conflict do nothing returning *`,
 );
 
@@ -163,6 +166,13 @@ export const notesWriter = (change: Change, studentId: number) => ({
       .limit(1)
       .forUpdate()
       .executeTakeFirst(),
+  /** Whether one more note may be there: a deleted one that is edited comes back. */
+  hasRoom: async (): Promise<boolean> => {
+    const { rows } = await sql<{ full: boolean }>`select ${isFull(studentId)} as full`.execute(
+      change,
+    );
+    return rows[0]?.full !== true;
+  },
   /** Undefined when it is there already, or the student has as many as one may have. */
   insert: (note: NewNote): Promise<NoteRow | undefined> =>
     insertNote.first(change, { studentId, ...note }),

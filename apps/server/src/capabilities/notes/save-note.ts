@@ -89,8 +89,10 @@ async function takeEdit(
   if (there === undefined) throw new Refusal('noteTooMany');
   const before = demandPlace(there, place);
   if (before.content === content) return before;
-  if (edit.baseRevision === undefined || edit.baseRevision === before.revision)
+  if (edit.baseRevision === undefined || edit.baseRevision === before.revision) {
+    if (before.deleted_at !== null && !(await writer.hasRoom())) throw new Refusal('noteTooMany');
     return await writer.update(noteId, { content, html, edited_at: now, deleted_at: null });
+  }
   await writer.leadEdit(editId, editId);
   const copy = await writer.insert({ ...place, note_id: editId, second, content, html, now });
   if (copy !== undefined) return copy;

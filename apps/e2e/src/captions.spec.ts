@@ -130,6 +130,11 @@ test('captions stand in the language that was chosen, on the picture and in the 
     ]);
     expect(words!.y).toBeGreaterThan(picture!.y);
     expect(words!.y + words!.height).toBeLessThanOrEqual(picture!.y + picture!.height);
+    const name = await player(page).getByText(`听课的${mobile}`).boundingBox();
+    expect(name!.y + name!.height).toBeGreaterThan(words!.y);
+    expect(name!.y).toBeLessThan(words!.y + words!.height);
+    expect(name!.x).toBeGreaterThan(words!.x);
+    expect(name!.x + name!.width).toBeLessThan(words!.x + words!.width);
     await expectAccessible(page);
   });
 

@@ -178,4 +178,5 @@ test('markup that a teacher pasted shows its words and runs nothing', async ({ p
       .locator('main :is(script, style, [onerror], [onload], [href^="javascript"])')
       .count(),
   ).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -19,15 +19,13 @@ export function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no colours of its own yet. A name that wanders over a picture keeps its own.
+  // What is still fading in has no colours of its own yet.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        (animation) =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().endTime === Infinity ||
-          (animation instanceof CSSTransition && animation.transitionProperty === 'transform'),
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();

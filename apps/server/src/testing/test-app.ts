@@ -196,7 +196,7 @@ function jobRunner(services: Services): TestApp['runJobs'] {
 async function isJobDue(connection: Connection, names: readonly JobName[]): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.jobs
-    where task_identifier = any(${names}::text[]) and run_at <= now() and attempts < max_attempts
+    where task_identifier = any(${names}::text[]) and run_at <= now() and attempts < max_attempts and locked_at is null
     limit 1`.execute(connection);
   return rows.length > 0;
 }

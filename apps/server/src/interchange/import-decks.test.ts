@@ -157,6 +157,16 @@ describe('an Anki package', () => {
     ]);
   });
 
+  it('that another school wrote under the bare number of a card replaces no other card', async () => {
+    const { banks } = await take(
+      await write('利率.apkg', ankiDeck([['远期', '约定', 'xuezhou-7']])),
+    );
+    const ofAnother = ankiDeck([['期货', '场内', 'xuezhou-7']]);
+    const { counts } = await take(await write('利率.apkg', ofAnother));
+    expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, skipped: 0 });
+    expect(await cardsOf(banks[0]?.courseId)).toMatchObject([{ front: '远期' }, { front: '期货' }]);
+  });
+
   it('that came before its signs were kept changes its cards and adds none', async () => {
     const former = '正面,背面\n"价格 $5，2*3*4 与 $x\\%$","答_1_"\n';
     const { banks } = await take(await write('旧的.csv', former));

@@ -215,12 +215,16 @@ describe('after the period of a course', () => {
         detail: { explanation: '<p>解析</p>' },
       },
       { answer: '', detail: { ...none, options: [{ letter: 'A', rationale: '' }, {}, {}] } },
-      { answer: '', numeric: { value: 0, min: 0, max: 0, units: numeric.units }, detail: none },
+      {
+        answer: '',
+        numeric: { value: null, min: null, max: null, units: numeric.units },
+        detail: none,
+      },
       {
         table: {
           head: table.head,
           rows: [
-            [{ blank: { type: 'number', key: { value: 0 } } }, { html: '元' }],
+            [{ blank: { type: 'number', key: { value: null } } }, { html: '元' }],
             [
               { blank: { type: 'choice', options: ['借', '贷'], answer: '' } },
               { blank: { type: 'text', accept: [] } },

@@ -176,7 +176,25 @@ describe('after the period of a course', () => {
     expect(await student.data(listPracticeFavorites, { params: { courseId } })).toMatchObject([
       { questionId: question.questionId },
     ]);
+    // Of the favourites one was never answered; the case stays out of the book until all of it is.
+    const { types } = await student.data(listExerciseTypes, { params: { courseId } });
+    expect(types.slice(1, 3)).toMatchObject([
+      { type: 2, total: 2, answered: 1 },
+      { type: 3, total: 0, answered: 0 },
+    ]);
     expect((await answer(student, question, 'B')).status).toBe(expired);
+  });
+
+  it('the wrong-answer book counts all of itself as answered', async () => {
+    const { course, question, studentId } = await enrolled();
+    await makeQuestion(connection, course);
+    clock.set('2026-03-09');
+    await answer(await school.signIn(studentId), question, 'A');
+    clock.set('2026-06-01');
+    const student = await school.signIn(studentId);
+    const place = { params: { courseId: course.courseId } };
+    const { types } = await student.data(listExerciseTypes, place);
+    expect(types[2]).toMatchObject({ type: 3, total: 1, answered: 1 });
   });
 
   it('a case of which a part was answered is counted and opens, the rest of it without its answers', async () => {

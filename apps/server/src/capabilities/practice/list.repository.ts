@@ -119,6 +119,7 @@ export type PoolCounts = { [Name in Pool]: number } & {
   right: number;
   done: number;
   answered: number;
+  favoritesAnswered: number;
   bigDone: number;
   bigAnswered: number;
   bankDone: number;
@@ -136,6 +137,7 @@ const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCount
       count(*) filter (where ${poolOf.bank}) as bank,
       count(*) filter (where ${poolOf.bank} and ${statusNow} <> 0) as "bankDone",
       count(*) filter (where w.was_answered) as answered,
+      count(*) filter (where ${poolOf.favorites} and w.was_answered) as "favoritesAnswered",
       count(*) filter (where ${poolOf.big} and w.was_answered) as "bigAnswered",
       count(*) filter (where ${poolOf.bank} and w.was_answered) as "bankAnswered"
     from question q
@@ -152,6 +154,7 @@ const nothing: PoolCounts = {
   favorites: 0,
   wrong: 0,
   answered: 0,
+  favoritesAnswered: 0,
   big: 0,
   bigDone: 0,
   bigAnswered: 0,

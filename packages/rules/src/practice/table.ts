@@ -29,6 +29,31 @@ export function blanksOf<Key extends ShownKey>({ rows }: AnswerTable<Key>): Blan
   return rows.flatMap((row) => row.flatMap((cell) => ('blank' in cell ? [cell.blank] : [])));
 }
 
+/** A table as it is shown to be filled in: nothing of it tells what belongs into its blanks. */
+export interface TableToFill {
+  head: string[];
+  rows: {
+    html: string;
+    blank: { type: BlankKey['type']; options: string[] } | null;
+  }[][];
+}
+
+export function tableToFill({ head, rows }: ShownTable): TableToFill {
+  return {
+    head: [...head],
+    rows: rows.map((row) =>
+      row.map((cell) =>
+        'blank' in cell
+          ? { html: '', blank: { type: cell.blank.type, options: optionsOf(cell.blank) } }
+          : { html: cell.html, blank: null },
+      ),
+    ),
+  };
+}
+
+const optionsOf = (blank: BlankKey<ShownKey>) =>
+  blank.type === 'choice' ? [...blank.options] : [];
+
 /** What was written into the blanks, in their order; an answer is kept as JSON. Null when it is none. */
 export function readEntries(answer: string): string[] | null {
   try {

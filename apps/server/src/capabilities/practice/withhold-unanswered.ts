@@ -8,7 +8,7 @@ type Blank = Extract<Table['rows'][number][number], { blank: unknown }>['blank']
  * What may be read of a question after the period of its course: parts that were never answered stay without their
  * answers and what explains them, and while there are such the whole without its explanation.
  */
-export function withoutKeys(question: Question): Question {
+export function withholdUnanswered(question: Question): Question {
   const subQuestions = question.subQuestions.map((part) =>
     wasAnswered(part) ? part : withoutKey(part),
   );

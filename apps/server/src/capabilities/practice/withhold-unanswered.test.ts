@@ -3,7 +3,7 @@ import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import { judgeTable } from '@xuezhou/rules/practice/table';
 import { judge } from '@xuezhou/rules/practice/judge';
 import { expect, it } from 'vitest';
-import { withoutKeys } from './without-keys.ts';
+import { withholdUnanswered } from './withhold-unanswered.ts';
 
 /** In every text that tells an answer, and in every number of a key. */
 const secret = { text: '谜底', number: 987_654 };
@@ -79,19 +79,19 @@ const kinds = ['single', 'multiple', 'truefalse', 'numeric', 'table', 'open'] as
 
 it.each(kinds)('a question of the kind %s that was never answered tells no answer', (qType) => {
   const part = aPart(qType);
-  const shown = withoutKeys(aWhole(aPart('xl'), [part]));
+  const shown = withholdUnanswered(aWhole(aPart('xl'), [part]));
   const json = JSON.stringify(shown);
   expect(json).not.toContain(secret.text);
   expect(json).not.toMatch(/98765[345]/);
   expect(shown.subQuestions[0]).toMatchObject({ questionId: 1, answer: '' });
   expect(shown.subQuestions[0]?.detail.question).toBe('题干');
-  const alone = withoutKeys(aWhole(part, []));
+  const alone = withholdUnanswered(aWhole(part, []));
   expect(alone.answer).toBe('');
   expect(JSON.stringify(alone)).not.toContain(secret.text);
 });
 
 it('what is withheld judges nothing right, and keeps what one needs to read the question', () => {
-  const [number, filled] = withoutKeys(
+  const [number, filled] = withholdUnanswered(
     aWhole(aPart('xl'), [aPart('numeric'), aPart('table')]),
   ).subQuestions;
   expect(number?.numeric).toEqual({ value: null, min: null, max: null, units });
@@ -120,7 +120,7 @@ it('what is withheld judges nothing right, and keeps what one needs to read the 
 it('a part that was answered stays whole, to an older version as well; the others tell nothing', () => {
   const now = aPart('single', { studentAnswer: 'A', questionStatus: -1, personalWrongCount: 1 });
   const before = aPart('numeric', { personalCorrectCount: 1 });
-  const shown = withoutKeys(
+  const shown = withholdUnanswered(
     aWhole(aPart('xl'), [now, before, ...kinds.map((kind) => aPart(kind))]),
   );
   expect(shown.subQuestions.slice(0, 2)).toEqual([now, before]);
@@ -131,5 +131,5 @@ it('a part that was answered stays whole, to an older version as well; the other
 
 it('a case of which every part was answered keeps its own explanation', () => {
   const question = aWhole(aPart('xl'), [aPart('open', { personalCorrectCount: 1 })]);
-  expect(withoutKeys(question)).toEqual(question);
+  expect(withholdUnanswered(question)).toEqual(question);
 });

@@ -125,6 +125,22 @@ export function presentResult(row: MockQuestionRow): MockResult {
     studentAnswer: row.student_answer ?? '',
     questionStatus: row.question_status ?? 0,
     spentMs: row.spent_ms ?? 0,
+    isWithheld: false,
+  };
+}
+
+/** How it went, and nothing that tells the answer. */
+export function presentWithheld(row: MockQuestionRow): MockResult {
+  return {
+    answer: '',
+    table: null,
+    explanation: '',
+    reference: '',
+    rationales: [],
+    studentAnswer: row.student_answer ?? '',
+    questionStatus: row.question_status ?? 0,
+    spentMs: row.spent_ms ?? 0,
+    isWithheld: true,
   };
 }
 

@@ -63,6 +63,8 @@ export const MockResult = object({
   studentAnswer: longText(),
   questionStatus: QuestionStatus,
   spentMs: integer(0),
+  /** It was left blank, and the course was closed when the paper was handed in: what tells its answer is not told. */
+  isWithheld: flag(),
 });
 export type MockResult = Static<typeof MockResult>;
 
@@ -75,5 +77,5 @@ export const getMockQuestion = operation({
   /** An earlier attempt, once none is in progress. */
   query: object({ attemptNo: optional(integer(1, 32_767)) }),
   data: object({ question: OpenMockQuestion, result: nullable(MockResult) }),
-  refusals: ['mockNotBegun', 'questionInExam'],
+  refusals: ['courseNotOwned', 'identityRequired', 'mockNotBegun', 'questionInExam'],
 });

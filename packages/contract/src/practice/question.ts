@@ -33,11 +33,11 @@ export type QuestionType = Static<typeof QuestionType>;
 export const QuestionStatus = oneOf(1, -1, 0);
 export type QuestionStatus = Static<typeof QuestionStatus>;
 
-/** What a number must be to be right; its bounds count as right. */
+/** What a number must be to be right; its bounds count as right. The numbers are null where the answer is withheld. */
 export const NumericKey = object({
-  value: number(),
-  min: number(),
-  max: number(),
+  value: nullable(number()),
+  min: nullable(number()),
+  max: nullable(number()),
   /** Units that may follow the number, and how many of the value's own unit each is. */
   units: list(object({ name: longText(), factor: number() })),
 });

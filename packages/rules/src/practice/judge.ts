@@ -1,6 +1,6 @@
 import type { QuestionType } from '@xuezhou/contract/practice';
-import { judgeNumeric, readNumber, type NumericKey } from './numeric.ts';
-import { areEntriesPossible, judgeTable, type AnswerTable } from './table.ts';
+import { judgeNumeric, readNumber, type ShownKey } from './numeric.ts';
+import { areEntriesPossible, judgeTable, type ShownTable } from './table.ts';
 
 /** 1 correct, -1 wrong. */
 export type Verdict = 1 | -1;
@@ -23,8 +23,8 @@ export interface JudgedQuestion {
   readonly questionType: QuestionType;
   /** Canonical letters of an option question. */
   readonly answer: string;
-  readonly numeric?: NumericKey | null | undefined;
-  readonly table?: AnswerTable | null | undefined;
+  readonly numeric?: ShownKey | null | undefined;
+  readonly table?: ShownTable | null | undefined;
 }
 
 /** Option questions are correct only when the selection equals the answer. */

@@ -1,11 +1,18 @@
-/** What a number must be to be right. Its bounds count as right. */
-export interface NumericKey {
+/** A key as a learner gets it: of one that is withheld the numbers are null, so that none can be taken for them. */
+export interface ShownKey {
   /** The number to show as the right one. */
+  readonly value: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Units that may follow the number, and how many of the value's own unit each is: 万元 1, 元 0.0001. */
+  readonly units: readonly { readonly name: string; readonly factor: number }[];
+}
+
+/** What a number must be to be right. Its bounds count as right. */
+export interface NumericKey extends ShownKey {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Units that may follow the number, and how many of the value's own unit each is: 万元 1, 元 0.0001. */
-  readonly units: readonly { readonly name: string; readonly factor: number }[];
 }
 
 export interface NumericWish {
@@ -52,17 +59,22 @@ export function readNumber(text: string): { value: number; unit: string } | null
 /** Binary fractions must not make 0.1 + 0.2 wrong. */
 const epsilon = 1e-9;
 
-/** Whether an answer is the number, in a unit that the question knows; without one it is in the value's own. */
-export function judgeNumeric(key: NumericKey, answer: string): 1 | -1 {
+/**
+ * Whether an answer is the number, in a unit that the question knows; without one it is in the value's own. Nothing is
+ * where the key is withheld.
+ */
+export function judgeNumeric(key: ShownKey, answer: string): 1 | -1 {
+  const { min, max } = key;
+  if (min === null || max === null) return -1;
   const read = readNumber(answer);
   const factor = read === null ? null : factorOf(key, read.unit);
   if (read === null || factor === null) return -1;
   const value = read.value * factor;
-  const slack = epsilon * Math.max(1, Math.abs(key.min), Math.abs(key.max));
-  return value >= key.min - slack && value <= key.max + slack ? 1 : -1;
+  const slack = epsilon * Math.max(1, Math.abs(min), Math.abs(max));
+  return value >= min - slack && value <= max + slack ? 1 : -1;
 }
 
-function factorOf({ units }: NumericKey, unit: string): number | null {
+function factorOf({ units }: ShownKey, unit: string): number | null {
   if (unit === '') return 1;
   const known = units.find(({ name }) => plainUnit(name) === unit);
   if (known !== undefined) return known.factor;
@@ -71,8 +83,9 @@ function factorOf({ units }: NumericKey, unit: string): number | null {
 
 const plainUnit = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-/** The right number as it is shown: 12.5 万元. */
-export function numericText({ value, units }: NumericKey): string {
+/** The right number as it is shown: 12.5 万元; nothing where it is withheld. */
+export function numericText({ value, units }: ShownKey): string {
+  if (value === null) return '';
   const own = units.find(({ factor }) => factor === 1)?.name ?? '';
   return own === '' ? String(value) : own === '%' ? `${value}%` : `${value} ${own}`;
 }

@@ -18,7 +18,7 @@ export interface Work {
 
 /** What was handed in and not marked since; with `all`, what was marked too. */
 export async function listWork(connection: Connection, { all }: { all: boolean }): Promise<Work[]> {
-  const isWaiting = sql<boolean>`(m.verdict is null or m.verdict = 'returned' and max(t.attached_at) > m.marked_at)`;
+  const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
   const query = sql<Work>`
     select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile,
       count(*) as files, max(t.attached_at) as last_at, m.verdict,

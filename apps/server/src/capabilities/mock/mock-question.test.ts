@@ -1,7 +1,7 @@
 import { getMockQuestion, getMockTranscript, redoMock } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
+import { enrol, makeCourse } from '../../testing/factories.ts';
 import { changeQuestion, makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
@@ -49,6 +49,7 @@ describe('[GET /api/mock/:paperId/question/:questionId] a question', () => {
       studentAnswer: 'A',
       questionStatus: -1,
       spentMs: 4000,
+      isWithheld: false,
     });
     // A second attempt asks the same questions, so the first one's answers are shut again.
     await student.data(redoMock, { params: { paperId } });
@@ -99,6 +100,74 @@ describe('[GET /api/mock/:paperId/question/:questionId] a question', () => {
     const place = { params: { paperId, questionId: other.ids[0]! }, query: {} };
     expect((await student.call(getMockQuestion, place)).http).toBe(404);
     expect((await save(student, paperId, other.ids[0]!, 'B')).http).toBe(404);
+  });
+});
+
+describe('after the period of the course', () => {
+  /** A paper of a course whose last day is the 20th. */
+  const enrolled = async () => {
+    const { course, paperId, ids } = await makeExam(school);
+    await connection
+      .updateTable('course')
+      .set({ access: 'enrolled' })
+      .where('course_id', '=', course.courseId)
+      .execute();
+    const { studentId } = await school.signIn();
+    const from = new Date('2026-11-01T00:00:00Z');
+    await enrol(connection, studentId, course.courseId, '2026-11-20', from);
+    const ofEnrolment = { student_id: studentId, course_id: course.courseId };
+    const ask = async (question: number) => {
+      const place = { params: { paperId, questionId: ids[question]! }, query: {} };
+      return (await school.signIn(studentId)).call(getMockQuestion, place);
+    };
+    return { paperId, ids, studentId, ofEnrolment, ask };
+  };
+
+  it('a paper that was handed in within it stays readable whole, but not without the course', async () => {
+    const { paperId, ids, studentId, ofEnrolment, ask } = await enrolled();
+    const student = await school.signIn(studentId);
+    await start(student, paperId);
+    await save(student, paperId, ids[0]!, 'A');
+    await handIn(student, paperId);
+    clock.set('2026-12-01');
+    const whole = { answer: 'B', explanation: '<p>解析</p>', isWithheld: false };
+    expect((await ask(0)).data.result).toMatchObject({ ...whole, studentAnswer: 'A' });
+    expect((await ask(1)).data.result).toMatchObject({ ...whole, studentAnswer: '' });
+    await connection
+      .deleteFrom('enrolment')
+      .where((eb) => eb.and(ofEnrolment))
+      .execute();
+    expect((await ask(0)).status).toBe(refusals.courseNotOwned[0]);
+  });
+
+  it('what was left blank on a paper that outlasted it comes without its answer, until the course is open again', async () => {
+    const { paperId, ids, studentId, ofEnrolment, ask } = await enrolled();
+    // Ten minutes before the last day ends in Shanghai.
+    clock.set('2026-11-20T15:50:00Z');
+    const student = await school.signIn(studentId);
+    await start(student, paperId);
+    await save(student, paperId, ids[0]!, 'A');
+    clock.set('2026-12-01');
+    expect((await ask(0)).data.result).toMatchObject({ answer: 'B', studentAnswer: 'A' });
+    const blank = await ask(1);
+    expect(blank.data).toMatchObject({
+      question: { questionId: ids[1]!, detail: { question: `<p>第 ${ids[1]!} 题</p>` } },
+      result: {
+        answer: '',
+        table: null,
+        explanation: '',
+        reference: '',
+        rationales: [],
+        isWithheld: true,
+      },
+    });
+    expect(JSON.stringify(blank.data)).not.toMatch(/解析|参考答案|理由/);
+    await connection
+      .updateTable('enrolment')
+      .set({ expires_on: '2026-12-31' })
+      .where((eb) => eb.and(ofEnrolment))
+      .execute();
+    expect((await ask(1)).data.result).toMatchObject({ answer: 'B', isWithheld: false });
   });
 });
 

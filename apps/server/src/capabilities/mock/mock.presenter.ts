@@ -10,7 +10,7 @@ import type {
 import { closureOf } from '@xuezhou/rules/course/access-period';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import type { AnswerTable } from '@xuezhou/rules/practice/table';
+import { tableToFill } from '@xuezhou/rules/practice/table';
 import { dayOf } from '../../platform/clock.ts';
 import { periodOf } from '../course/course.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
@@ -105,7 +105,7 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
         html,
       })),
       units: content.numeric?.units.map(({ name }) => name) ?? [],
-      table: content.table === undefined ? null : withoutKeys(content.table),
+      table: content.table === undefined ? null : tableToFill(content.table),
     },
   };
 }
@@ -113,26 +113,6 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
 /** As the attempt shows them; as they are written where it has no order of its own. */
 const inOrder = <Option extends { letter: string }>(options: readonly Option[], order: string) =>
   options.toSorted((one, other) => order.indexOf(one.letter) - order.indexOf(other.letter));
-
-/** A table to fill in as it is shown before it is judged: what belongs into its blanks stays here. */
-function withoutKeys({ head, rows }: AnswerTable): OpenMockQuestion['detail']['table'] {
-  return {
-    head: [...head],
-    rows: rows.map((row) =>
-      row.map((cell) =>
-        'blank' in cell
-          ? {
-              html: '',
-              blank: {
-                type: cell.blank.type,
-                options: cell.blank.type === 'choice' ? [...cell.blank.options] : [],
-              },
-            }
-          : { html: cell.html, blank: null },
-      ),
-    ),
-  };
-}
 
 export function presentResult(row: MockQuestionRow): MockResult {
   const { content } = row;
@@ -145,6 +125,22 @@ export function presentResult(row: MockQuestionRow): MockResult {
     studentAnswer: row.student_answer ?? '',
     questionStatus: row.question_status ?? 0,
     spentMs: row.spent_ms ?? 0,
+    isWithheld: false,
+  };
+}
+
+/** How it went, and nothing that tells the answer. */
+export function presentWithheld(row: MockQuestionRow): MockResult {
+  return {
+    answer: '',
+    table: null,
+    explanation: '',
+    reference: '',
+    rationales: [],
+    studentAnswer: row.student_answer ?? '',
+    questionStatus: row.question_status ?? 0,
+    spentMs: row.spent_ms ?? 0,
+    isWithheld: true,
   };
 }
 

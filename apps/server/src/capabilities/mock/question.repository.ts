@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
 import type { AttemptQuestion } from '../../platform/database/tables/mock.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
@@ -56,8 +57,10 @@ const findPool = prepareSql<Pool, UnitRow>(
     order by q.position`,
 );
 
-export interface MockQuestionRow {
+export interface MockQuestionRow extends CourseFacts {
   attempt_no: number;
+  /** When it was handed in, or is by the clock. */
+  closes_at: Date;
   /** The last attempt is in progress. */
   is_open: boolean;
   /** The question stands in a paper, this or another one, that the student has open. */
@@ -94,7 +97,8 @@ const findQuestion = prepareSql<
       from mock_attempt where student_id = ${p.studentId} and paper_id = ${p.paperId}
       order by attempt_no desc limit 1
     )
-    select a.attempt_no, last.is_open, ${isInOpenPaper(p)} as in_exam, i.question_id, i.option_order, q.kind, q.part_no, v.answer, v.content,
+    select ${courseFacts}, a.attempt_no, coalesce(a.handed_in_at, a.ends_at) as closes_at, last.is_open,
+      ${isInOpenPaper(p)} as in_exam, i.question_id, i.option_order, q.kind, q.part_no, v.answer, v.content,
       g.content->>'question' as material,
       (select count(*) from jsonb_array_elements(a.questions) one where (one->>'groupId')::int = i.group_id) as group_size,
       s.student_answer, s.question_status, s.spent_ms
@@ -102,6 +106,8 @@ const findQuestion = prepareSql<
     join mock_attempt a on a.student_id = ${p.studentId} and a.paper_id = ${p.paperId}
       and a.attempt_no = case when last.is_open then last.attempt_no
         else coalesce(${p.attemptNo}::int, last.attempt_no) end
+    join mock_paper on mock_paper.paper_id = a.paper_id
+    join (${courseOfStudent(p)}) on c.course_id = mock_paper.course_id
     left join lateral (
       select (one->>'questionId')::int as question_id, (one->>'version')::int as version,
         (one->>'groupId')::int as group_id, (one->>'groupVersion')::int as group_version,

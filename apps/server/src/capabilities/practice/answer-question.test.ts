@@ -176,7 +176,25 @@ describe('after the period of a course', () => {
     expect(await student.data(listPracticeFavorites, { params: { courseId } })).toMatchObject([
       { questionId: question.questionId },
     ]);
+    // Of the favourites one was never answered; the case stays out of the book until all of it is.
+    const { types } = await student.data(listExerciseTypes, { params: { courseId } });
+    expect(types.slice(1, 3)).toMatchObject([
+      { type: 2, total: 2, answered: 1 },
+      { type: 3, total: 0, answered: 0 },
+    ]);
     expect((await answer(student, question, 'B')).status).toBe(expired);
+  });
+
+  it('the wrong-answer book counts all of itself as answered', async () => {
+    const { course, question, studentId } = await enrolled();
+    await makeQuestion(connection, course);
+    clock.set('2026-03-09');
+    await answer(await school.signIn(studentId), question, 'A');
+    clock.set('2026-06-01');
+    const student = await school.signIn(studentId);
+    const place = { params: { courseId: course.courseId } };
+    const { types } = await student.data(listExerciseTypes, place);
+    expect(types[2]).toMatchObject({ type: 3, total: 1, answered: 1 });
   });
 
   it('a case of which a part was answered is counted and opens, the rest of it without its answers', async () => {
@@ -215,12 +233,16 @@ describe('after the period of a course', () => {
         detail: { explanation: '<p>解析</p>' },
       },
       { answer: '', detail: { ...none, options: [{ letter: 'A', rationale: '' }, {}, {}] } },
-      { answer: '', numeric: { value: 0, min: 0, max: 0, units: numeric.units }, detail: none },
+      {
+        answer: '',
+        numeric: { value: null, min: null, max: null, units: numeric.units },
+        detail: none,
+      },
       {
         table: {
           head: table.head,
           rows: [
-            [{ blank: { type: 'number', key: { value: 0 } } }, { html: '元' }],
+            [{ blank: { type: 'number', key: { value: null } } }, { html: '元' }],
             [
               { blank: { type: 'choice', options: ['借', '贷'], answer: '' } },
               { blank: { type: 'text', accept: [] } },

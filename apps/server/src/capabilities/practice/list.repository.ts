@@ -119,6 +119,7 @@ export type PoolCounts = { [Name in Pool]: number } & {
   right: number;
   done: number;
   answered: number;
+  favoritesAnswered: number;
   bigDone: number;
   bigAnswered: number;
   bankDone: number;
@@ -135,11 +136,14 @@ const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCount
       count(*) filter (where ${poolOf.big} and ${statusNow} <> 0) as "bigDone",
       count(*) filter (where ${poolOf.bank}) as bank,
       count(*) filter (where ${poolOf.bank} and ${statusNow} <> 0) as "bankDone",
-      count(*) filter (where ${wasAnswered(p)}) as answered,
-      count(*) filter (where ${poolOf.big} and ${wasAnswered(p)}) as "bigAnswered",
-      count(*) filter (where ${poolOf.bank} and ${wasAnswered(p)}) as "bankAnswered"
+      count(*) filter (where w.was_answered) as answered,
+      count(*) filter (where ${poolOf.favorites} and w.was_answered) as "favoritesAnswered",
+      count(*) filter (where ${poolOf.big} and w.was_answered) as "bigAnswered",
+      count(*) filter (where ${poolOf.bank} and w.was_answered) as "bankAnswered"
     from question q
     left join ${stateOf(p)}
+    -- The offset keeps it from being written into every count, each of which would look through the parts again.
+    cross join lateral (select ${wasAnswered(p)} as was_answered offset 0) w
     where q.course_id = ${p.courseId} and ${isOpen(p)}`,
 );
 
@@ -150,6 +154,7 @@ const nothing: PoolCounts = {
   favorites: 0,
   wrong: 0,
   answered: 0,
+  favoritesAnswered: 0,
   big: 0,
   bigDone: 0,
   bigAnswered: 0,

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { closedRefusal, demandCourse } from '../course/course.port.ts';
 import { presentQuestion } from './practice.presenter.ts';
-import { withoutKeys } from './without-keys.ts';
+import { withholdUnanswered } from './withhold-unanswered.ts';
 import { questionReader, type QuestionRow } from './question.repository.ts';
 
 /** A question with what the student answered last; after the period of the course only one that was answered. */
@@ -23,7 +23,7 @@ export async function openQuestion(
   if (question.is_locked) throw new Refusal('locked');
   if (rows.some((row) => row.in_exam)) throw new Refusal('questionInExam');
   const shown = presentQuestion(question, parts);
-  return closedBy === null ? shown : withoutKeys(shown);
+  return closedBy === null ? shown : withholdUnanswered(shown);
 }
 
 /** Several at once, in the order of the ids; those that cannot be opened one by one are left out. */
@@ -45,7 +45,7 @@ export async function openQuestions(
       (closedBy !== null && !wasAnswered(whole));
     if (isHidden) return [];
     const shown = presentQuestion(question, parts);
-    return [closedBy === null ? shown : withoutKeys(shown)];
+    return [closedBy === null ? shown : withholdUnanswered(shown)];
   });
 }
 

@@ -34,8 +34,9 @@ export async function listExerciseTypes(
   const whole = { total: counts.all, done: counts.done, answered: counts.answered };
   const own: Record<ExerciseType, { total: number; done: number; answered: number }> = {
     1: whole,
-    2: { total: counts.favorites, done: 0, answered: 0 },
-    3: { total: counts.wrong, done: 0, answered: 0 },
+    2: { total: counts.favorites, done: 0, answered: counts.favoritesAnswered },
+    // What stands in the book was answered.
+    3: { total: counts.wrong, done: 0, answered: counts.wrong },
     4: whole,
     5: whole,
     6: whole,

@@ -167,6 +167,7 @@ export const mockWords = {
     rightAnswer: '正确答案',
     explanation: '解析',
     noExplanation: '这道题没有附解析。',
+    withheld: '交卷时课程已经关闭，没有作答的题要等课程恢复才能看答案和解析。',
     reference: '参考答案',
     late: (answer: string) => `交卷后才送到的作答：${answer}，未计分`,
     redo: '再考一次',

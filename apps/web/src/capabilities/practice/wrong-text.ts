@@ -2,9 +2,12 @@ import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
 import { wrongWords as words } from './wrong.words.ts';
 
-/** The answer of a question or of a part, as one reads it. */
+/** The answer of a question or of a part, as one reads it; empty where it is withheld. */
 export function rightText(part: QuestionPart): string {
-  if (part.table) return blanksOf(part.table).map(blankText).join('、');
+  if (part.table) {
+    const right = blanksOf(part.table).map(blankText);
+    return right.every((text) => text === '') ? '' : right.join('、');
+  }
   return part.questionType === 'QA' ? plain(part.detail.reference) : part.answer;
 }
 

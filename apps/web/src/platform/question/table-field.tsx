@@ -1,19 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { readEntries, writeEntry } from '@xuezhou/rules/practice/table';
+import { readEntries, writeEntry, type TableToFill } from '@xuezhou/rules/practice/table';
 import { RichHtml } from '../rich-html/rich-html.tsx';
 import { hasMarkup } from '../rich-html/rich-html-parts.ts';
 import { questionWords as words } from './question.words.ts';
 import styles from './table-field.module.css';
 
-interface Blank {
-  readonly type: 'number' | 'choice' | 'text';
-  readonly options: readonly string[];
-}
-
-export interface TableToFill {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly { readonly html: string; readonly blank: Blank | null }[])[];
-}
+type Blank = NonNullable<TableToFill['rows'][number][number]['blank']>;
 
 interface TableFieldProps {
   table: TableToFill;

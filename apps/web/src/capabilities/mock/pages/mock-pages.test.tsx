@@ -226,6 +226,7 @@ describe('[transcript] the transcript', () => {
           studentAnswer: 'A',
           questionStatus: -1,
           spentMs: 60_000,
+          isWithheld: false,
         },
       },
     });
@@ -235,6 +236,24 @@ describe('[transcript] the transcript', () => {
     expect(await screen.findByText('因为是 B')).toBeDefined();
     expect(screen.getByText('B 的理由')).toBeDefined();
     expect(screen.getByText('正确答案')).toBeDefined();
+  });
+
+  it('says of a question why it has no answer that was left blank until its course was closed', async () => {
+    serve({
+      'GET /api/mock/transcript/1': transcript(),
+      'GET /api/mock/1/question/12': {
+        question: question(12),
+        result: {
+          ...{ answer: '', table: null, explanation: '', reference: '', rationales: [] },
+          ...{ studentAnswer: '', questionStatus: 0, spentMs: 0, isWithheld: true },
+        },
+      },
+    });
+    renderAt('/activity/transcript/1');
+    await userEvent.click(await screen.findByRole('button', { name: /题干 12/ }));
+    expect(await screen.findByText(/^交卷时课程已经关闭/)).toBeDefined();
+    expect(screen.queryByText('正确答案')).toBeNull();
+    expect(screen.queryByText('这道题没有附解析。')).toBeNull();
   });
 
   it('names what came too late by the letters that the attempt showed', async () => {

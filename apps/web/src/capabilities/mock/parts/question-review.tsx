@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '../../../platform/api/errors.ts';
@@ -41,6 +42,23 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
         </div>
       )}
       <RichHtml html={question.detail.question} size="question" />
+      {result.isWithheld ? (
+        <p className="xz-small xz-quiet">{words.withheld}</p>
+      ) : (
+        <Solution question={question} result={result} />
+      )}
+    </div>
+  );
+}
+
+interface SolutionProps {
+  question: OpenMockQuestion;
+  result: MockResult;
+}
+
+function Solution({ question, result }: SolutionProps) {
+  return (
+    <>
       {question.questionType === 'NU' ? (
         <NumberReview result={result} />
       ) : result.table ? (
@@ -54,7 +72,7 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
         </>
       ) : (
         <QuestionOptions
-          name={`review-${questionId}`}
+          name={`review-${question.questionId}`}
           label={words.ownAnswer}
           options={question.detail.options.map((option) => ({
             ...option,
@@ -72,6 +90,6 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
       ) : (
         <RichHtml html={result.explanation} size="explanation" />
       )}
-    </div>
+    </>
   );
 }

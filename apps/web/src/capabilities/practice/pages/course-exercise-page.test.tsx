@@ -146,6 +146,8 @@ describe('the practice of a course that can only be looked at', () => {
     // What was done can be read, with the answers that were given.
     expect(addressOf(/利率与收益率.*看做过的题/)).toBe('/exercise/1?type=4&book=1&reading=101');
     expect(addressOf(/概率.*看做过的题/)).toBe('/exercise/1?type=4&book=1&reading=103');
+    const favorites = screen.getByRole('heading', { name: '题目收藏' }).closest('li');
+    expect(favorites?.textContent).toContain('5 题');
     expect(addressOf(/^看做过的题\s*题目收藏$/)).toBe('/exercise/1?type=4&status=marked');
     expect(addressOf(/^看做过的题\s*顺序练习$/)).toBe('/exercise/1?type=4');
     expect(addressOf(/^看做过的题\s*顺序练习（大题）$/)).toBe('/exercise/1?type=7');

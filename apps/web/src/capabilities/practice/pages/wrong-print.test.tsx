@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
+import { aPart, aQuestion } from '../testing/a-question.ts';
+import { markdownOf } from '../wrong-text.ts';
 
 const site = {
   'GET /api/version': { version: '1' },
@@ -30,4 +32,24 @@ test('[course-exercise] a wrong-answer book with nothing in it is not printed, a
   );
   expect(screen.queryByRole('button', { name: '打印' })).toBeNull();
   expect(requests.some(({ path }) => path === '/api/practice/questions/open')).toBe(false);
+});
+
+test('[course-exercise] a part whose answer is withheld is printed without one, not with the answer 0', () => {
+  const key = { value: null, min: null, max: null, units: [{ name: '万元', factor: 1 }] };
+  const none = { answer: '', detail: { ...aPart().detail, explanation: '', options: [] } };
+  const table = {
+    head: ['金额'],
+    rows: [
+      [{ blank: { type: 'number' as const, key } }],
+      [{ blank: { type: 'text' as const, accept: [] } }],
+      [{ blank: { type: 'choice' as const, options: ['借', '贷'], answer: '' } }],
+    ],
+  };
+  const subQuestions = [
+    aPart({ ...none, pos: 1, qType: 'numeric', questionType: 'NU', numeric: key }),
+    aPart({ ...none, pos: 2, qType: 'table', questionType: 'TB', table }),
+    aPart({ pos: 3, personalWrongCount: 1 }),
+  ];
+  const whole = aQuestion({ ...none, qType: 'xl', questionType: 'QA', subQuestions });
+  expect(markdownOf('错题本', [whole]).match(/正确答案：.*/g)).toEqual(['正确答案：A']);
 });

@@ -135,12 +135,12 @@ interface TypeWay {
 }
 
 function wayOf(courseId: number, { type, total, answered }: TypeCount, isClosed: boolean): TypeWay {
-  const countOf = practiceWords.countOf(total);
+  const count = practiceWords.countOf(isClosed ? answered : total);
   if (type === correcting)
     return {
       way: toWrongBook(courseId),
       action: words.open,
-      count: isClosed ? countOf : words.wrongOf(total),
+      count: isClosed ? count : words.wrongOf(total),
       canRead: true,
     };
   if (type === specific)
@@ -148,8 +148,8 @@ function wayOf(courseId: number, { type, total, answered }: TypeCount, isClosed:
   const reading = { action: words.look, canRead: true };
   if (type === favorites)
     return {
-      count: countOf,
-      ...(isClosed
+      count,
+      ...(isClosed && answered > 0
         ? { way: toAnswered({ courseId, filter: { status: 'marked' } }), ...reading }
         : { way: toPractice({ courseId, type }) }),
     };

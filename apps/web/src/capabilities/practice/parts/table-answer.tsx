@@ -1,5 +1,5 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
-import { blanksOf, blankText, judgeEntries } from '@xuezhou/rules/practice/table';
+import { blanksOf, blankText, judgeEntries, tableToFill } from '@xuezhou/rules/practice/table';
 import { TableField } from '../../../platform/question/table-field.tsx';
 
 type Table = NonNullable<QuestionPart['table']>;
@@ -15,22 +15,7 @@ export function TableAnswer({ part, onWrite }: TableAnswerProps) {
   const answer = part.studentAnswer ?? '';
   return (
     <TableField
-      table={{
-        head: table.head,
-        rows: table.rows.map((row) =>
-          row.map((cell) =>
-            'blank' in cell
-              ? {
-                  html: '',
-                  blank: {
-                    type: cell.blank.type,
-                    options: cell.blank.type === 'choice' ? cell.blank.options : [],
-                  },
-                }
-              : { html: cell.html, blank: null },
-          ),
-        ),
-      }}
+      table={tableToFill(table)}
       answer={answer}
       verdicts={
         isSubmitted

@@ -1,5 +1,6 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 
+type Key = NonNullable<QuestionPart['numeric']>;
 type Table = NonNullable<QuestionPart['table']>;
 type Blank = Extract<Table['rows'][number][number], { blank: unknown }>['blank'];
 
@@ -7,12 +8,13 @@ type Blank = Extract<Table['rows'][number][number], { blank: unknown }>['blank']
  * What may be read of a question after the period of its course: parts that were never answered stay without their
  * answers and what explains them, and while there are such the whole without its explanation.
  */
-export function withoutKeys(question: Question): Question {
+export function withholdUnanswered(question: Question): Question {
   const subQuestions = question.subQuestions.map((part) =>
     wasAnswered(part) ? part : withoutKey(part),
   );
-  const isWhole = question.subQuestions.every(wasAnswered);
-  return { ...question, ...(!isWhole && withoutKey(question)), subQuestions };
+  const answerable = subQuestions.length === 0 ? [question] : question.subQuestions;
+  const shown = answerable.every(wasAnswered) ? question : withoutKey(question);
+  return { ...shown, subQuestions };
 }
 
 const wasAnswered = ({ personalCorrectCount, personalWrongCount }: QuestionPart): boolean =>
@@ -23,7 +25,7 @@ function withoutKey<Part extends QuestionPart>(part: Part): Part {
   return {
     ...part,
     answer: '',
-    numeric: part.numeric && { ...noNumber, units: part.numeric.units },
+    numeric: part.numeric && withoutNumber(part.numeric),
     table: part.table && withoutEntries(part.table),
     detail: {
       question,
@@ -42,9 +44,10 @@ function withoutEntries({ head, rows }: Table): Table {
 }
 
 function withoutEntry(blank: Blank): Blank {
-  if (blank.type === 'number') return { type: 'number', key: noNumber };
+  if (blank.type === 'number') return { type: 'number', key: withoutNumber(blank.key) };
   if (blank.type === 'text') return { type: 'text', accept: [] };
   return { ...blank, answer: '' };
 }
 
-const noNumber = { value: 0, min: 0, max: 0, units: [] };
+/** No number can be taken for it; the units that may follow it are no answer. */
+const withoutNumber = ({ units }: Key): Key => ({ value: null, min: null, max: null, units });

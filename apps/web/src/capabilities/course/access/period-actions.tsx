@@ -49,7 +49,7 @@ export function PeriodActions({
         </PeriodButton>
       )}
       {canReopen && postponeDays === null && (
-        <PeriodButton {...button} onClick={() => setReopening(true)}>
+        <PeriodButton {...button} opensDialog onClick={() => setReopening(true)}>
           {words.reopen}
         </PeriodButton>
       )}
@@ -66,11 +66,19 @@ export function PeriodActions({
 interface PeriodButtonProps extends ButtonProps {
   heir: RefObject<HTMLElement | null> | undefined;
   loading: boolean;
+  /** Then a press takes the focus to the dialog, and does no work here. */
+  opensDialog?: boolean;
   onClick: () => void;
 }
 
 /** Once it did its work it is gone, and a keyboard must not be back at the top of the page. */
-function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
+function PeriodButton({
+  heir,
+  loading,
+  opensDialog = false,
+  onClick,
+  ...props
+}: PeriodButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const handOn = useEffectEvent((button: HTMLElement | null) => {
@@ -86,6 +94,8 @@ function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
   }, []);
   useLayoutEffect(() => {
     if (loading || !isPressed.current) return;
+    // It is still there: whatever takes it away later is not its own work.
+    isPressed.current = false;
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [loading]);
   return (
@@ -95,7 +105,7 @@ function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
       variant="light"
       loading={loading}
       onClick={() => {
-        isPressed.current = true;
+        isPressed.current = !opensDialog;
         onClick();
       }}
       {...props}

@@ -30,7 +30,7 @@ export function PeriodActions({
   const [isReopening, setReopening] = useState(false);
   const wanted = { courseId, expireDate };
   const { closedBy, postponeDays, canPreopen, canReopen } = period;
-  const button = { heir, loading: changes.isPending };
+  const button = { heir, loading: changes.isPending, submittedAt: changes.submittedAt };
   return (
     <>
       {closedBy === 'unredeemed' && (
@@ -66,6 +66,8 @@ export function PeriodActions({
 interface PeriodButtonProps extends ButtonProps {
   heir: RefObject<HTMLElement | null> | undefined;
   loading: boolean;
+  /** The last work of any of these buttons; a quick one is over before it is drawn as loading. */
+  submittedAt: number;
   /** Then a press takes the focus to the dialog, and does no work here. */
   opensDialog?: boolean;
   onClick: () => void;
@@ -75,6 +77,7 @@ interface PeriodButtonProps extends ButtonProps {
 function PeriodButton({
   heir,
   loading,
+  submittedAt,
   opensDialog = false,
   onClick,
   ...props
@@ -97,7 +100,7 @@ function PeriodButton({
     // It is still there: whatever takes it away later is not its own work.
     isPressed.current = false;
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [loading]);
+  }, [loading, submittedAt]);
   return (
     <Button
       ref={ref}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { attachmentLinkMinutes, type Assignment } from '@xuezhou/contract/assignment';
 import { UiProvider } from '@xuezhou/ui/provider';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/query-client.ts';
 import { answer, refuse } from '../../test/answer.ts';
 import { BookAssignment } from './parts/book-assignment.tsx';
@@ -106,20 +106,43 @@ it('[assignment.lock] the next file of a name that was deleted does not get the 
   expect(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' })).toBeTruthy();
 });
 
-it('a link goes before it ends, and can be fetched anew', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  try {
-    const { user } = open({
-      [list]: assignment(1),
-      'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/signed' },
-    });
-    await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
-    await screen.findByRole('link', { name: '打开 作业1.pdf' });
-    act(() => void vi.advanceTimersByTime(attachmentLinkMinutes * 60_000));
-    expect(screen.getByRole('button', { name: '获取 作业1.pdf 的链接' })).toBeTruthy();
-  } finally {
+describe('a link', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
     vi.useRealTimers();
-  }
+  });
+  const says = {
+    [list]: assignment(2),
+    'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/signed' },
+  };
+  const minute = 60_000;
+  const fetchName = (number: number) => ({ name: `获取 作业${number}.pdf 的链接` });
+  const openName = (number: number) => ({ name: `打开 作业${number}.pdf` });
+
+  it('goes before it ends, whatever was fetched since, and can be fetched anew', async () => {
+    const { user } = open(says);
+    await user.click(await screen.findByRole('button', fetchName(1)));
+    await screen.findByRole('link', openName(1));
+    act(() => void vi.advanceTimersByTime(8 * minute));
+    await user.click(screen.getByRole('button', fetchName(2)));
+    await screen.findByRole('link', openName(2));
+    act(() => void vi.advanceTimersByTime((attachmentLinkMinutes - 1 - 8) * minute));
+    expect(screen.getByRole('button', fetchName(1))).toBeTruthy();
+    expect(screen.getByRole('link', openName(2))).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(8 * minute));
+    expect(screen.getByRole('button', fetchName(2))).toBeTruthy();
+  });
+
+  it('that ended while the device slept is gone once the page is seen again', async () => {
+    const { user } = open(says);
+    await user.click(await screen.findByRole('button', fetchName(1)));
+    await screen.findByRole('link', openName(1));
+    vi.setSystemTime(Date.now() + attachmentLinkMinutes * minute);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('button', fetchName(1))).toBeTruthy();
+  });
 });
 
 it('what is handed in after it was returned waits for the teacher again', async () => {

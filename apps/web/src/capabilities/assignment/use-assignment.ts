@@ -1,6 +1,5 @@
 import {
   attachFile,
-  attachmentLinkMinutes,
   deleteAttachment,
   getAssignment,
   getAttachmentUrl,
@@ -9,21 +8,19 @@ import {
 import { getCourse } from '@xuezhou/contract/course';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 import { sendUpload } from '../../platform/send-upload.ts';
 import { assignmentWords as words } from './assignment.words.ts';
+import { useAttachmentLinks } from './use-attachment-links.ts';
 
 interface Work {
   /** Null for the sending of a new one. */
   readonly fileName: string | null;
   readonly does: 'generating' | 'deleting' | 'uploading';
 }
-
-/** A link goes from the page this long before it ends: who opens it then still gets the file. */
-const linkMs = (attachmentLinkMinutes - 1) * 60_000;
 
 /**
  * The assignment of a book. Fetching a link marks the attachment as generating, then sets the link; deleting marks it as
@@ -33,15 +30,9 @@ export function useAssignment(bookId: number) {
   const client = useQueryClient();
   const query = operationQuery(getAssignment, { params: { bookId } }, { ignoreErrors: true });
   const { data, error, isFetching, refetch } = useQuery({ ...query, retry: false });
-  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const { linkOf, setLink, forgetLink } = useAttachmentLinks();
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (links.size === 0) return;
-    const timer = setTimeout(() => setLinks(new Map()), linkMs);
-    return () => clearTimeout(timer);
-  }, [links]);
 
   const run = async (
     next: Work,
@@ -69,7 +60,7 @@ export function useAssignment(bookId: number) {
     const isOwn = work?.fileName === attachment.fileName;
     return {
       ...attachment,
-      fileUrl: links.get(attachment.fileName) ?? null,
+      fileUrl: linkOf(attachment.fileName),
       isGeneratingUrl: isOwn && work.does === 'generating',
       isDeleting: isOwn && work.does === 'deleting',
     };
@@ -92,13 +83,13 @@ export function useAssignment(bookId: number) {
           { body: { fileName } },
           { ignoreErrors: true },
         );
-        setLinks((known) => new Map(known).set(fileName, fileUrl));
+        setLink(fileName, fileUrl);
       }),
     remove: (fileName: string) =>
       run({ fileName, does: 'deleting' }, async () => {
         await call(deleteAttachment, { body: { fileName } }, { ignoreErrors: true });
         // The next file of this name has a link of its own.
-        setLinks((known) => new Map([...known].filter(([name]) => name !== fileName)));
+        forgetLink(fileName);
         await refresh();
       }),
     upload: (file: File) =>

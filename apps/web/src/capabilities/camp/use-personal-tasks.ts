@@ -49,7 +49,6 @@ export function usePersonalTasks(courseId: number) {
   return {
     ...data,
     tasks: data.tasks.map((task) => ({ ...task, isDone: isOn(task) })),
-    isAdding: isPending && variables.does === 'add',
     /** False when it did not go through; then `problem` says why. */
     change: (change: Change): Promise<boolean> =>
       mutateAsync(change).then(

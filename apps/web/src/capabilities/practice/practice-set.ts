@@ -3,11 +3,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
+import { practiceSetKey } from '../../platform/practice-set-key.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { isCutOff, orKept } from './or-kept.ts';
 import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';
-import { setKey, type PracticeSet } from './set-cache.ts';
+import type { PracticeSet } from './set-cache.ts';
 
 /**
  * Kept while the page is open; a random set is also kept on the device, so that a reload or a crash goes on with the
@@ -15,7 +16,7 @@ import { setKey, type PracticeSet } from './set-cache.ts';
  */
 export function setQuery(scope: Scope, isContinued = true) {
   return queryOptions<PracticeSet>({
-    queryKey: [setKey, keyOfScope(scope)],
+    queryKey: [practiceSetKey, scope.courseId, keyOfScope(scope)],
     queryFn: async ({ client, signal }) => {
       const kept = isContinued && asksAnew(scope) ? readKept(client, scope) : null;
       if (kept) return kept;

@@ -1,5 +1,6 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
+import { practiceSetKey } from '../../platform/practice-set-key.ts';
 
 /** The questions of one session of practice, in an order that holds until it ends. */
 export interface PracticeSet {
@@ -11,11 +12,11 @@ export interface PracticeSet {
   readonly sessionId: string;
 }
 
-export const setKey = 'practice-set';
-
 /** In every set that is open; what is kept on the device follows with the next answer. */
 export function changeSets(client: QueryClient, change: (set: PracticeSet) => PracticeSet): void {
-  client.setQueriesData<PracticeSet>({ queryKey: [setKey] }, (set) => (set ? change(set) : set));
+  client.setQueriesData<PracticeSet>({ queryKey: [practiceSetKey] }, (set) =>
+    set ? change(set) : set,
+  );
 }
 
 /** The set with one question's line in the answer card changed. */

@@ -67,16 +67,61 @@ describe('[training-camp-personal] my own tasks', () => {
     });
   });
 
-  it('keeps the next task that is written while one is on its way', async () => {
+  it('sends another task under an id of its own, also when nobody knows what became of the first', async () => {
+    const asked = serve([], { [`POST ${path}`]: refuse(500) });
+    renderAt('/training-camp-personal/1');
+    const field = await screen.findByRole('textbox', { name: '要做什么' });
+    await userEvent.type(field, '默写公式{Enter}');
+    await screen.findByRole('alert');
+    await userEvent.clear(field);
+    await userEvent.type(field, '看两节课{Enter}');
+    await waitFor(() => {
+      const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+      expect(sent).toMatchObject([{ title: '默写公式' }, { title: '看两节课' }]);
+      expect(new Set(sent.map((body) => (body as PersonalTask).personalTaskId)).size).toBe(2);
+    });
+  });
+
+  it('of what is written while one is on its way keeps the next task, and sends none twice', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const old: PersonalTask = {
+      personalTaskId: '0197b5a0-0000-7000-8000-000000000001',
+      title: '看两节课',
+      isDone: false,
+    };
     const task = { personalTaskId: 'a', title: '默写公式', isDone: false };
+    const tasks = [old];
+    const asked = serve(tasks, {
+      [`POST ${path}`]: async () => {
+        await arrived;
+        tasks.push(task);
+        return {
+          ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 2 },
+          tasks: [...tasks],
+        };
+      },
+    });
+    renderAt('/training-camp-personal/1');
+    const field = await screen.findByRole('textbox', { name: '要做什么' });
+    await userEvent.type(field, '默写公式{Enter}');
+    await userEvent.click(screen.getByRole('checkbox', { name: '看两节课' }));
+    await userEvent.type(field, '再做题{Enter}');
+    arrive();
+    expect(await screen.findByRole('checkbox', { name: '默写公式' })).toBeTruthy();
+    await waitFor(() => expect(field).toHaveProperty('value', '再做题'));
+    expect(asked.filter((one) => one.method === 'POST' && one.path === path)).toHaveLength(1);
+  });
+
+  it('keeps what was written in its place while one is on its way', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
     serve([], {
       [`POST ${path}`]: async () => {
         await arrived;
         return {
           ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 1 },
-          tasks: [task],
+          tasks: [{ personalTaskId: 'a', title: '默写公式', isDone: false }],
         };
       },
     });

@@ -16,7 +16,7 @@ const words = campWords.personal;
 /** The tasks that a student added, and ticks without anybody else. */
 export function PersonalPage() {
   const { courseId } = useParams({ from: '/training-camp-personal/$courseId' });
-  const { courseName, tasks, change, isAdding, problem, ...counts } = usePersonalTasks(courseId);
+  const { courseName, tasks, change, problem, ...counts } = usePersonalTasks(courseId);
   const { personalTaskFinishedCount: finished, personalTaskTotalCount: total } = counts;
   const head = useCampHead({ courseId, courseName, title: words.title });
   useTitle(`${courseName} · ${words.title}`);
@@ -27,7 +27,7 @@ export function PersonalPage() {
         <SectionCard>
           <div className={styles.root}>
             <p className="xz-quiet">{words.intro}</p>
-            <AddTask isAdding={isAdding} onAdd={(task) => change({ does: 'add', ...task })} />
+            <AddTask onAdd={(task) => change({ does: 'add', ...task })} />
             {problem !== null && (
               <p className={styles.problem} role="alert">
                 {problem}

@@ -1,29 +1,34 @@
 import { Button, TextInput } from '@mantine/core';
 import { longestPersonalTask } from '@xuezhou/rules/camp/personal-task';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { typedBehind } from '../../../platform/typed-behind.ts';
 import { campWords } from '../camp.words.ts';
 import styles from './add-task.module.css';
 
 const words = campWords.personal;
 
 interface AddTaskProps {
-  isAdding: boolean;
   /** False when it was not taken; what was written stays then. */
   onAdd: (task: { personalTaskId: string; title: string }) => Promise<boolean>;
 }
 
-export function AddTask({ isAdding, onAdd }: AddTaskProps) {
+export function AddTask({ onAdd }: AddTaskProps) {
   const [title, setTitle] = useState('');
-  // Kept until it was taken: a second try of the same task adds nothing twice.
-  const [personalTaskId, setTaskId] = useState(() => crypto.randomUUID());
+  const [isAdding, setAdding] = useState(false);
+  // A second try of the same words adds nothing twice; other words are another task, whatever became of the first.
+  const unsent = useRef<{ personalTaskId: string; title: string } | null>(null);
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     const sent = title.trim();
     if (sent === '' || isAdding) return;
-    if (!(await onAdd({ personalTaskId, title: sent }))) return;
-    // The next one may be there by now, on a slow network.
-    setTitle((typed) => (typed.trim() === sent ? '' : typed));
-    setTaskId(crypto.randomUUID());
+    if (unsent.current?.title !== sent)
+      unsent.current = { personalTaskId: crypto.randomUUID(), title: sent };
+    setAdding(true);
+    const isTaken = await onAdd(unsent.current);
+    setAdding(false);
+    if (!isTaken) return;
+    unsent.current = null;
+    setTitle((typed) => typedBehind(sent, typed));
   };
   return (
     <form className={styles.root} onSubmit={(event) => void add(event)}>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { accessPeriod, course, courseHome, expiredSample, homeCourse } from '../testing/samples.ts';
@@ -150,6 +151,32 @@ describe('the focus, when the button that had it is gone', () => {
     await userEvent.click(await screen.findByRole('button', { name: '领取课程' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '领取课程' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['领取课程', accessPeriod({ closedBy: 'unredeemed' })],
+    ['申请重新开课', accessPeriod({ closedBy: 'expired', canReopen: true })],
+  ])('stays where it is when “%s” goes later, by no work of its own', async (name, closed) => {
+    let period = closed;
+    openPage('/course/1', {
+      says: {
+        'GET /api/courses/1': () => course({ period }),
+        'POST /api/courses/redeem': refuse(2015, '现在不能领取'),
+      },
+    });
+    const button = await screen.findByRole('button', { name });
+    await userEvent.click(button);
+    if (name === '领取课程') {
+      await screen.findByText('现在不能领取');
+      await vi.waitUntil(() => !button.matches(':disabled'));
+    } else await screen.findByRole('dialog', hidden);
+    (document.activeElement as HTMLElement).blur();
+    // This document lets React give the focus back to its body at once, as no browser does.
+    const focusMain = vi.spyOn(screen.getByRole('main', hidden), 'focus');
+    period = accessPeriod();
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('button', { name, ...hidden })).toBeNull());
+    expect(focusMain).not.toHaveBeenCalled();
   });
 });
 

@@ -30,7 +30,7 @@ export function PeriodActions({
   const [isReopening, setReopening] = useState(false);
   const wanted = { courseId, expireDate };
   const { closedBy, postponeDays, canPreopen, canReopen } = period;
-  const button = { heir, loading: changes.isPending };
+  const button = { heir, loading: changes.isPending, submittedAt: changes.submittedAt };
   return (
     <>
       {closedBy === 'unredeemed' && (
@@ -49,7 +49,7 @@ export function PeriodActions({
         </PeriodButton>
       )}
       {canReopen && postponeDays === null && (
-        <PeriodButton {...button} onClick={() => setReopening(true)}>
+        <PeriodButton {...button} opensDialog onClick={() => setReopening(true)}>
           {words.reopen}
         </PeriodButton>
       )}
@@ -66,11 +66,22 @@ export function PeriodActions({
 interface PeriodButtonProps extends ButtonProps {
   heir: RefObject<HTMLElement | null> | undefined;
   loading: boolean;
+  /** The last work of any of these buttons; a quick one is over before it is drawn as loading. */
+  submittedAt: number;
+  /** Then a press takes the focus to the dialog, and does no work here. */
+  opensDialog?: boolean;
   onClick: () => void;
 }
 
 /** Once it did its work it is gone, and a keyboard must not be back at the top of the page. */
-function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
+function PeriodButton({
+  heir,
+  loading,
+  submittedAt,
+  opensDialog = false,
+  onClick,
+  ...props
+}: PeriodButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const handOn = useEffectEvent((button: HTMLElement | null) => {
@@ -86,8 +97,10 @@ function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
   }, []);
   useLayoutEffect(() => {
     if (loading || !isPressed.current) return;
+    // It is still there: whatever takes it away later is not its own work.
+    isPressed.current = false;
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [loading]);
+  }, [loading, submittedAt]);
   return (
     <Button
       ref={ref}
@@ -95,7 +108,7 @@ function PeriodButton({ heir, loading, onClick, ...props }: PeriodButtonProps) {
       variant="light"
       loading={loading}
       onClick={() => {
-        isPressed.current = true;
+        isPressed.current = !opensDialog;
         onClick();
       }}
       {...props}

@@ -25,8 +25,8 @@ export function RedeemDialog({ isOpen, onClose }: RedeemDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const redeem = useMutation({
     mutationFn: () => call(redeemCourse, { body: { code } }),
-    onSuccess: async ({ courseName, expireDate }) => {
-      await refreshCourses(queryClient);
+    onSuccess: async ({ courseId, courseName, expireDate }) => {
+      await refreshCourses(queryClient, courseId);
       const title = words.done(courseName);
       notifications.show(toast({ tone: 'done', title, text: words.until(expireDate) }));
       setCode('');

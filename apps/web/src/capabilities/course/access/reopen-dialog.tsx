@@ -87,7 +87,7 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
       queryClient.setQueryData(keyOf(getReopenInfo, { params: { courseId } }), sent);
       notifications.show(toast({ tone: 'done', title: words.sent }));
       onSent();
-      await refreshCourses(queryClient);
+      await refreshCourses(queryClient, courseId);
     },
     onError: (error) => setPictureProblem(untoldText(error)),
   });

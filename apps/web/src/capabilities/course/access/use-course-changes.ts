@@ -15,16 +15,27 @@ import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
+import { practiceSetKey } from '../../../platform/practice-set-key.ts';
 
 const shown = [
-  ...[getCourseHome, getCourse, openBook, listAllCourses],
-  ...[listMocks, listCourseMocks, getBeforeMock],
+  getCourseHome,
+  getCourse,
+  openBook,
+  listAllCourses,
+  listMocks,
+  listCourseMocks,
+  getBeforeMock,
 ];
 
 /** Everything that shows when a course is open. */
-export async function refreshCourses(queryClient: QueryClient): Promise<void> {
-  // Of a closed course they came without the answers by which the browser judges.
-  queryClient.removeQueries({ queryKey: keyOf(openQuestion), type: 'inactive' });
+export async function refreshCourses(queryClient: QueryClient, courseId: number): Promise<void> {
+  const ofCourse = [
+    // Of a closed course they came without the answers by which the browser judges.
+    [...keyOf(openQuestion), { query: { courseId } }],
+    // Of a closed course they had only what was answered before.
+    [practiceSetKey, courseId],
+  ];
+  for (const queryKey of ofCourse) queryClient.removeQueries({ queryKey, type: 'inactive' });
   await Promise.all(
     shown.map((operation) => queryClient.invalidateQueries({ queryKey: keyOf(operation) })),
   );
@@ -61,6 +72,6 @@ export function useCourseChanges() {
         notifications.show(toast({ tone: 'failed', title: error.message }));
     },
     // Also after a refusal: what was offered is no longer true.
-    onSettled: () => refreshCourses(queryClient),
+    onSettled: (_title, _error, { courseId }) => refreshCourses(queryClient, courseId),
   });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/course';
 import { useServerNow } from '../../../platform/server-clock.ts';
-import { momentText } from './live-time.ts';
+import { openingText, timeText } from './live-time.ts';
 import { liveWords as words } from './live.words.ts';
 
 interface EnterButtonProps {
@@ -16,11 +16,13 @@ export function EnterButton({ live, isClosed, isMain = false }: EnterButtonProps
   const now = useServerNow();
   const { courseId, liveId, opensAt, title } = live;
   const isOpen = now >= Date.parse(opensAt);
+  // In a list the day stands beside it.
+  const opening = isMain ? openingText(opensAt, now) : timeText(opensAt);
   const look = isMain ? ({} as const) : ({ variant: 'light', size: 'compact-md' } as const);
   if (isClosed || !isOpen)
     return (
       <Button {...look} disabled>
-        {isClosed ? words.closed : words.opensAt(momentText(opensAt, now))}
+        {isClosed ? words.closed : words.opensAt(opening)}
       </Button>
     );
   return (

@@ -15,7 +15,7 @@ export const spanText = (beginsAt: string, endsAt: string, now: number): string 
   `${dayName(beginsAt, now)} ${timeText(beginsAt)}–${timeText(endsAt)}`;
 
 /** 20:00 of today; else with its day. */
-export const momentText = (iso: string, now: number): string =>
+export const openingText = (iso: string, now: number): string =>
   dayOf(Date.parse(iso)) === dayOf(now) ? timeText(iso) : `${dayName(iso, now)} ${timeText(iso)}`;
 
 function dayName(iso: string, now: number): string {

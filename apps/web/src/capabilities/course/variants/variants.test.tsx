@@ -159,6 +159,20 @@ describe('the books of the variants', () => {
   );
 });
 
+it.each([
+  [true, '这一章可以读讲义。'],
+  [false, null],
+])(
+  '[trail-book] of a chapter without lectures that opens: %s, the page says what can be read',
+  async (canAccess, said) => {
+    openPage('/trail-course/1/book/1?reading=101', {
+      says: { 'GET /api/courses/1/book/1/trail': book([readingGroups({}, { canAccess })]) },
+    });
+    expect(await screen.findByText('这一章没有视频课')).toBeTruthy();
+    expect(screen.queryByText('这一章可以读讲义。')?.textContent ?? null).toBe(said);
+  },
+);
+
 describe('the reader', () => {
   it('[reader] shows the books of the student’s courses, each to be opened', async () => {
     openPage('/reader', {

@@ -48,6 +48,9 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+const isDisabled = (name: string) =>
+  screen.getAllByRole('button', { name }).every((button) => button.matches(':disabled'));
+
 async function openForm() {
   const [write] = await screen.findAllByRole('button', { name: '写卡片' });
   await userEvent.click(write as HTMLElement);
@@ -88,13 +91,38 @@ describe('own cards', () => {
   test('of a course that is over can be read and exported, and not studied', async () => {
     serve([anOwnCard(1)], { 'GET /api/courses/1': closedCourse });
     renderAt(address);
-    expect(await screen.findByText('课程已过期，暂时不能复习；卡片仍可查看和导出。')).toBeDefined();
+    expect(
+      await screen.findByText('课程已过期，暂时不能复习；卡片仍可编写、查看和导出。'),
+    ).toBeDefined();
+    expect(isDisabled('写卡片')).toBe(false);
+    expect(isDisabled('导入')).toBe(false);
     const [study] = screen.getAllByRole('button', { name: /^已过期 ?学这 1 张$/ });
     expect(study?.matches(':disabled')).toBe(true);
     expect(screen.queryByRole('link', { name: /学这 1 张/ })).toBeNull();
     expect(screen.getByRole('button', { name: '看背面' })).toBeDefined();
     expect(screen.getByRole('button', { name: '导出' })).toBeDefined();
   });
+
+  test.each([
+    ['unredeemed', '待领取'],
+    ['notOpen', '未开课'],
+  ] as const)(
+    'of a course that is %s are not written, and the page says why',
+    async (closedBy, chip) => {
+      serve([anOwnCard(1)], {
+        'GET /api/courses/1': { ...closedCourse, period: { ...closedCourse.period, closedBy } },
+      });
+      renderAt(address);
+      const why = `课程${chip}，现在还不能写卡片、导入和复习。`;
+      expect(await screen.findByText(why)).toBeDefined();
+      expect(isDisabled('写卡片')).toBe(true);
+      expect(isDisabled('导入')).toBe(true);
+      await userEvent.click(screen.getByRole('button', { name: '更多：第 1 问' }));
+      const edit = await screen.findByRole('menuitem', { name: '修改', hidden: true });
+      expect(edit.matches(':disabled, [data-disabled]')).toBe(true);
+      expect(isDisabled('导出')).toBe(false);
+    },
+  );
 
   test('without any says what they are for', async () => {
     serve([]);

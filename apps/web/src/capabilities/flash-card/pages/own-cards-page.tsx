@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { StartButton } from '../../../platform/start-button.tsx';
-import { useClosure } from '../../../platform/use-closure.ts';
+import { closureWords } from '../../../platform/closure.words.ts';
+import { useClosedBy } from '../../../platform/use-closure.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { ownCardWords as words } from '../own-cards.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';
@@ -23,7 +24,9 @@ export function OwnCardsPage() {
   const { courseId } = useParams({ from: '/flash-card-own/$courseId' });
   const { cards, known } = useOwnCards(courseId);
   const { remove } = useOwnCardActions();
-  const closure = useClosure(courseId);
+  const closedBy = useClosedBy(courseId);
+  const canWrite = closedBy !== 'unredeemed' && closedBy !== 'notOpen';
+  const note = useId();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const deck = cards.some((card) => card.deck === wanted) ? wanted : null;
@@ -38,6 +41,8 @@ export function OwnCardsPage() {
             size="lg"
             variant={cards.length > 0 ? 'default' : 'filled'}
             leftSection={<IconPencilPlus size={20} stroke={1.6} aria-hidden />}
+            disabled={!canWrite}
+            {...(!canWrite && { 'aria-describedby': note })}
             onClick={() => setWriting({ courseId, readingId: null, card: null })}
           >
             {words.write}
@@ -54,11 +59,19 @@ export function OwnCardsPage() {
           </Button>
         </div>
       )}
-      {closure !== null && cards.length > 0 && (
-        <p className="xz-small xz-quiet">{words.closed(closure)}</p>
+      {closedBy !== null && (!canWrite || cards.length > 0) && (
+        <p id={note} className="xz-small xz-quiet">
+          {(canWrite ? words.closed : words.notBegun)(closureWords.chips[closedBy])}
+        </p>
       )}
       {known.isSuccess && (
-        <OwnDeckBar courseId={courseId} cards={cards} deck={deck} onDeck={setWanted} />
+        <OwnDeckBar
+          courseId={courseId}
+          cards={cards}
+          deck={deck}
+          canImport={canWrite}
+          onDeck={setWanted}
+        />
       )}
       {cards.length === 0 && known.isSuccess ? (
         <EmptyState art="island" title={words.none} text={words.noneText} />
@@ -68,6 +81,7 @@ export function OwnCardsPage() {
             <li key={card.ownCardId}>
               <OwnCardItem
                 card={card}
+                canEdit={canWrite}
                 onEdit={() => setWriting({ courseId, readingId: card.readingId, card })}
                 onRemove={() => void remove(card)}
               />

@@ -11,12 +11,13 @@ import styles from './own-card-item.module.css';
 
 interface OwnCardItemProps {
   card: ShownOwnCard;
+  canEdit: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One own card: its front, and on demand its back. */
-export function OwnCardItem({ card, onEdit, onRemove }: OwnCardItemProps) {
+export function OwnCardItem({ card, canEdit, onEdit, onRemove }: OwnCardItemProps) {
   const { deck, front, back, known } = card;
   return (
     <ListedCard
@@ -33,7 +34,9 @@ export function OwnCardItem({ card, onEdit, onRemove }: OwnCardItemProps) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={onEdit}>{words.edit}</Menu.Item>
+              <Menu.Item disabled={!canEdit} onClick={onEdit}>
+                {words.edit}
+              </Menu.Item>
               <Menu.Item onClick={onRemove}>{words.remove}</Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -16,11 +16,12 @@ interface OwnDeckBarProps {
   cards: readonly ShownOwnCard[];
   /** The one that is looked at; null for all. */
   deck: string | null;
+  canImport: boolean;
   onDeck: (deck: string | null) => void;
 }
 
 /** Which deck is looked at, and how cards come and go as files. */
-export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
+export function OwnDeckBar({ courseId, cards, deck, canImport, onDeck }: OwnDeckBarProps) {
   const [isImporting, setImporting] = useState(false);
   const decks = decksOf(cards);
   const hasLoose = cards.some((card) => card.deck === '');
@@ -43,6 +44,7 @@ export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
         <Button
           variant="subtle"
           leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          disabled={!canImport}
           onClick={() => setImporting(true)}
         >
           {words.import}
@@ -58,7 +60,7 @@ export function OwnDeckBar({ courseId, cards, deck, onDeck }: OwnDeckBarProps) {
   );
 }
 
-type ExportMenuProps = Omit<OwnDeckBarProps, 'onDeck'>;
+type ExportMenuProps = Omit<OwnDeckBarProps, 'canImport' | 'onDeck'>;
 
 /** What is looked at as a file; the server writes it, of what it has. */
 function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {

@@ -68,9 +68,10 @@ describe('[events] the list of papers', () => {
     expect(text).not.toMatch(/可以开考|开始模考/);
     expect(ways).toEqual(['/course/7']);
     expect(await shown('考完')).toEqual([
-      expect.not.stringContaining('重考'),
+      expect.stringContaining('已过期'),
       '/activity/transcript/2',
     ]);
+    expect(screen.getByRole('button', { name: /^已过期 ?重考$/ }).matches(':disabled')).toBe(true);
     expect(await shown('停课')).toEqual([expect.stringContaining('课程已暂停'), '/course/8']);
   });
 

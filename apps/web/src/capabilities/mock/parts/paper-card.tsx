@@ -3,6 +3,7 @@ import type { MockPaper } from '@xuezhou/contract/mock';
 import { splitCourseType } from '@xuezhou/rules/mock/course-type';
 import { Link } from '@tanstack/react-router';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
+import { closureWords } from '../../../platform/closure.words.ts';
 import { momentText } from '../../../platform/moment-text.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './paper-card.module.css';
@@ -76,12 +77,17 @@ function WayOn({ paper: { paperId, courseId, examStatus, closedBy } }: PaperCard
     );
   return (
     <div className={styles.ways}>
-      {closedBy === null && (
+      {closedBy === null ? (
         <Button
           variant="default"
           renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
         >
           {words.redo}
+        </Button>
+      ) : (
+        <Button variant="default" disabled>
+          {closureWords.chips[closedBy]}
+          <span className="xz-hidden">{words.redo}</span>
         </Button>
       )}
       <Button

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
@@ -56,5 +56,46 @@ describe('a course that can only be looked at', () => {
     renderAt('/exercise/1?type=4&book=1&reading=101');
     expect(await screen.findByRole('heading', { name: '没有做过的题' })).toBeDefined();
     expect(screen.getByText('课程已过期，现在不能练习。')).toBeDefined();
+  });
+
+  test('asks for its questions anew once it was postponed, and leaves those of other courses', async () => {
+    let isClosed = true;
+    const postponeDays = 90;
+    const requests = serve([aQuestion(done)], {
+      'GET /api/courses/1': () =>
+        isClosed
+          ? { ...closedCourse, period: { ...closedCourse.period, postponeDays } }
+          : { ...closedCourse, period: { ...closedCourse.period, closedBy: null } },
+      'GET /api/nuxt/student/needidcheck/1': 1,
+      'GET /api/courses/2': { ...closedCourse, courseId: 2 },
+      'POST /api/courses/postpone': () => {
+        isClosed = false;
+        return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
+      },
+    });
+    const asked = (courseId: number) =>
+      requests
+        .filter(({ query, body }) => {
+          const given = { ...query, ...(body as object | undefined) };
+          return 'courseId' in given && Number(given.courseId) === courseId;
+        })
+        .map(({ path }) => path);
+    const sets = '/api/practice/questions';
+    const question = '/api/nuxt/web/question';
+    const { router } = renderAt('/exercise/2?type=4&q=1');
+    const see = async (courseId: number) => {
+      await act(() => router.navigate({ href: `/exercise/${courseId}?type=4&q=1` }));
+      expect(await screen.findByRole('radio', { name: /选项 B/ })).toBeDefined();
+    };
+    await see(2);
+    await see(1);
+    expect(asked(1)).toEqual([sets, question]);
+    await act(() => router.navigate({ href: '/course/1' }));
+    await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
+    await screen.findByText('已延期，有效期至 2027-03-01');
+    await see(1);
+    expect(asked(1)).toEqual([sets, question, '/api/courses/postpone', sets, question]);
+    await see(2);
+    expect(asked(2)).toEqual([sets, question]);
   });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '../lecture.queries.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { lecturesOf } from '../outline.ts';
-import { isForAll, useWay } from '../way.ts';
+import { isForAll, useWay, type Way } from '../way.ts';
 import styles from './no-lecture.module.css';
 import { ToCourse } from './to-course.tsx';
 
@@ -18,15 +18,21 @@ export function NoLecture({ book, reading }: NoLectureProps) {
   const course = useQuery({ ...courseQuery(book.courseId), enabled: !isForAll(way) }).data;
   const isEmpty = lecturesOf(reading).length === 0;
   const [title, text] = isEmpty
-    ? [words.noLectures, isForAll(way) ? words.noLecturesTrialText : words.noLecturesText]
+    ? [words.noLectures, textOf(way, reading)]
     : words.shut[reasonOf(book, course)];
   return (
     <div className={styles.root} data-no-lecture>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      {text !== null && <p className={styles.text}>{text}</p>}
       {!isEmpty && <ToCourse courseId={book.courseId} />}
     </div>
   );
+}
+
+/** What else the chapter has; of one that does not open, the handout's place says why. */
+function textOf(way: Way, { canAccess }: ReadingGroups): string | null {
+  if (!canAccess) return null;
+  return isForAll(way) ? words.noLecturesTrialText : words.noLecturesText;
 }
 
 /** As the course tells it; that one may be here later than the book, or not at all. */

@@ -4,6 +4,7 @@ import { chatLength, cleanChatText } from '@xuezhou/rules/course/chat-text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { useServerNow } from '../../../../platform/server-clock.ts';
+import { typedBehind } from '../../../../platform/typed-behind.ts';
 import { timeText } from '../live-time.ts';
 import { liveWords } from '../live.words.ts';
 import type { Room } from '../room/use-room-connection.ts';
@@ -41,8 +42,7 @@ export function ChatInput({ room, onSent }: ChatInputProps) {
     setProblem(refusal);
     if (refusal !== null) return;
     unsent.current = null;
-    // The next line may be there by now, on a slow network.
-    setText((typed) => (cleanChatText(typed) === clean ? '' : typed));
+    setText((typed) => typedBehind(text, typed));
     onSent();
   };
 

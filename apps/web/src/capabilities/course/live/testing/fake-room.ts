@@ -10,7 +10,7 @@ export class FakeSocket {
   /** What each request is answered with. */
   answers: Record<string, unknown> = {};
   readonly #handlers = new Map<string, Handler[]>();
-  #unanswered: Handler = () => {};
+  readonly #unanswered = new Map<string, Handler>();
   readonly #auth: (tell: (entering: unknown) => void) => void;
 
   constructor(auth: (tell: (entering: unknown) => void) => void) {
@@ -27,12 +27,14 @@ export class FakeSocket {
     const tell = given.at(-1);
     if (typeof tell !== 'function') return;
     if (name in this.answers) (tell as Handler)(this.answers[name]);
-    else this.#unanswered = tell as Handler;
+    else this.#unanswered.set(name, tell as Handler);
   }
 
-  /** Answers the newest request that has no answer in `answers`. */
-  answerLast(answer: unknown): void {
-    this.#unanswered(answer);
+  /** Answers the newest request of a name that has no answer in `answers`. */
+  answerLast(name: string, answer: unknown): void {
+    const tell = this.#unanswered.get(name);
+    if (tell === undefined) throw new Error(`No unanswered ${name}`);
+    tell(answer);
   }
 
   connect(): void {

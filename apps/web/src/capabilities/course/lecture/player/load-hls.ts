@@ -1,5 +1,6 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import type Hls from 'hls.js/light';
+import { fetchAhead } from '../../../../platform/fetch-ahead.ts';
 import { loadChunk } from '../../../../platform/load-chunk.ts';
 
 export interface LoadedHls {
@@ -10,8 +11,8 @@ export interface LoadedHls {
 
 /** Loads hls.js, and beside it its worker, for which it would ask only when the first segment is there. */
 export async function loadHls(): Promise<LoadedHls> {
-  // Kept by the browser; where this fails, hls.js asks again, and at last does without.
-  void fetch(workerPath).catch(() => undefined);
+  // Without it, hls.js does all on the page's thread.
+  fetchAhead(workerPath);
   const { default: HlsPlayer } = await loadChunk(() => import('hls.js/light'));
   return { HlsPlayer, workerPath };
 }

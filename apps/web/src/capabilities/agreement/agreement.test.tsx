@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Agreement } from '@xuezhou/contract/agreement';
 import { refusals } from '@xuezhou/contract/refusals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../test/answer.ts';
@@ -43,8 +43,10 @@ function serve(agreement: Agreement | null, answers: Parameters<typeof answer>[0
 }
 
 async function typeName(name: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('textbox', { name: '姓名' }));
-  await userEvent.paste(name);
+  const input = await screen.findByRole('textbox', { name: '姓名' });
+  await userEvent.click(input);
+  // Not by where the focus is a moment later.
+  fireEvent.change(input, { target: { value: name } });
 }
 const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
 const press = async (name: string) =>

@@ -71,6 +71,8 @@ test('a visitor registers, watches a lecture and comes back to the same second',
       { timeout: 90_000, intervals: [2000] },
     )
     .toBeGreaterThan(6);
+  // Its segments are cut beside the page.
+  expect(page.workers()).toHaveLength(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: '暂停', exact: true }).first().click();
   const left = await secondsOf(page);

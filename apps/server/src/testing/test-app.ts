@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
@@ -177,16 +178,27 @@ function jobRunner(services: Services): TestApp['runJobs'] {
           }),
       ]),
     );
-    await runOnce({
-      pgPool: services.database.pool,
-      taskList,
-      noHandleSignals: true,
-      concurrency: 1,
-      logger: new Logger(
-        () => (level, message) => quietLog[level === 'error' ? 'error' : 'debug'](message),
-      ),
-    });
+    // The runner looks for a next job before it has written that the last one is done, and of one queue finds none.
+    do
+      await runOnce({
+        pgPool: services.database.pool,
+        taskList,
+        noHandleSignals: true,
+        concurrency: 1,
+        logger: new Logger(
+          () => (level, message) => quietLog[level === 'error' ? 'error' : 'debug'](message),
+        ),
+      });
+    while (await isJobDue(services.database.connection, names));
   };
+}
+
+async function isJobDue(connection: Connection, names: readonly JobName[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs
+    where task_identifier = any(${names}::text[]) and run_at <= now() and attempts < max_attempts
+    limit 1`.execute(connection);
+  return rows.length > 0;
 }
 
 async function newestCode(sandbox: Sandbox, mobile: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ErrorData } from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
 import type Hls from 'hls.js/light';
 import { askKey } from './stream-problem.ts';
 
@@ -25,6 +26,8 @@ export interface Attachment {
 export function attachHls(HlsPlayer: typeof Hls, attachment: Attachment): () => void {
   const { media, path, startAt, place } = attachment;
   const hls = new HlsPlayer({
+    // Segments are decrypted and cut beside the page, not between its frames.
+    workerPath,
     startPosition: startAt,
     maxBufferLength: 30,
     // Seconds before a segment's end from which the next one is taken instead: it would begin that much too late.

@@ -16,9 +16,13 @@ const steps: Record<string, number> = {
   PageUp: 30,
 };
 
+const stepped = (time: number, step: number): number =>
+  step > 0 ? Math.round(time / step) * step : time;
+
 /** The line between picture and controls: cut at the chapters, with what is buffered, was watched before, and is played. */
 export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
-  const time = usePlayer((state) => state.time);
+  // In a long lecture four times a second nothing of it would be seen to move.
+  const time = usePlayer((state) => stepped(state.time, Math.min(1, state.duration / 1000)));
   const duration = usePlayer((state) => state.duration);
   const buffered = usePlayer((state) => state.buffered);
   const watched = usePlayer((state) => state.watched);

@@ -26,13 +26,15 @@ describe('the mark over a lecture', () => {
     vi.useRealTimers();
   });
 
-  it('wanders slowly', async () => {
+  it('wanders, and rests in between', async () => {
     show();
     await vi.advanceTimersByTimeAsync(100);
     const before = mark()?.style.transform;
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(mark()?.style.transform).toBe(before);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(mark()?.textContent).toBe(text);
-    expect(mark()?.style.transition).toContain('24000ms');
+    expect(mark()?.style.transition).toContain('1500ms');
     expect(mark()?.style.transform).not.toBe(before);
   });
 
@@ -47,8 +49,20 @@ describe('the mark over a lecture', () => {
     expect(mark()?.style.transition).toContain('none');
   });
 
+  it('stays where it is when a caption comes and goes', async () => {
+    show();
+    await vi.advanceTimersByTimeAsync(100);
+    const before = mark();
+    picture.append(document.createElement('div'));
+    await vi.advanceTimersByTimeAsync(10);
+    picture.querySelector('div')?.remove();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(mark()).toBe(before);
+  });
+
   it.each([
     ['taken out', () => mark()?.remove()],
+    ['carried away', () => document.body.append(mark() ?? '')],
     ['hidden', () => mark()?.style.setProperty('display', 'none', 'important')],
     ['made clear', () => mark()?.setAttribute('style', 'opacity: 0')],
     [

@@ -1,19 +1,27 @@
-/** How long the mark takes from one place to the next, in milliseconds; without motion, how long it stays. */
-const wayMs = 24_000;
-const stayMs = 60_000;
+/**
+ * How long the mark takes from one place to the next, and stays there, in milliseconds; without motion it stays longer.
+ * While it moves, the browser composes every frame of the page anew: one that never rests empties a phone's battery.
+ */
+const wayMs = 1500;
+const stayMs = 15_000;
+const calmStayMs = 60_000;
 /** How often a mark that somebody's style hides is looked for. */
 const lookMs = 5000;
 
 /**
- * Keeps a name over a picture. It wanders slowly, or jumps now and then for who wants no motion, so that no fixed
- * corner can be cut away; taken out or hidden, it comes back. It is no part of React's page, which would not miss it.
- * Returns the way to stop.
+ * Keeps a name over a picture. It wanders from place to place, or jumps now and then for who wants no motion, so that
+ * no fixed corner can be cut away; taken out or hidden, it comes back. It is no part of React's page, which would not
+ * miss it. Returns the way to stop.
  */
 export function keepWatermark(picture: HTMLElement, text: string): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
   let mark = draw(text);
   let movedAt = 0;
-  const observer = new MutationObserver(() => putBack());
+  const observer = new MutationObserver((changes) => {
+    // Captions come and go beside it.
+    if (!isThere() || changes.some(({ target }) => target !== picture)) putBack();
+  });
+  const isThere = () => mark.parentElement === picture;
 
   const move = (isAtOnce: boolean) => {
     movedAt = Date.now();
@@ -22,7 +30,7 @@ export function keepWatermark(picture: HTMLElement, text: string): () => void {
     const y = Math.random() * Math.max(0, picture.clientHeight - height);
     const isStill = isAtOnce || calm.matches;
     set(mark, {
-      transition: isStill ? 'none' : `transform ${wayMs}ms linear`,
+      transition: isStill ? 'none' : `transform ${wayMs}ms ease-in-out`,
       transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)`,
     });
     // What we change ourselves is no tampering.
@@ -43,8 +51,8 @@ export function keepWatermark(picture: HTMLElement, text: string): () => void {
     move(true);
   };
   const look = () => {
-    if (!mark.isConnected || isHidden(mark)) putBack();
-    else if (Date.now() - movedAt >= (calm.matches ? stayMs : wayMs)) move(false);
+    if (!isThere() || isHidden(mark)) putBack();
+    else if (Date.now() - movedAt >= (calm.matches ? calmStayMs : stayMs)) move(false);
   };
 
   putBack();

@@ -7,8 +7,8 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lectureWords as words } from '../lecture.words.ts';
 import { usePlayer } from '../player/player-store.ts';
 import { findLines } from './find-lines.ts';
-import { linesOfBlock, TranscriptBlock } from './transcript-block.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
+import { cut, indexWithin, linesOfStretch, TranscriptStretch } from './transcript-stretch.tsx';
 import { useFollow } from './use-follow.ts';
 import { useNear } from './use-near.ts';
 import styles from './transcript.module.css';
@@ -85,14 +85,6 @@ const whyMissing = {
   unreached: words.captionsUnreachedText,
 };
 
-/** As many blocks stand together: where one changes its height, the browser places these anew and not all of them. */
-const blocksOfStretch = 16;
-
-const cut = <Value,>(list: readonly Value[], size: number): Value[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
-    list.slice(place * size, (place + 1) * size),
-  );
-
 function Lines({ isPhone }: { isPhone: boolean }) {
   const lines = usePlayer((state) => state.lines);
   const current = usePlayer((state) => state.line);
@@ -105,7 +97,7 @@ function Lines({ isPhone }: { isPhone: boolean }) {
     line: current,
   });
 
-  const stretches = useMemo(() => cut(cut(lines, linesOfBlock), blocksOfStretch), [lines]);
+  const stretches = useMemo(() => cut(lines, linesOfStretch), [lines]);
   useNear({ list, ownScroll: !isPhone });
   const searched = useDeferredValue(query);
   const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
@@ -158,27 +150,22 @@ function Lines({ isPhone }: { isPhone: boolean }) {
         aria-label={words.transcript}
         data-hours={(lines.at(-1)?.start ?? 0) >= 3600 || undefined}
       >
-        {stretches.map((blocks, stretch) => (
-          <div key={stretch}>
-            {blocks.map((block, place) => {
-              const first = (stretch * blocksOfStretch + place) * linesOfBlock;
-              const within = (index = -1) =>
-                index >= first && index < first + linesOfBlock ? index : -1;
-              return (
-                <TranscriptBlock
-                  key={first}
-                  lines={block}
-                  first={first}
-                  isWanted={within(current) !== -1 || within(target) !== -1}
-                  current={within(current)}
-                  words={searched}
-                  found={found}
-                  hit={within(hit)}
-                />
-              );
-            })}
-          </div>
-        ))}
+        {stretches.map((stretch, place) => {
+          const first = place * linesOfStretch;
+          const within = (index = -1) => indexWithin(index, first, stretch.length);
+          return (
+            <TranscriptStretch
+              key={first}
+              lines={stretch}
+              first={first}
+              current={within(current)}
+              target={within(target)}
+              words={searched}
+              found={found}
+              hit={within(hit)}
+            />
+          );
+        })}
       </section>
       {isPhone && !isFollowing && (
         <button type="button" className={styles.floating} onClick={follow}>

@@ -32,16 +32,22 @@ export function useNear({ list, ownScroll }: NearOptions): void {
     if (!box) return;
     let frame = 0;
     let height = 0;
+    const measure = (block: Element | undefined) => {
+      height = block?.getBoundingClientRect().height ?? 0;
+      if (height > 0) box.style.setProperty('--block', `${height}px`);
+    };
     const step = () => {
-      const blocks = [...box.querySelectorAll('[data-block]')];
+      const blocks = box.querySelectorAll('[data-block]');
       const view = ownScroll ? box.getBoundingClientRect() : windowView();
       const drawn = useNearPlaces.getState();
       // What was never drawn is taken to be as high as what is, or it would push the view when it comes.
-      const [first = -1] = drawn;
-      height ||= blocks[first]?.getBoundingClientRect().height ?? 0;
-      if (height > 0) box.style.setProperty('--block', `${height}px`);
-      const kept = [...placesWithin(blocks, view, far), focusedPlace(blocks)];
-      const next = oneStep(drawn, placesWithin(blocks, view, near), kept);
+      const [first] = drawn;
+      if (height === 0 && first !== undefined) measure(blocks[first]);
+      const reach = view.bottom - view.top;
+      const within = placesWithin(blocks, view, far * reach);
+      const wanted = within.filter(({ gap }) => gap <= near * reach).map(({ place }) => place);
+      const kept = [...within.map(({ place }) => place), focusedPlace(blocks)];
+      const next = oneStep(drawn, wanted, kept);
       frame = next === drawn ? 0 : requestAnimationFrame(step);
       useNearPlaces.setState(next, true);
     };
@@ -64,25 +70,30 @@ export function useNear({ list, ownScroll }: NearOptions): void {
 
 const windowView = (): View => ({ top: 0, bottom: window.innerHeight });
 
-/** Places of the blocks that are in a view or so far beyond it, first those nearest to its middle. */
-function placesWithin(blocks: readonly Element[], { top, bottom }: View, beyond: number): number[] {
+interface Found {
+  readonly place: number;
+  /** Pixels between it and the view; 0 where it is seen. */
+  readonly gap: number;
+}
+
+/** The blocks that are in a view or so many pixels beyond it, first those nearest to its middle. */
+function placesWithin(blocks: ArrayLike<Element>, { top, bottom }: View, beyond: number): Found[] {
   const boxOf = (place: number) => blocks[place]?.getBoundingClientRect() ?? new DOMRect();
-  const from = top - (bottom - top) * beyond;
-  const to = bottom + (bottom - top) * beyond;
   let low = 0;
   let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (boxOf(middle).bottom < from) low = middle + 1;
+    if (boxOf(middle).bottom < top - beyond) low = middle + 1;
     else high = middle;
   }
-  const found: { place: number; away: number }[] = [];
+  const found: (Found & { readonly away: number })[] = [];
   for (let place = low; place < blocks.length; place += 1) {
     const box = boxOf(place);
-    if (box.top > to) break;
-    found.push({ place, away: Math.abs(box.top + box.bottom - top - bottom) });
+    if (box.top > bottom + beyond) break;
+    const gap = Math.max(top - box.bottom, box.top - bottom, 0);
+    found.push({ place, gap, away: Math.abs(box.top + box.bottom - top - bottom) });
   }
-  return found.toSorted((one, other) => one.away - other.away).map(({ place }) => place);
+  return found.toSorted((one, other) => one.away - other.away);
 }
 
 /** What to draw next: one block more that is wanted, or else one less that is not kept, or else the same. */
@@ -98,7 +109,7 @@ export function oneStep(
 }
 
 /** Of the block that has the focus, or its reader would lose the place; -1 without one. */
-function focusedPlace(blocks: readonly Element[]): number {
+function focusedPlace(blocks: ArrayLike<Element>): number {
   const block = document.activeElement?.closest('[data-block]');
-  return block ? blocks.indexOf(block) : -1;
+  return block ? Array.prototype.indexOf.call(blocks, block) : -1;
 }

@@ -1,4 +1,5 @@
 import type { ErrorData } from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
 import type Hls from 'hls.js/light';
 import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { Waiter } from '../../lecture/player/waiter.ts';
@@ -75,6 +76,7 @@ function attachHls(
 ): () => void {
   let recoveries = 0;
   const hls = new HlsPlayer({
+    workerPath,
     liveSyncDurationCount: 2,
     maxBufferLength: 20,
     // Every file of the stream lies in one folder, whose name is signed for a short while.

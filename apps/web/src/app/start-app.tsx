@@ -17,18 +17,29 @@ interface Before {
 }
 
 let made: ReturnType<typeof makeRouter> | undefined;
+let isStarted = false;
 
 function ownRouter() {
   made ??= makeRouter({ queryClient });
   return made;
 }
 
-/** Brings the whole product to life at the address that is open, or in the place of the page that stood there. */
+/**
+ * Brings the whole product to life at the address that is open, or in the place of the page that stood there. Once it
+ * lives, it only goes on to what else is asked for.
+ */
 export async function startApp(before?: Before): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('the document has no #root');
   const { pathname, search } = window.location;
   const router = ownRouter();
+  if (isStarted) {
+    // A login, a second press on a link, and the answer that there was a session all the while may come at once.
+    if (before?.href !== undefined)
+      await router.navigate({ href: before.href, replace: before.replace ?? false });
+    return;
+  }
+  isStarted = true;
   followNavigation(router, before && pathname);
   followSession(() => isForGuests(router), queryClient);
   startRest(router, search);

@@ -28,9 +28,13 @@ export async function startLogin(): Promise<void> {
     await app.startApp();
     return;
   }
+  let isHandedOver = false;
   const goOn = async (href?: string, replace?: boolean) => {
     const found = await loadApp().catch(() => null);
-    if (found) await found.startApp({ root, href, replace });
+    if (found) {
+      isHandedOver = true;
+      await found.startApp({ root, href, replace });
+    }
     // Many browsers keep a failure: only a document of its own asks again. Without a network a bar says so already.
     else if (href !== undefined && navigator.onLine) window.location.assign(href);
   };
@@ -42,7 +46,11 @@ export async function startLogin(): Promise<void> {
   const root = hydrateRoot(element, <LoginSite onward={onward} />);
   void checkVersion();
   whenIdle(
-    () => void import('./start-site.ts').then(({ noteFirstPage }) => noteFirstPage(search)),
+    () =>
+      void import('./start-site.ts').then(({ noteFirstPage }) => {
+        // Who has been led on by now is noted where they came to.
+        if (!isHandedOver) noteFirstPage(search);
+      }),
     latest,
   );
   for (const kind of ['focusin', 'pointerdown'])

@@ -11,6 +11,8 @@ export { fetchInside } from './fetch-inside.ts';
 /** A page that came to life without the router, and hands its place over. */
 interface Before {
   readonly root: Root;
+  /** Where it stood: the address that is open may be another by now. */
+  readonly at: Readonly<{ pathname: string; search: string }>;
   /** Path, query and hash to go on to; without one the router looks at the address that is open. */
   readonly href?: string | undefined;
   readonly replace?: boolean | undefined;
@@ -31,7 +33,6 @@ function ownRouter() {
 export async function startApp(before?: Before): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('the document has no #root');
-  const { pathname, search } = window.location;
   const router = ownRouter();
   if (isStarted) {
     // A login, a second press on a link, and the answer that there was a session all the while may come at once.
@@ -40,9 +41,9 @@ export async function startApp(before?: Before): Promise<void> {
     return;
   }
   isStarted = true;
-  followNavigation(router, before && pathname);
+  followNavigation(router, before?.at.pathname);
   followSession(() => isForGuests(router), queryClient);
-  startRest(router, search);
+  startRest(router, (before?.at ?? window.location).search);
   if (element.hasChildNodes()) await opened(router, before);
   if (before) {
     // Its arrival was told before any of it stood.
@@ -62,7 +63,7 @@ export async function preparePage(path: string): Promise<void> {
 /** What stands there stays until the page that follows has come, or says itself that it is on its way. */
 async function opened(
   router: ReturnType<typeof makeRouter>,
-  { href, replace = false }: Omit<Before, 'root'> = {},
+  { href, replace = false }: Partial<Before> = {},
 ): Promise<void> {
   const arriving = href === undefined ? router.load() : router.navigate({ href, replace });
   const isPresented = new Promise<void>((resolve) => {

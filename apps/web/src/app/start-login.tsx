@@ -18,7 +18,7 @@ const latest = 3000;
 export async function startLogin(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('login.html has no #root');
-  const { search } = window.location;
+  const { pathname, search } = window.location;
   const wasInside = knownStudent(queryClient) !== null;
   if (wasInside) loadAhead();
   // A stored login is asked of the server first, since it may have ended.
@@ -33,9 +33,10 @@ export async function startLogin(): Promise<void> {
     const found = await loadApp().catch(() => null);
     if (found) {
       isHandedOver = true;
-      await found.startApp({ root, href, replace });
+      await found.startApp({ root, at: { pathname, search }, href, replace });
     }
     // Many browsers keep a failure: only a document of its own asks again. Without a network a bar says so already.
+    else if (window.location.pathname !== pathname) window.location.reload();
     else if (href !== undefined && navigator.onLine) window.location.assign(href);
   };
   const onward: Onward = {
@@ -64,6 +65,10 @@ export async function startLogin(): Promise<void> {
       ),
     { once: true, passive: true },
   );
+  // After a reload the browser still takes what the router had put into the history for pages of this document.
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== pathname) void goOn();
+  });
   // Without a stored login the form shows at once, and there may be a session after all.
   if (!wasInside && (await isInside())) await goOn();
 }

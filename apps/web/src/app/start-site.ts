@@ -8,7 +8,9 @@ import type { makeRouter } from './make-router.ts';
 export function startSite(router: ReturnType<typeof makeRouter>, search: string): void {
   noteArrival(search);
   const note = () => notePage(router.state.matches.at(-1)?.params ?? {});
-  note();
+  const { status, resolvedLocation } = router.state;
+  // A page that is still on its way is noted when it has come.
+  if (status === 'idle' && resolvedLocation) note();
   router.subscribe('onResolved', note);
 }
 

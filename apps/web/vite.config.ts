@@ -59,9 +59,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has had it for long.
   resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   server: {
     proxy: { '/api': api, '/media': api, '/files': api, '/socket.io': { ...api, ws: true } },
@@ -74,6 +78,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // The login page is a document of its own: it must not carry the router and all that stands on it.
+          input: ['index.html', 'src/login-main.tsx'].map((file) =>
+            fileURLToPath(new URL(file, import.meta.url)),
+          ),
           output: {
             codeSplitting: { groups: chunkGroups },
             // A page's names stand in every list of what a link needs: several hundred of them.

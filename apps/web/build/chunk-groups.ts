@@ -8,21 +8,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What every page stands on changes seldom: a release leaves it in the browser's cache.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//,
     priority: 9,
   },
-  // The entry and the controls that nearly every page has; what only menus and tabs use is left to them.
+  // What every page but the login page stands on: the router, its table, the guards, and what pages after login share.
+  {
+    name: 'app',
+    test: /node_modules\/(use-sync-external-store|@tanstack|uuid)\/|src\/app\/(start-app|offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course|start-outbox|register-worker)\.|src\/platform\/(after-frame\.|outbox)|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
+    priority: 5,
+  },
+  // The first sheets and the controls that nearly every page has; what only menus and tabs use is left to them.
   {
     name: 'first',
-    test: /apps\/web\/(index\.html|src\/main\.)|@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(brand-mark|nav-item|tabs-line)\.|src\/app\/(notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
+    test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
-  // What all pages after login share.
-  {
-    name: 'inner',
-    test: /src\/app\/(offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course)\.|src\/platform\/after-frame\.|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
-    priority: 4,
-  },
+  // What many of the pages after login share.
   {
     name: 'inner',
     test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|family|slip-cover|use-phone)|src\/platform\/rich-html\/rich-html(-parts)?\./,
@@ -42,12 +43,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'login',
     test: /capabilities\/account\/(pages\/login-page|parts\/(login-|scene-head|step-head|near|password-form|agreement|failed-login|fingerprint-warning|form\.module)|use-(agreement|early-input|finish-login)|way-in|no-phone|login\.words)|packages\/ui\/src\/login-landscape\./,
     priority: 7,
-  },
-  // Fetched by every page after login when there is nothing else to do.
-  {
-    name: 'outbox',
-    test: /src\/app\/(start-outbox|register-worker)\.|src\/platform\/outbox|node_modules\/uuid\//,
-    priority: 3,
   },
   // The words and the addresses of every page of practice, then what only the questions themselves stand on.
   { name: 'exercise', test: /capabilities\/practice\/(practice\.words|scope)\./, priority: 2 },

@@ -7,7 +7,7 @@ import type { BundleGraph } from './bundle-graph.ts';
 import { neededFiles } from './visit.ts';
 
 interface LoginRenderer {
-  renderLogin(): Promise<{ html: string; title: string }>;
+  renderLogin(): { html: string; title: string };
 }
 
 /**
@@ -21,24 +21,26 @@ export async function prerenderLogin(
 ): Promise<void> {
   const { html, title } = await drawOnServer(root);
   const template = await readFile(path.join(output, 'index.html'), 'utf8');
-  const links = linksTo(neededFiles(graph, 'login', []), template);
+  const links = neededFiles(graph, 'login', []).map(linkTo);
   const page = template
+    // The same head, with the files of this page in the place of those of all the others.
+    .replace(
+      / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/g,
+      '',
+    )
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replace('<body>', '<body class="login" data-route="login">')
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="/login">${html}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
   await writeFile(path.join(output, 'login.html'), await inlineCritical(output, page));
 }
 
-/** What the page needs and its template does not name yet. */
-function linksTo(files: readonly string[], template: string): string[] {
-  return files
-    .filter((file) => !template.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    );
+/** The last file is the entry, which runs once the others are there. */
+function linkTo(file: string, index: number, files: readonly string[]): string {
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`;
+  return index === files.length - 1
+    ? `<script type="module" crossorigin src="/${file}"></script>`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
 async function inlineCritical(output: string, page: string): Promise<string> {
@@ -74,7 +76,7 @@ async function drawOnServer(root: string): Promise<{ html: string; title: string
   const module = (await import(
     pathToFileURL(path.join(folder, 'render-login.js')).href
   )) as LoginRenderer;
-  const drawn = await module.renderLogin();
+  const drawn = module.renderLogin();
   await rm(folder, { recursive: true, force: true });
   return drawn;
 }

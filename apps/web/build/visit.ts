@@ -1,20 +1,21 @@
 import type { BundleGraph } from './bundle-graph.ts';
 
-export const entry = 'src/main.tsx';
+const entry = 'src/main.tsx';
 /** Not a module: it runs before the first paint. */
 const earlyScript = 'color-scheme.js';
 
-export const loginSources = ['src/capabilities/account/pages/login-page.tsx'];
+export const loginEntry = 'src/login-main.tsx';
 
 /** What every page but the login page stands on. */
 const inside = ['offer-parts.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
   (file) => `src/app/${file}`,
 );
 
-/** On the login page these are fetched only once somebody types. */
+/** On the login page these are fetched only once somebody turns to the form. */
 const insideOnly = [
   ...inside,
   ...[
+    'start-app.tsx',
     'toasts.tsx',
     'shell-parts.tsx',
     'guard-course.ts',
@@ -41,7 +42,7 @@ export function neededFiles(
   page: string,
   sources: readonly string[],
 ): string[] {
-  return graph.filesOf([entry, ...(page === 'login' ? loginSources : [...inside, ...sources])]);
+  return graph.filesOf(page === 'login' ? [loginEntry] : [entry, ...inside, ...sources]);
 }
 
 /** All that a first visit fetches by itself, sooner or later. */
@@ -52,7 +53,7 @@ export function visitedFiles(
 ): string[] {
   const isLogin = page === 'login';
   const all = graph.withLazy(
-    [entry, ...(isLogin ? loginSources : sources)],
+    isLogin ? [loginEntry] : [entry, ...sources],
     ({ from, source }) =>
       otherPages.test(from) ||
       from.endsWith('/start-outbox.ts') ||

@@ -1,5 +1,4 @@
-import '@xuezhou/ui/styles.css';
-import './app/first-page.css';
+import { startPage } from './app/start-page.ts';
 import { startApp } from './app/start-app.tsx';
 
 // A build brings the sheets with the components; in development the library comes in one piece.
@@ -8,4 +7,5 @@ if (import.meta.env.DEV) {
   void import('@mantine/notifications/styles.layer.css');
 }
 
+startPage();
 void startApp();

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useStudent } from '../platform/session.ts';
+import { useOnward } from '../platform/onward.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-panel.module.css';
 import { logOut } from '../platform/log-out.ts';
@@ -17,13 +17,13 @@ const schemes = [
 /** Who I am, what is mine, how it looks, and the way out: in the header's menu and in the phone's sheet. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const student = useStudent();
-  const router = useRouter();
+  const onward = useOnward();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isLeaving, setLeaving] = useState(false);
   const schemeLabel = useId();
   const leave = async () => {
     setLeaving(true);
-    await logOut(router);
+    await logOut(onward);
     setLeaving(false);
   };
   return (

@@ -7,8 +7,12 @@ type AppRouter = ReturnType<typeof makeRouter>;
 let bodyClass: string | undefined;
 let shownPath: string | undefined;
 
-/** What each navigation ends with: the body's class, the title, the focus, the version. */
-export function followNavigation(router: AppRouter): void {
+/**
+ * What each navigation ends with: the body's class, the title, the focus, the version. `shown` is the path of a page
+ * that stood there before the router came.
+ */
+export function followNavigation(router: AppRouter, shown?: string): void {
+  shownPath = shown;
   router.subscribe('onResolved', () => settle(router));
 }
 
@@ -18,11 +22,15 @@ function settle(router: AppRouter): void {
   const { pathname } = router.state.location;
   if (pathname !== shownPath) {
     if (page) showTitle(page.title);
-    // A screen reader goes on from the new page, not from a link that is gone.
-    if (shownPath !== undefined) document.getElementById('main')?.focus({ preventScroll: true });
+    if (shownPath !== undefined) focusMain();
     shownPath = pathname;
   }
   void checkVersion();
+}
+
+/** A screen reader goes on from the new page, not from a link that is gone. */
+export function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** The route's name is the body's class, and no earlier one's. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { networkLost, type FailureError } from '../platform/api/errors.ts';
 import { dismissFailure, shownFailure } from '../platform/api/failures.ts';
 import { logOut } from '../platform/log-out.ts';
 import { momentText } from '../platform/moment-text.ts';
 import { useStore } from '../platform/store.ts';
+import { useOnward } from '../platform/onward.ts';
 import styles from './failure-notice.module.css';
 import { shellWords } from './shell.words.ts';
 
@@ -27,7 +27,7 @@ export function FailureNotice() {
 }
 
 function WayOn({ status }: { status: number }) {
-  const router = useRouter();
+  const onward = useOnward();
   const [isLeaving, setLeaving] = useState(false);
   if (status === 401 || status === 403)
     return (
@@ -36,7 +36,7 @@ function WayOn({ status }: { status: number }) {
         loading={isLeaving}
         onClick={() => {
           setLeaving(true);
-          void logOut(router, { comeBack: true });
+          void logOut(onward, { comeBack: true });
         }}
       >
         {words.logInAgain}

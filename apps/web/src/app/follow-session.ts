@@ -6,11 +6,15 @@ import type { makeRouter } from './make-router.ts';
 let leave: (() => void) | undefined;
 
 /** A lost session leaves a guest; a page that is none for guests does not go on as if nothing had been. */
-export function followSession(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
+export function followSession(isForGuests: () => boolean, client: QueryClient): void {
   leave?.();
   leave = whenSessionIsLost(() => {
     resetSession(client);
-    const access = router.state.matches.at(-1)?.staticData.access ?? 'open';
-    return access !== 'open';
+    return !isForGuests();
   });
+}
+
+/** Whether the page that is open may be a visitor's. */
+export function isForGuests({ state }: ReturnType<typeof makeRouter>): boolean {
+  return (state.matches.at(-1)?.staticData.access ?? 'open') === 'open';
 }

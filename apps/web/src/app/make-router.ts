@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   type Route,
-  type RouterHistory,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page.ts';
@@ -51,14 +50,7 @@ type Routes = {
   -readonly [Index in keyof Table]: RouteOf<(Table[Index] & { path: string })['path']>;
 };
 
-interface RouterOptions {
-  queryClient: QueryClient;
-  history?: RouterHistory;
-  /** A page drawn ahead of time may hold no inline script, and restoring the scroll would put one there. */
-  isPrerender?: boolean;
-}
-
-export function makeRouter({ queryClient, history, isPrerender = false }: RouterOptions) {
+export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const root = makeRoot();
   const routes = routeTable.map((entry) => makeRoute(entry, root));
   const unknownPath = createRoute({
@@ -76,8 +68,7 @@ export function makeRouter({ queryClient, history, isPrerender = false }: Router
     context: { queryClient, checkAgain: () => void router.invalidate() },
     parseSearch,
     stringifySearch,
-    ...(history && { history }),
-    scrollRestoration: !isPrerender,
+    scrollRestoration: true,
     defaultPreload: 'intent',
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,

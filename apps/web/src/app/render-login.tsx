@@ -1,18 +1,16 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { queryClient } from '../platform/query-client.ts';
+import type { Onward } from '../platform/onward.ts';
 import { titleOf } from '../platform/use-title.ts';
-import { App } from './app.tsx';
-import { makeRouter } from './make-router.ts';
+import { pageAtOnce } from './find-pages.ts';
+import { LoginSite } from './login-site.tsx';
+
+const nowhere: Onward = { go: async () => {}, prepare: async () => {} };
 
 /** Draws the login page once, at build time, exactly as a browser will draw it over again. */
-export async function renderLogin(): Promise<{ html: string; title: string }> {
-  const router = makeRouter({
-    queryClient,
-    history: createMemoryHistory({ initialEntries: ['/login'] }),
-    isPrerender: true,
-  });
-  await router.load();
-  const title = titleOf(router.state.matches.at(-1)?.staticData.page?.title ?? '');
-  return { html: renderToString(<App router={router} />), title };
+export function renderLogin(): { html: string; title: string } {
+  const page = pageAtOnce('login');
+  return {
+    html: renderToString(<LoginSite onward={nowhere} />),
+    title: titleOf(page && 'title' in page ? page.title : ''),
+  };
 }

@@ -1,5 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
+import { OnwardContext, type Onward } from '../platform/onward.ts';
 import type { Frame, SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
 import { lazyPart, Nothing } from '../platform/lazy-part.ts';
@@ -17,10 +18,18 @@ export function RootLayout() {
   // Not the object around it, which stays the same while its page is found.
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const capability = useMatches({ select: (matches) => matches.at(-1)?.staticData.capability });
+  const router = useRouter();
+  const onward = useMemo<Onward>(
+    () => ({
+      go: (href, { replace = false } = {}) => router.navigate({ href, replace }),
+      prepare: async (path) => void (await router.preloadRoute({ to: path })),
+    }),
+    [router],
+  );
   const Shell = siteShell.Component;
   const Around = siteAround.Component;
   return (
-    <>
+    <OnwardContext value={onward}>
       {page?.frame === 'page' || page?.frame === 'wide' ? (
         <Shell frame={page.frame} hasTabs={page.hasTabs ?? true} capability={capability ?? ''}>
           <Outlet />
@@ -39,6 +48,6 @@ export function RootLayout() {
         </Suspense>
       )}
       <Notices />
-    </>
+    </OnwardContext>
   );
 }

@@ -1,38 +1,77 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { watchActivity } from '../platform/activity.ts';
-import { watchNetwork } from '../platform/network.ts';
-import { watchTyping } from '../platform/new-version.ts';
+import { createRoot, type Root } from 'react-dom/client';
 import { queryClient } from '../platform/query-client.ts';
-import { followNavigation } from './after-navigation.ts';
+import { focusMain, followNavigation } from './after-navigation.ts';
 import { App } from './app.tsx';
-import { followSession } from './follow-session.ts';
+import { followSession, isForGuests } from './follow-session.ts';
 import { makeRouter } from './make-router.ts';
-import { retryStyles } from './retry-styles.ts';
 import { startRest } from './start-rest.ts';
 
-/** Brings the page to life: on what was drawn ahead of time where it is this page, else from nothing. */
-export async function startApp(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  const { search } = window.location;
-  watchActivity();
-  watchNetwork();
-  watchTyping();
-  retryStyles();
-  const router = makeRouter({ queryClient });
-  followNavigation(router);
-  followSession(router, queryClient);
-  startRest(router, search);
-  const drawn = root.dataset['page'];
-  // Else the client wraps its tree in a boundary that the drawn page does not have.
-  if (drawn === window.location.pathname) router.ssr = { manifest: undefined };
-  // What was drawn ahead of time stays until all of the page has come.
-  if (root.hasChildNodes()) await router.load();
-  // A student who came to the login page has been led on by now, and the drawn page is no longer theirs.
-  if (router.ssr && drawn === router.state.location.pathname) {
-    hydrateRoot(root, <App router={router} />);
-  } else {
-    delete router.ssr;
-    createRoot(root).render(<App router={router} />);
+export { fetchInside } from './fetch-inside.ts';
+
+/** A page that came to life without the router, and hands its place over. */
+interface Before {
+  readonly root: Root;
+  /** Where it stood: the address that is open may be another by now. */
+  readonly at: Readonly<{ pathname: string; search: string }>;
+  /** Path, query and hash to go on to; without one the router looks at the address that is open. */
+  readonly href?: string | undefined;
+  readonly replace?: boolean | undefined;
+}
+
+let made: ReturnType<typeof makeRouter> | undefined;
+let isStarted = false;
+
+function ownRouter() {
+  made ??= makeRouter({ queryClient });
+  return made;
+}
+
+/**
+ * Brings the whole product to life at the address that is open, or in the place of the page that stood there. Once it
+ * lives, it only goes on to what else is asked for.
+ */
+export async function startApp(before?: Before): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('the document has no #root');
+  const router = ownRouter();
+  if (isStarted) {
+    // A login, a second press on a link, and the answer that there was a session all the while may come at once.
+    if (before?.href !== undefined)
+      await router.navigate({ href: before.href, replace: before.replace ?? false });
+    return;
   }
+  isStarted = true;
+  followNavigation(router, before?.at.pathname);
+  followSession(() => isForGuests(router), queryClient);
+  startRest(router, (before?.at ?? window.location).search);
+  if (element.hasChildNodes()) await opened(router, before);
+  if (before) {
+    // Its arrival was told before any of it stood.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      focusMain();
+    });
+  }
+  (before?.root ?? createRoot(element)).render(<App router={router} />);
+}
+
+/** Fetches a page ahead, before the product has taken over. */
+export async function preparePage(path: string): Promise<void> {
+  await ownRouter().preloadRoute({ to: path });
+}
+
+/** What stands there stays until the page that follows has come, or says itself that it is on its way. */
+async function opened(
+  router: ReturnType<typeof makeRouter>,
+  { href, replace = false }: Partial<Before> = {},
+): Promise<void> {
+  const arriving = href === undefined ? router.load() : router.navigate({ href, replace });
+  const isPresented = new Promise<void>((resolve) => {
+    const look = () => {
+      if (router.state.matches.length > 0) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await Promise.race([arriving, isPresented]);
 }

@@ -1,7 +1,6 @@
 import { whenIdle } from '../platform/when-idle.ts';
-import { findPage } from './find-pages.ts';
+import { fetchInside } from './fetch-inside.ts';
 import type { makeRouter } from './make-router.ts';
-import { siteShell } from './site-shell-chunk.ts';
 
 const latest = 3000;
 
@@ -23,11 +22,5 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);
   });
-  // Who types on the login page will be inside soon.
   document.addEventListener('input', fetchInside, { once: true, passive: true });
-}
-
-function fetchInside(): void {
-  const wayOn = import('../platform/after-login.ts');
-  void Promise.all([findPage('dashboard'), siteShell.preload(), wayOn]).catch(() => {});
 }

@@ -1,7 +1,7 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { dismissFailure } from './api/failures.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, forgetStudentData } from './session.ts';
+import type { Onward } from './onward.ts';
 
 const loginPages = new Set(['/login', '/login-kecuhui']);
 
@@ -10,18 +10,14 @@ const loginPages = new Set(['/login', '/login-kecuhui']);
  * address does not stay in the history.
  */
 export async function logOut(
-  router: AnyRouter,
+  onward: Pick<Onward, 'go'>,
   { comeBack = false, replace = false }: { comeBack?: boolean; replace?: boolean } = {},
 ): Promise<void> {
   await endSession(queryClient);
   dismissFailure();
-  const { href, pathname } = router.state.location;
-  if (!loginPages.has(pathname))
-    await router.navigate({
-      to: '/login',
-      search: comeBack ? { login_redirect_uri: href } : {},
-      replace,
-    });
+  const { pathname, search, hash } = window.location;
+  const thenHere = `?login_redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
+  if (!loginPages.has(pathname)) await onward.go(`/login${comeBack ? thenHere : ''}`, { replace });
   // After the page that showed them is gone.
   forgetStudentData(queryClient);
 }

@@ -14,6 +14,7 @@ type Entry = RegisteredRoutes extends { readonly table: readonly (infer E)[] }
 
 export type RouteName = Extract<Entry['name' & keyof Entry], string>;
 type PathOf<Name> = Extract<Entry, { readonly name: Name }>['path' & keyof Entry] & string;
+export type RoutePath = Extract<Entry['path' & keyof Entry], string>;
 
 /** Parameters that are ids of catalogue rows arrive as numbers; others as text. */
 export const numericParams = [

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { useOnward } from './onward.ts';
 
 /** A link to an address that is only known as text, with its query and hash. */
 export function WayLink({
@@ -7,7 +7,7 @@ export function WayLink({
   children,
   ...props
 }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const router = useRouter();
+  const onward = useOnward();
   return (
     <a
       {...props}
@@ -15,7 +15,7 @@ export function WayLink({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate({ href: to });
+        void onward.go(to);
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { followNavigation } from '../app/after-navigation.ts';
-import { followSession } from '../app/follow-session.ts';
+import { followSession, isForGuests } from '../app/follow-session.ts';
 import { makeRouter } from '../app/make-router.ts';
 import { dismissFailure } from '../platform/api/failures.ts';
 import { closeLogin } from '../platform/login-request.ts';
@@ -15,6 +15,6 @@ export function renderAt(address: string) {
   window.history.replaceState(null, '', address);
   const router = makeRouter({ queryClient });
   followNavigation(router);
-  followSession(router, queryClient);
+  followSession(() => isForGuests(router), queryClient);
   return { router, ...render(<App router={router} />) };
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { FailureError } from '../../platform/api/errors.ts';
 import { commitFailure } from '../../platform/api/failures.ts';
 import { ChunkError, loadChunk } from '../../platform/load-chunk.ts';
 import { refreshStudent } from '../../platform/session.ts';
+import { useOnward } from '../../platform/onward.ts';
 import { WayInContext } from './way-in.ts';
 
 /** What a successful login ends with: the student's info is fetched, then the next page opens. */
 export function useFinishLogin(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const onward = useOnward();
   const { stay } = useContext(WayInContext);
   return async () => {
     try {
@@ -28,7 +28,7 @@ export function useFinishLogin(): () => Promise<void> {
         studentId: student.studentId,
       });
       if (destination.kind === 'away') window.location.assign(destination.href);
-      else await router.navigate({ href: destination.path });
+      else await onward.go(destination.path);
     } catch (error) {
       // The login page knows the way too, once it is loaded anew.
       if (error instanceof ChunkError) window.location.reload();

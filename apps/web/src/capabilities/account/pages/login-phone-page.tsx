@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../../../platform/log-out.ts';
+import { useOnward } from '../../../platform/onward.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { loginPhoneWords as words } from '../login-phone.words.ts';
 import formStyles from '../parts/form.module.css';
@@ -16,14 +16,14 @@ export function LoginPhonePage() {
 }
 
 function BindPhone() {
-  const router = useRouter();
+  const onward = useOnward();
   return (
     <>
       <StepHead
         title={words.title}
         text={words.notMine}
         action={words.other}
-        onAction={() => void logOut(router)}
+        onAction={() => void logOut(onward)}
       />
       <div className={formStyles.root}>
         {/* Once it is done the student has a phone, and the page goes on by itself. */}

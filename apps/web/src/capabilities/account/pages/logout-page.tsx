@@ -1,18 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../../../platform/log-out.ts';
+import { useOnward } from '../../../platform/onward.ts';
 import { logoutWords as words } from '../logout.words.ts';
 import { LoginScene } from '../parts/login-scene.tsx';
 
 /** Logs out as soon as it stands, and goes to login; its address does not stay, so that going back is no logout. */
 export function LogoutPage() {
-  const router = useRouter();
+  const onward = useOnward();
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void logOut(router, { replace: true });
-  }, [router]);
+    void logOut(onward, { replace: true });
+  }, [onward]);
   return (
     <LoginScene>
       <p role="status">{words.leaving}</p>

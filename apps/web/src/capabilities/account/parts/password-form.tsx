@@ -1,9 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { loginByPassword } from '@xuezhou/contract/account';
 import { useContext, useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import type { RoutePath } from '../../../platform/page.ts';
+import { useOnward } from '../../../platform/onward.ts';
+import { WayLink } from '../../../platform/way-link.tsx';
 import { loginWords as words } from '../login.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useEarlyInput } from '../use-early-input.ts';
@@ -12,6 +14,9 @@ import { WayInContext } from '../way-in.ts';
 import { Agreement } from './agreement.tsx';
 import { FailedLogin } from './failed-login.tsx';
 import styles from './form.module.css';
+import { near } from './near.ts';
+
+const forgotten = '/password/forget' satisfies RoutePath;
 
 /** Login by phone or e-mail and password. A refused one marks the fields and says nothing more. */
 export function PasswordForm() {
@@ -21,6 +26,7 @@ export function PasswordForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const agreement = useAgreement();
   const finish = useFinishLogin();
+  const onward = useOnward();
   const { vendorField } = useContext(WayInContext);
   const nameInput = useEarlyInput(setName);
   const passwordInput = useEarlyInput(setPassword);
@@ -85,9 +91,13 @@ export function PasswordForm() {
             setFailure(null);
           }}
         />
-        <Link className={styles.forgot} to="/password/forget">
+        <WayLink
+          className={styles.forgot}
+          to={forgotten}
+          {...near(() => onward.prepare(forgotten))}
+        >
           {words.forgot}
-        </Link>
+        </WayLink>
       </div>
       <FailedLogin words={failure} />
       <Agreement {...agreement.props} />

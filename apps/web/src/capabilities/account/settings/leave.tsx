@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logOut } from '../../../platform/log-out.ts';
+import { useOnward } from '../../../platform/onward.ts';
 import { settingsWords as words } from './settings.words.ts';
 
 /** The way out of the account on this device. */
 export function Leave() {
-  const router = useRouter();
+  const onward = useOnward();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await logOut(router);
+    await logOut(onward);
   };
   return (
     <Button variant="default" size="lg" loading={isLeaving} onClick={() => void leave()}>

@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logOut } from '../../../../platform/log-out.ts';
+import { useOnward } from '../../../../platform/onward.ts';
 import { lectureWords } from '../lecture.words.ts';
 import { toCourseOf, useWay } from '../way.ts';
 import { usePlayer } from './player-store.ts';
@@ -75,7 +76,7 @@ function ToCourse() {
 
 /** The login leads back to this lecture. */
 function LogInAgain() {
-  const router = useRouter();
+  const onward = useOnward();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <button
@@ -85,7 +86,7 @@ function LogInAgain() {
       disabled={isLeaving}
       onClick={() => {
         setLeaving(true);
-        void logOut(router, { comeBack: true });
+        void logOut(onward, { comeBack: true });
       }}
     >
       {words.logInAgain}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { UiProvider } from '@xuezhou/ui/provider';
+import { LoginPage } from '../capabilities/account/pages/login-page.tsx';
+import { queryClient } from '../platform/query-client.ts';
+import { OnwardContext, type Onward } from '../platform/onward.ts';
+import { Notices } from './later.tsx';
+
+/** The login page as it stands before the router has come. */
+export function LoginSite({ onward }: { onward: Onward }) {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <OnwardContext value={onward}>
+          <LoginPage />
+          <Notices />
+        </OnwardContext>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}

@@ -86,7 +86,10 @@ async function seek(page: Page, second: number): Promise<void> {
 
 async function choose(page: Page, name: string): Promise<void> {
   await player(page).getByRole('button', { name: /^字幕/ }).click();
-  await page.getByRole('menuitem', { name }).click();
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  await expectAccessible(page);
+  await item.click();
 }
 
 test.describe.configure({ mode: 'serial' });

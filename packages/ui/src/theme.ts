@@ -111,7 +111,14 @@ export const theme = createTheme({
         transitionProps: { ...transition, duration: 320 },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: transition } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: transition,
+        // It would be a child that a menu may not have.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: transition } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: false }, openDelay: 300 },

@@ -68,8 +68,7 @@ function ExportMenu({ courseId, cards, deck }: ExportMenuProps) {
   const count = cards.filter(({ known }) => known !== null).length;
   if (count === 0) return null;
   return (
-    // Its placeholder would be no item of a menu.
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button
           variant="subtle"

@@ -15,15 +15,7 @@ export function LinkMenu({
   className: string;
 }) {
   return (
-    <Menu
-      trigger="click-hover"
-      openDelay={80}
-      closeDelay={160}
-      position="bottom-start"
-      offset={4}
-      // It would be a child that a menu may not have.
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu trigger="click-hover" openDelay={80} closeDelay={160} position="bottom-start" offset={4}>
       <Menu.Target>
         <button type="button" className={`${className} ${styles.menuButton}`}>
           {label}

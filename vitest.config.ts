@@ -12,7 +12,16 @@ function project(
 ): TestProjectInlineConfiguration {
   return {
     cacheDir: path.join(import.meta.dirname, '.cache/vitest', name),
-    test: { name, root: folder, include: ['src/**/*.test.{ts,tsx}'], ...test },
+    test: {
+      name,
+      root: folder,
+      include: ['src/**/*.test.{ts,tsx}'],
+      // A busy machine fails nothing: these are for what never comes.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
+      ...test,
+    },
   };
 }
 
@@ -23,18 +32,15 @@ export default defineConfig({
       project('rules', 'packages/rules'),
       project('contract', 'packages/contract'),
       // A component's test asks for a browser's document in its first comment.
-      project('ui', 'packages/ui'),
+      project('ui', 'packages/ui', { setupFiles: 'src/testing/set-up.ts' }),
       project('sandbox', 'apps/sandbox'),
       project('server', 'apps/server', {
         globalSetup: 'src/testing/global-setup.ts',
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
       }),
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {
         include: ['**/*.test.ts'],
         testTimeout: 180_000,
-        hookTimeout: 120_000,
       }),
       ...(existsSync(webConfig) ? [webConfig] : []),
     ],

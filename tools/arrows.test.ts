@@ -252,7 +252,7 @@ beforeAll(async () => {
   await cp(path.join(root, 'tools/arrows.mjs'), path.join(house, 'tools/arrows.mjs'));
   for (const [file, code] of [...wrong, ...allowed]) await plant(file, code);
   found = await lint(house);
-}, 60_000);
+});
 
 afterAll(() => rm(house, { recursive: true, force: true }));
 

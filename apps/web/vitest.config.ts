@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['./src/test/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.

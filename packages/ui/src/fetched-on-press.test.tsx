@@ -56,7 +56,7 @@ it('leaves the page as it is without a network, and asks again with the next pre
   online(false);
   files.come = false;
   await userEvent.click(button);
-  await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByText('第 1 题')).toBeTruthy();
   expect(tell).not.toHaveBeenCalled();
   online(true);
@@ -72,11 +72,11 @@ it('leaves the page and tells of it when the code does not come although there i
   online(true);
   files.come = false;
   await userEvent.click(button);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  await expect.poll(() => tell).toHaveBeenCalledOnce();
   expect(button.getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByText('第 1 题')).toBeTruthy();
   await userEvent.click(button);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+  await expect.poll(() => tell).toHaveBeenCalledTimes(2);
 });
 
 it('fetches ahead only with a network', () => {

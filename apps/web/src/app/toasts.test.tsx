@@ -25,7 +25,7 @@ it('shows what was done also when the first touch of the visit found no network'
     </UiProvider>,
   );
   await userEvent.click(document.body);
-  await vi.waitFor(() => expect(network.asked).toBe(1));
+  await expect.poll(() => network.asked).toBe(1);
   network.isThere = true;
   await userEvent.click(document.body);
   notifications.show(toast({ tone: 'done', title: '已延期' }));

@@ -98,7 +98,7 @@ test('what was left by a page whose code is not here fetches it', async () => {
     return Promise.resolve();
   });
   outbox.startOutbox(load);
-  await vi.waitFor(() => expect(outcomes).toEqual(['accepted 3']));
+  await expect.poll(() => outcomes).toEqual(['accepted 3']);
   expect(load).toHaveBeenCalledExactlyOnceWith('later.mark');
   expect(await device.of(7)).toEqual([]);
 });

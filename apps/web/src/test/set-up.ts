@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // The first test of a file waits for its page to be transformed, on a machine that runs many files at once.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {

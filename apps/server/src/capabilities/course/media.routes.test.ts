@@ -99,7 +99,7 @@ describe('a file of a lecture', () => {
       going.on('error', () => undefined);
       going.destroy();
     }
-    await expect.poll(openFiles, { timeout: 5000 }).toBe(0);
+    await expect.poll(openFiles).toBe(0);
   });
 });
 

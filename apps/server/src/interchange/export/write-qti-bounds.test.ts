@@ -25,7 +25,7 @@ it('2,500 questions leave as QTI and come back', async () => {
   expect(bank.raw.questions.map(({ key, stem }) => [key, stem])).toEqual(
     questions.map(({ key, content }) => [key, content.question]),
   );
-}, 30_000);
+});
 
 it('more than one package of ours may hold is not written, and told', () => {
   const keys = Array.from(

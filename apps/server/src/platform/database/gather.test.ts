@@ -45,7 +45,7 @@ it('writes what comes at one moment in one statement, and what comes meanwhile i
       async (_none, number) => await add({ name: `n${from + number}`, by: number + 1 }),
     );
   const first = together(0);
-  await vi.waitFor(() => expect(sizes).toEqual([50]));
+  await expect.poll(() => sizes).toEqual([50]);
   const totals = await Promise.all([...first, ...together(100)]);
   expect(totals).toEqual([...totals.slice(0, 50), ...totals.slice(0, 50)]);
   expect(totals[49]).toBe(50);
@@ -111,7 +111,7 @@ describe('reads', () => {
     const { add } = openTally();
     await add({ name: 'read', by: 1 });
     const first = ['read', 'read', 'unheard of'].map(async (name) => await read(connection, name));
-    await vi.waitFor(() => expect(asked).toEqual([['read', 'unheard of']]));
+    await expect.poll(() => asked).toEqual([['read', 'unheard of']]);
     await add({ name: 'read', by: 1 });
     expect(await read(connection, 'read')).toBe(2);
     expect(asked).toHaveLength(2);

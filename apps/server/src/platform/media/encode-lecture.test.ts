@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeLecture } from './encode-lecture.ts';
 import type { LectureSource } from './lecture-source.ts';
 import { makeVideo } from './transcode/tests/make-video.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {

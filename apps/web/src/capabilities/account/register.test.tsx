@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
@@ -140,15 +140,15 @@ describe('registration', () => {
       'POST /api/register/sms': refuse(1013, '注册信息已过期，请重新获取验证码'),
     });
     await proveThePhone(user);
-    await user.click(screen.getByLabelText('密码', { selector: 'input' }));
-    await user.paste('abc12345');
-    await user.click(await field('昵称'));
-    await user.paste('林知远');
-    await user.keyboard('{Enter}');
+    const password = await screen.findByLabelText('密码', { selector: 'input' });
+    fireEvent.change(password, { target: { value: 'abc12345' } });
+    const nickname = await field('昵称');
+    fireEvent.change(nickname, { target: { value: '林知远' } });
+    await user.type(nickname, '{Enter}');
     await screen.findByText('昵称已被占用，请换一个');
     expect(of('/api/register/sms')).toEqual([]);
-    await user.paste('在路上');
-    await user.keyboard('{Enter}');
+    fireEvent.change(nickname, { target: { value: '在路上' } });
+    await user.type(nickname, '{Enter}');
     await waitFor(() => expect(of('/api/register/sms')).toHaveLength(1));
   });
 });

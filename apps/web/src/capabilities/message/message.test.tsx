@@ -50,7 +50,7 @@ describe('important messages', () => {
     });
     const user = userEvent.setup();
     renderAt('/message');
-    const dialog = await screen.findByRole('dialog', { name: /通知 1/ }, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog', { name: /通知 1/ });
     expect(dialog.textContent).toContain('1/2');
     expect(screen.queryByText(/通知 2/)).toBeNull();
     await user.click(await button('我知道了'));

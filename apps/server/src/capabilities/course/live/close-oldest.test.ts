@@ -47,7 +47,7 @@ it('[course.live] a student has so many pages of a room as the school allows: th
   const told = oldest?.next('leave');
   const newest = await enterRoom(app, student, { liveId });
   expect(await told).toMatch('你在其他页面打开了这节直播课');
-  await vi.waitUntil(() => oldest?.socket.disconnected);
+  await expect.poll(() => oldest?.socket.disconnected).toBe(true);
   for (const guest of [...others, newest, neighbour])
     expect((await guest.ask('beat')).status).toBe(200);
 });
@@ -91,9 +91,9 @@ it('[course.live] what fails while pages are closed is told to the log, and ends
     },
   });
   await enterRoom(app, student, { liveId });
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith({ err: failure }, expect.stringContaining('surplus pages')),
-  );
+  await expect
+    .poll(() => warn)
+    .toHaveBeenCalledWith({ err: failure }, expect.stringContaining('surplus pages'));
   Object.defineProperty(config, 'LIVE_MOST_CONNECTIONS', {
     configurable: true,
     writable: true,

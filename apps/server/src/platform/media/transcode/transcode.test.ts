@@ -4,7 +4,7 @@ import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { planLadder } from './ladder.ts';
 import { FfmpegMissingError, NotAVideoError } from './media-errors.ts';
@@ -12,8 +12,6 @@ import { parseProbe, probe } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { makeVideo } from './tests/make-video.ts';
 import { transcodeToHls } from './transcode-to-hls.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 const file = (name: string) => join(folder, name);

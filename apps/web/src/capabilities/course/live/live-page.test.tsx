@@ -128,7 +128,7 @@ describe('[course-live-mode] [course.live] the room', () => {
     const { asked } = open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
     expect(await screen.findByText('老师还没有开播')).toBeTruthy();
     expect(asked.filter(({ path }) => path.includes('/token'))).toHaveLength(1);
-    await vi.waitFor(() => expect(made.sockets).toHaveLength(1));
+    await expect.poll(() => made.sockets).toHaveLength(1);
     const [socket] = made.sockets as [FakeSocket];
     socket.answers['beat'] = {
       status: 200,
@@ -226,7 +226,7 @@ describe('[course-live-mode] [course.live] the room', () => {
 
   it('tells a teacher, not a student, how the picture comes', async () => {
     open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
-    await vi.waitFor(() => expect(made.sockets).toHaveLength(1));
+    await expect.poll(() => made.sockets).toHaveLength(1);
     act(() => made.sockets[0]?.letIn({ isTeacher: true }));
     expect(await screen.findByText('还没有收到画面')).toBeTruthy();
     expect(screen.queryByText('老师还没有开播')).toBeNull();
@@ -234,7 +234,7 @@ describe('[course-live-mode] [course.live] the room', () => {
 
   it('gives a teacher the means to keep order', async () => {
     open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
-    await vi.waitFor(() => expect(made.sockets).toHaveLength(1));
+    await expect.poll(() => made.sockets).toHaveLength(1);
     const [socket] = made.sockets as [FakeSocket];
     act(() => socket.letIn({ isTeacher: true, messages: [chatMessage(1)] }));
     await userEvent.click(await screen.findByRole('button', { name: '管理 周小满 的消息' }));

@@ -42,7 +42,7 @@ describe('[course-material] the files of a course', () => {
     expect(screen.getAllByRole('heading', { level: 1, name: 'CFA 一级精讲班' })).toHaveLength(2);
     expect(asked.some(({ path }) => path.includes('/file/'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: '下载 讲义打印版' }));
-    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    await expect.poll(() => clicked).toHaveBeenCalledOnce();
     const [link] = clicked.mock.contexts as HTMLAnchorElement[];
     expect([link?.getAttribute('href'), link?.download]).toEqual([
       '/files/course/signed',

@@ -21,7 +21,7 @@ it('opens its calculator also when the network is lost during the paper', async 
   open(given);
   const button = await screen.findByRole('button', { name: '计算器' });
   await screen.findByText('题干 11');
-  await vi.waitFor(() => expect(network.asked).toBe(1), { timeout: 10_000 });
+  await expect.poll(() => network.asked).toBe(1);
   network.isThere = false;
   await userEvent.click(button);
   expect(await screen.findByRole('dialog', { name: '金融计算器' })).toBeDefined();

@@ -53,5 +53,6 @@ export async function leaveNothing(): Promise<void> {
   await deliver();
   closedPaper.set(null);
   vi.useRealTimers();
+  vi.restoreAllMocks();
   syncServerClock(new Date().toUTCString());
 }

@@ -145,7 +145,7 @@ describe('the device', () => {
     const asked = speak();
     const { visit, touch } = await openTab();
     const noted = visit('/about');
-    await vi.waitFor(() => expect(bodiesTo(asked, access)).toHaveLength(1));
+    await expect.poll(() => bodiesTo(asked, access)).toHaveLength(1);
     expect(fingerprint).not.toHaveBeenCalled();
     touch();
     await noted;

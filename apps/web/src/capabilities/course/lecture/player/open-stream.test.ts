@@ -22,7 +22,7 @@ async function open(renew: () => Promise<string> = () => Promise.resolve('/media
     onHalt: () => {},
     onProblem: (problem) => problems.push(problem),
   });
-  await vi.waitFor(() => expect(FakeHls.made).toHaveLength(1));
+  await expect.poll(() => FakeHls.made).toHaveLength(1);
   return { media, problems, stream };
 }
 
@@ -42,7 +42,7 @@ describe('a stream', () => {
     FakeHls.last().flow();
     media.currentTime = 47.5;
     FakeHls.last().fail(404);
-    await vi.waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    await expect.poll(() => FakeHls.made).toHaveLength(2);
     expect(FakeHls.made[0]?.isDestroyed).toBe(true);
     expect(FakeHls.last()).toMatchObject({ startPosition: 47.5, source: '/media/new' });
     expect(problems).toEqual([null]);
@@ -52,7 +52,7 @@ describe('a stream', () => {
     const { problems } = await open();
     for (const count of [2, 3]) {
       FakeHls.last().fail(404);
-      await vi.waitFor(() => expect(FakeHls.made).toHaveLength(count));
+      await expect.poll(() => FakeHls.made).toHaveLength(count);
     }
     FakeHls.last().fail(404);
     expect(problems.at(-1)).toEqual({ kind: 'broken' });
@@ -64,7 +64,7 @@ describe('a stream', () => {
       FakeHls.last().flow();
       media.currentTime += 2;
       FakeHls.last().fail(404);
-      await vi.waitFor(() => expect(FakeHls.made).toHaveLength(count));
+      await expect.poll(() => FakeHls.made).toHaveLength(count);
     }
     FakeHls.last().flow();
     FakeHls.last().fail(404);
@@ -78,7 +78,7 @@ describe('a stream', () => {
       FakeHls.last().flow();
       media.currentTime += 600;
       FakeHls.last().fail(404);
-      await vi.waitFor(() => expect(FakeHls.made).toHaveLength(count));
+      await expect.poll(() => FakeHls.made).toHaveLength(count);
     }
     expect(problems.filter(Boolean)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a stream', () => {
   it('says that the login is over when the key is refused and no address can be had', async () => {
     const { problems } = await open(() => Promise.reject(new FailureError(401, '')));
     FakeHls.last().fail(401);
-    await vi.waitFor(() => expect(problems).toEqual([{ kind: 'session' }]));
+    await expect.poll(() => problems).toEqual([{ kind: 'session' }]);
     expect(FakeHls.last().isDestroyed).toBe(true);
   });
 
@@ -95,9 +95,9 @@ describe('a stream', () => {
       Promise.reject(new RefusalError(...refusals.coursePaused)),
     );
     FakeHls.last().fail(404);
-    await vi.waitFor(() =>
-      expect(problems).toEqual([{ kind: 'refused', message: `${refusals.coursePaused[1]}。` }]),
-    );
+    await expect
+      .poll(() => problems)
+      .toEqual([{ kind: 'refused', message: `${refusals.coursePaused[1]}。` }]);
     expect(FakeHls.last().isDestroyed).toBe(true);
   });
 
@@ -106,15 +106,13 @@ describe('a stream', () => {
       Promise.reject(new RefusalError(...refusals.courseExpired)),
     );
     FakeHls.last().fail(404);
-    await vi.waitFor(() =>
-      expect(problems[0]?.message).toMatch(/课程已过有效期.*可以申请重新开课/),
-    );
+    await expect.poll(() => problems[0]?.message).toMatch(/课程已过有效期.*可以申请重新开课/);
   });
 
   it('says that another device has logged in', async () => {
     const { problems } = await open(() => Promise.reject(new FailureError(403, '')));
     FakeHls.last().fail(401);
-    await vi.waitFor(() => expect(problems).toEqual([{ kind: 'taken' }]));
+    await expect.poll(() => problems).toEqual([{ kind: 'taken' }]);
   });
 
   it('says so also where another call was told of it first', async () => {
@@ -124,7 +122,7 @@ describe('a stream', () => {
     dismissFailure();
     const { problems } = await open(() => Promise.reject(new FailureError(401, '')));
     FakeHls.last().fail(401);
-    await vi.waitFor(() => expect(problems).toEqual([{ kind: 'taken' }]));
+    await expect.poll(() => problems).toEqual([{ kind: 'taken' }]);
   });
 
   it('plays on until the new address is there, and asks for it once', async () => {
@@ -138,7 +136,7 @@ describe('a stream', () => {
     expect(FakeHls.last().isDestroyed).toBe(false);
     media.currentTime = 44;
     give('/media/new');
-    await vi.waitFor(() => expect(FakeHls.made).toHaveLength(2));
+    await expect.poll(() => FakeHls.made).toHaveLength(2);
     expect(FakeHls.last().startPosition).toBe(44);
     expect(renew).toHaveBeenCalledOnce();
     expect(problems).toEqual([null]);
@@ -187,7 +185,7 @@ describe('a stream', () => {
 
     it('is taken only where the engine is not supported', async () => {
       const { media, path, source, close } = openNative();
-      await vi.waitFor(() => expect(source()).toBe(path));
+      await expect.poll(() => source()).toBe(path);
       expect(FakeHls.made).toEqual([]);
       media.dispatchEvent(new Event('loadedmetadata'));
       expect(media.currentTime).toBe(30);
@@ -198,9 +196,9 @@ describe('a stream', () => {
       const data = { device: 'iPhone · Safari', lecture: '久期' };
       answer({ [key]: Response.json({ status: 409, message: '', data }, { status: 409 }) });
       const { media, problems, path, source } = openNative();
-      await vi.waitFor(() => expect(source()).toBe(path));
+      await expect.poll(() => source()).toBe(path);
       media.dispatchEvent(new Event('error'));
-      await vi.waitFor(() => expect(problems.at(-1)?.kind).toBe('elsewhere'));
+      await expect.poll(() => problems.at(-1)?.kind).toBe('elsewhere');
       expect(problems.at(-1)?.message).toContain('iPhone · Safari 正在播放「久期」');
     });
 
@@ -209,17 +207,17 @@ describe('a stream', () => {
       const { media, problems, path, source } = openNative(() =>
         Promise.reject(new FailureError(401, '')),
       );
-      await vi.waitFor(() => expect(source()).toBe(path));
+      await expect.poll(() => source()).toBe(path);
       media.dispatchEvent(new Event('error'));
-      await vi.waitFor(() => expect(problems.at(-1)).toEqual({ kind: 'session' }));
+      await expect.poll(() => problems.at(-1)).toEqual({ kind: 'session' });
     });
 
     it('gets a new address when its own has ended', async () => {
       answer({ [key]: refuse(404) });
       const { media, problems, path, source } = openNative();
-      await vi.waitFor(() => expect(source()).toBe(path));
+      await expect.poll(() => source()).toBe(path);
       media.dispatchEvent(new Event('error'));
-      await vi.waitFor(() => expect(source()).toBe('/media/new/master.m3u8'));
+      await expect.poll(() => source()).toBe('/media/new/master.m3u8');
       expect(problems.filter(Boolean)).toEqual([]);
     });
   });

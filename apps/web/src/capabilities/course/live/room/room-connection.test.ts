@@ -21,7 +21,7 @@ beforeEach(async () => {
   made.sockets.length = 0;
   onSessionEnd.mockClear();
   room = connectRoom(5, onSessionEnd);
-  socket = await vi.waitUntil(() => made.sockets[0]);
+  socket = await vi.waitUntil(() => made.sockets[0], { timeout: 20_000 });
 });
 afterEach(() => {
   room.close();
@@ -50,7 +50,7 @@ describe('a page in a room', () => {
       data: [chatMessage(2), chatMessage(3), chatMessage(4)],
     };
     socket.tell('message', chatMessage(4));
-    await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4]));
+    await expect.poll(() => numbers()).toEqual([1, 2, 3, 4]);
     expect(socket.sent).toContainEqual({ name: 'since', given: [{ after: 1 }] });
     socket.tell('message', chatMessage(4));
     expect(numbers()).toEqual([1, 2, 3, 4]);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { prepareSql, type Connection } from './prepare.ts';

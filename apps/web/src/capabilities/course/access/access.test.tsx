@@ -168,7 +168,7 @@ describe('the focus, when the button that had it is gone', () => {
     await userEvent.click(button);
     if (name === '领取课程') {
       await screen.findByText('现在不能领取');
-      await expect.poll(() => button.matches(':disabled')).toBe(false);
+      await vi.waitUntil(() => !button.matches(':disabled'), { timeout: 20_000 });
     } else await screen.findByRole('dialog', hidden);
     (document.activeElement as HTMLElement).blur();
     // This document lets React give the focus back to its body at once, as no browser does.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
@@ -49,21 +49,35 @@ describe('[transcript] the transcript', () => {
   });
 
   it('says of a question why it has no answer that was left blank until its course was closed', async () => {
+    const result = {
+      ...{ answer: '', table: null, explanation: '', reference: '', rationales: [] },
+      ...{ studentAnswer: '', questionStatus: 0, spentMs: 0, isWithheld: true },
+    };
+    const blankCell = { html: '', blank: { type: 'text' as const, options: [] } };
+    const table = { head: ['项目'], rows: [[blankCell]] };
+    const { detail } = question(13);
     serve({
       'GET /api/mock/transcript/1': transcript(),
-      'GET /api/mock/1/question/12': {
-        question: question(12),
-        result: {
-          ...{ answer: '', table: null, explanation: '', reference: '', rationales: [] },
-          ...{ studentAnswer: '', questionStatus: 0, spentMs: 0, isWithheld: true },
-        },
+      'GET /api/mock/1/question/12': { question: question(12), result },
+      'GET /api/mock/1/question/13': {
+        question: question(13, { questionType: 'TB', detail: { ...detail, options: [], table } }),
+        result,
       },
     });
     renderAt('/activity/transcript/1');
     await userEvent.click(await screen.findByRole('button', { name: /题干 12/ }));
     expect(await screen.findByText(/^交卷时课程已经关闭/)).toBeDefined();
+    // As in practice: what could have been chosen is no answer.
+    const options = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(options.map(({ disabled, checked }) => [disabled, checked])).toEqual(
+      Array.from({ length: 3 }, () => [true, false]),
+    );
     expect(screen.queryByText('正确答案')).toBeNull();
     expect(screen.queryByText('这道题没有附解析。')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /题干 13/ }));
+    const blank = await within(await screen.findByRole('table')).findByRole('textbox');
+    expect((blank as HTMLInputElement).readOnly).toBe(true);
+    expect(screen.getByText(/^交卷时课程已经关闭/)).toBeDefined();
   });
 
   it('names what came too late by the letters that the attempt showed', async () => {

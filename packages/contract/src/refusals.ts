@@ -106,6 +106,7 @@ export const refusals = {
   mockNotBegun: [7003, '还没有开考，请先进入考试'],
   mockHandedIn: [7004, '已经交卷，之后的作答不再计入，可以去看成绩单'],
   mockNotHandedIn: [7005, '交卷之后才能看成绩单'],
+  mockTooMany: [7006, '这份试卷你已考过 500 次，不能再考了，请换一份试卷，或者去做练习'],
   examDatePassed: [3101, '考试日期要在今天之后，请重新选择'],
   cardReportEmpty: [3102, '请写下哪里有错，例如“公式的分母应为期初价格”'],
   ownCardEmpty: [3103, '请写下卡片的正面和背面'],

@@ -103,6 +103,9 @@ export const getBeforeMock = operation({
   refusals: ['courseNotOwned', 'identityRequired'],
 });
 
+/** So often one student may sit a paper. */
+export const mostAttempts = 500;
+
 /** Begins the next attempt; one that is in progress goes on. */
 export const redoMock = operation({
   summary: '重考：开始新的一次，状态变为进行中',
@@ -112,5 +115,12 @@ export const redoMock = operation({
   changesState: true,
   params: object({ paperId: id() }),
   data: BeforeMock,
-  refusals: ['courseNotOwned', 'courseExpired', 'identityRequired', 'mockEnded', 'mockEmpty'],
+  refusals: [
+    'courseNotOwned',
+    'courseExpired',
+    'identityRequired',
+    'mockEnded',
+    'mockEmpty',
+    'mockTooMany',
+  ],
 });

@@ -67,5 +67,5 @@ export const getMockTranscript = operation({
   /** The last one when left out. */
   query: object({ attemptNo: optional(integer(1, 32_767)) }),
   data: MockTranscript,
-  refusals: ['mockNotBegun', 'mockNotHandedIn'],
+  refusals: ['courseNotOwned', 'identityRequired', 'mockNotBegun', 'mockNotHandedIn'],
 });

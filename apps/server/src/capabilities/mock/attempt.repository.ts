@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredKind } from '../../platform/database/tables/practice.ts';
 import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables/mock.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
 
 interface Attempt {
   studentId: number;
@@ -20,7 +21,7 @@ const insertAttempt = prepareSql<
     on conflict do nothing`,
 );
 
-export interface SheetRow {
+export interface SheetRow extends CourseFacts {
   paper_id: number;
   course_id: number;
   attempt_no: number;
@@ -40,18 +41,23 @@ export interface SheetRow {
 }
 
 const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, m.minutes, m.topics, m.formulas,
-  a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score`;
+  a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score, ${courseFacts}`;
+
+const attempts = (p: {
+  studentId: number;
+}) => sql`mock_attempt a join mock_paper m on m.paper_id = a.paper_id
+  join (${courseOfStudent(p)}) on c.course_id = m.course_id`;
 
 const findLast = prepareSql<{ studentId: number; paperId: number }, SheetRow>(
   (p) => sql`
-    select ${sheet} from mock_attempt a join mock_paper m on m.paper_id = a.paper_id
+    select ${sheet} from ${attempts(p)}
     where a.student_id = ${p.studentId} and a.paper_id = ${p.paperId}
     order by a.attempt_no desc limit 1`,
 );
 
 const findOne = prepareSql<Attempt, SheetRow>(
   (p) => sql`
-    select ${sheet} from mock_attempt a join mock_paper m on m.paper_id = a.paper_id
+    select ${sheet} from ${attempts(p)}
     where a.student_id = ${p.studentId} and a.paper_id = ${p.paperId} and a.attempt_no = ${p.attemptNo}`,
 );
 

@@ -3,6 +3,7 @@ import type { getMockTranscript as operation, MockTranscript } from '@xuezhou/co
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { admit } from '../course/course.port.ts';
 import { statusOf } from './attempt-clock.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
 import { presentTranscript } from './mock.presenter.ts';
@@ -10,14 +11,17 @@ import { paperReader } from './paper.repository.ts';
 
 /** How an attempt went. Nothing is told while one is in progress: it may ask the same questions. */
 export async function getMockTranscript(
-  { database: { connection }, clock }: Services,
-  { studentId }: CurrentStudent,
+  services: Services,
+  student: CurrentStudent,
   { params: { paperId }, query: { attemptNo } }: InputOf<typeof operation>,
 ): Promise<MockTranscript> {
+  const { connection } = services.database;
+  const { studentId } = student;
   const reader = attemptReader(connection, studentId);
-  const now = clock.now();
+  const now = services.clock.now();
   const last = await reader.last(paperId);
   if (last === undefined) throw new Refusal('mockNotBegun');
+  admit(services, last, student, { for: 'view' });
   if (statusOf(last, now) === 2) throw new Refusal('mockNotHandedIn');
   if (last.score === null)
     await attemptWriter(connection, studentId).handIn(paperId, last.attempt_no, now);

@@ -4,6 +4,7 @@ import {
   getMockSheet,
   handInMock,
   listMocks,
+  mostAttempts,
   playMockVoice,
   redoMock,
   startMock,
@@ -115,6 +116,27 @@ describe('a paper from beginning to end', () => {
     expect((await begin(paperId)).status).toBe(200);
     const empty = await makePaper(connection, course.courseId, [[]]);
     expect((await begin(empty)).status).toBe(refusals.mockEmpty[0]);
+  });
+
+  it('is sat so often and no more, and says so; the last attempt is finished as every other', async () => {
+    const { paperId, ids } = await makeExam(school);
+    const student = await school.signIn();
+    const redo = () => student.call(redoMock, { params: { paperId } });
+    await start(student, paperId);
+    await handIn(student, paperId);
+    await connection
+      .updateTable('mock_attempt')
+      .set({ attempt_no: mostAttempts - 1 })
+      .where('student_id', '=', student.studentId)
+      .execute();
+    expect((await redo()).status).toBe(200);
+    expect((await redo()).status).toBe(200);
+    await save(student, paperId, ids[0]!, 'B');
+    expect((await handIn(student, paperId)).mockScore).toBe(20);
+    const [status, message] = refusals.mockTooMany;
+    expect(await redo()).toMatchObject({ status, message });
+    expect(message).toContain(String(mostAttempts));
+    expect((await transcript(student, paperId)).attemptNo).toBe(mostAttempts);
   });
 
   it('is of a course that the student has, and nobody else’s attempt is seen', async () => {

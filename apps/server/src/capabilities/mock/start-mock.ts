@@ -1,4 +1,4 @@
-import type { BeforeMock, MockSheet } from '@xuezhou/contract/mock';
+import { mostAttempts, type BeforeMock, type MockSheet } from '@xuezhou/contract/mock';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -43,11 +43,13 @@ async function begin(
   paper: PaperRow,
 ): Promise<void> {
   const startedAt = clock.now();
+  const attemptNo = (paper.attempt_no ?? 0) + 1;
+  if (attemptNo > mostAttempts) throw new Refusal('mockTooMany');
   if (paper.end_date !== null && paper.end_date < dayOf(startedAt)) throw new Refusal('mockEnded');
   const questions = await drawQuestions(connection, studentId, paper);
   if (questions.length === 0)
     throw new Refusal('mockEmpty', '这份试卷现在没有你能做的题目，请先完成前面的作业，或稍后再来');
-  const attempt = { paperId: paper.paper_id, attemptNo: (paper.attempt_no ?? 0) + 1 };
+  const attempt = { paperId: paper.paper_id, attemptNo };
   await attemptWriter(connection, studentId).insert({
     ...attempt,
     questions: paper.is_shuffled

@@ -1,6 +1,7 @@
 import { getMockTranscript } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enrol } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeExam, start, save, handIn, transcript } from './testing/sit.ts';
 
@@ -61,6 +62,43 @@ describe('[GET /api/mock/transcript/:paperId] the transcript', () => {
     expect((await ask()).status).toBe(refusals.mockNotBegun[0]);
     await start(student, paperId);
     expect((await ask()).status).toBe(refusals.mockNotHandedIn[0]);
+  });
+
+  it('is readable after the period of the course, not without it; what was answered is handed in all the same', async () => {
+    const { course, paperId, ids } = await makeExam(school);
+    await connection
+      .updateTable('course')
+      .set({ access: 'enrolled' })
+      .where('course_id', '=', course.courseId)
+      .execute();
+    const sit = async (leave: (studentId: number) => Promise<unknown>) => {
+      const student = await school.signIn();
+      await enrol(connection, student.studentId, course.courseId, '2026-11-30');
+      await start(student, paperId);
+      await save(student, paperId, ids[0]!, 'B');
+      await leave(student.studentId);
+      await save(student, paperId, ids[1]!, 'B');
+      expect((await handIn(student, paperId)).mockScore).toBe(40);
+      const { status } = await student.call(getMockTranscript, { params: { paperId }, query: {} });
+      return status;
+    };
+    const ofStudent = (studentId: number) => ({
+      student_id: studentId,
+      course_id: course.courseId,
+    });
+    const expire = (studentId: number) =>
+      connection
+        .updateTable('enrolment')
+        .set({ expires_on: '2026-11-19' })
+        .where((eb) => eb.and(ofStudent(studentId)))
+        .execute();
+    const takeAway = (studentId: number) =>
+      connection
+        .deleteFrom('enrolment')
+        .where((eb) => eb.and(ofStudent(studentId)))
+        .execute();
+    expect(await sit(expire)).toBe(200);
+    expect(await sit(takeAway)).toBe(refusals.courseNotOwned[0]);
   });
 });
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeCourse } from '../../testing/factories.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -119,6 +120,41 @@ describe('what is typed is never lost', () => {
     });
     expect(answer.status).toBe(refusals.idReused[0]);
   });
+});
+
+it('a year after a note was deleted, or an edit taken, nothing is left of either; an edit that comes later still is kept', async () => {
+  const { student, bulletId } = await onLecture();
+  const { clock } = school;
+  const edit = (content: string) => ({
+    bulletId,
+    second: 1,
+    content,
+    noteId: newId(),
+    editId: newId(),
+    baseRevision: 0,
+  });
+  const [old, gone, kept] = [edit('旧'), edit('删了'), edit('刚删')];
+  clock.advance({ days: -367 });
+  for (const body of [old, gone, kept]) await student.data(saveBulletNote, { body });
+  await student.data(deleteNote, { body: { noteId: gone.noteId } });
+  clock.reset();
+  await student.data(deleteNote, { body: { noteId: kept.noteId } });
+  const newer = { ...old, content: '新', editId: newId(), baseRevision: 1 };
+  await student.data(saveBulletNote, { body: newer });
+  await enqueue(connection, 'forget-old', {});
+  await school.runJobs(['forget-old']);
+  const left = async (table: 'note' | 'note_edit') => {
+    const { rows } = await sql<{ note_id: string }>`select note_id from ${sql.table(table)}
+      where student_id = ${student.studentId}`.execute(connection);
+    return rows.map((row) => row.note_id).toSorted();
+  };
+  expect(await left('note')).toEqual([old.noteId, kept.noteId].toSorted());
+  expect(await left('note_edit')).toEqual([old.noteId]);
+  for (const body of [newer, { ...gone, content: '一年后才送到' }])
+    await student.data(saveBulletNote, { body });
+  const params = { noteType: 'bullet' as const, id: bulletId };
+  const shown = await student.data(listNotesOfPlace, { params });
+  expect(shown.map(({ content }) => content).toSorted()).toEqual(['一年后才送到', '新'].toSorted());
 });
 
 describe('a student who has as many notes as one may have', () => {

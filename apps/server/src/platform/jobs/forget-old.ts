@@ -21,6 +21,9 @@ export const retentionJobs = ({
     );
     await sql`delete from captcha where created_at < now() - interval '1 day'`.execute(connection);
     await sql`delete from throttle where ends_at < now()`.execute(connection);
+    // By then no device has an edit on its way. Notes first: what was edited in a deleted one is older than its end.
+    await sql`delete from note where deleted_at < now() - interval '1 year'`.execute(connection);
+    await sql`delete from note_edit where taken_at < now() - interval '1 year'`.execute(connection);
     await sql`delete from visit where at < now() - interval '90 days'`.execute(connection);
     await sql`delete from device_access where at < now() - interval '90 days'`.execute(connection);
     await sql`delete from student_device where last_seen_at < now() - interval '180 days'`.execute(

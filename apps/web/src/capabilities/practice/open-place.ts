@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openQuestion } from '@xuezhou/contract/practice';
 import { redirect } from '@tanstack/react-router';
 import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
 import type { PracticeSet } from './set-cache.ts';
-import { changeQuestion } from './question-cache.ts';
+import { changeQuestion, questionsKey } from './question-cache.ts';
 import { ensureQuestion } from './question-query.ts';
 import { askAnew } from './question-state.ts';
 import { asksAnew, keyOfScope, toPractice, type Place, type Scope } from './scope.ts';
@@ -51,10 +50,7 @@ async function begin(
   if (!isPrefetch) {
     startClock(keyOfScope(scope));
     // An earlier session may have asked them anew; from here on the server's word holds.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] === openQuestion.path,
-      type: 'inactive',
-    });
+    queryClient.removeQueries({ queryKey: questionsKey(scope.courseId), type: 'inactive' });
   }
   const set = await beginSet(queryClient, scope);
   const first =

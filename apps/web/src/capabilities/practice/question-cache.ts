@@ -6,6 +6,12 @@ export function questionKey(courseId: number, questionId: number): readonly unkn
   return keyOf(openQuestion, { query: { courseId, questionId } });
 }
 
+/** All questions of a course that are at hand. */
+export const questionsKey = (courseId: number): readonly unknown[] => [
+  ...keyOf(openQuestion),
+  { query: { courseId } },
+];
+
 export function readQuestion(
   client: QueryClient,
   courseId: number,
@@ -22,6 +28,16 @@ export function changeQuestion(
   change: (question: Question) => Question,
 ): void {
   client.setQueryData<Question>(questionKey(courseId, questionId), (question) =>
+    question ? change(question) : question,
+  );
+}
+
+/** In every question that is at hand, of any course. */
+export function changeQuestions(
+  client: QueryClient,
+  change: (question: Question) => Question,
+): void {
+  client.setQueriesData<Question>({ queryKey: keyOf(openQuestion) }, (question) =>
     question ? change(question) : question,
   );
 }

@@ -1,6 +1,5 @@
 import {
   type listWrongQuestions,
-  openQuestion,
   removeWrongQuestion,
   savePracticeSetting,
   type WrongQuestion,
@@ -13,7 +12,7 @@ import { call } from '../../platform/api/call.ts';
 import { RefusalError } from '../../platform/api/errors.ts';
 import { outdateCounts, wrongQuery } from './practice.queries.ts';
 import { wrongWords } from './wrong.words.ts';
-import { changeQuestion } from './question-cache.ts';
+import { changeQuestion, changeQuestions } from './question-cache.ts';
 
 const words = wrongWords;
 
@@ -54,8 +53,7 @@ export function useWrongBook(courseId: number) {
     mutationFn: (rightsNeeded: number) => call(savePracticeSetting, { body: { rightsNeeded } }),
     onSuccess: ({ rightsNeeded }) => {
       change((data) => ({ ...data, rightsNeeded }));
-      // Questions that are open know how many they needed.
-      client.removeQueries({ queryKey: [openQuestion.path], type: 'inactive' });
+      changeQuestions(client, (question) => ({ ...question, rightsNeeded }));
       notifications.show(toast({ tone: 'done', title: words.rightsSaved(rightsNeeded) }));
     },
     onError: (error) => {

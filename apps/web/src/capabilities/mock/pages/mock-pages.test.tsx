@@ -2,19 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
+import { refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
-import { keepLateAnswer } from '../late-answers.ts';
-import { before, paper, question, sheet, transcript } from '../testing/samples.ts';
-
-const serve = (answers: Parameters<typeof answer>[0]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    ...answers,
-  });
+import { before, paper, question, sheet } from '../testing/samples.ts';
+import { serve } from '../testing/serve.ts';
 
 const list = (papers: ReturnType<typeof paper>[]) => ({
   papers,
@@ -197,109 +190,6 @@ describe('[mock-paper] a paper before and after', () => {
     renderAt('/events/1');
     await userEvent.click(await screen.findByRole('button', { name: '开始考试' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这份试卷已过截止日期，不能再开考');
-  });
-});
-
-describe('[transcript] the transcript', () => {
-  it('shows score, standing, topics and the time of each question', async () => {
-    serve({ 'GET /api/mock/transcript/1': transcript() });
-    renderAt('/activity/transcript/1');
-    expect(await screen.findByText('67')).toBeDefined();
-    expect(screen.getByText('超过了 72% 的考生，共 126 人考过')).toBeDefined();
-    expect(screen.getByText('用时 02:05')).toBeDefined();
-    expect(screen.getByRole('button', { name: /题干 11.*01:05.*答对/ })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: '答错 1' }));
-    expect(screen.queryByText('题干 11')).toBeNull();
-    expect(screen.getByText('题干 12')).toBeDefined();
-  });
-
-  it('opens a question with its answer and why, and tells what came too late', async () => {
-    keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'C' });
-    serve({
-      'GET /api/mock/transcript/1': transcript(),
-      'GET /api/mock/1/question/12': {
-        question: question(12),
-        result: {
-          answer: 'B',
-          explanation: '因为是 B',
-          reference: '',
-          rationales: [{ letter: 'B', html: 'B 的理由' }],
-          studentAnswer: 'A',
-          questionStatus: -1,
-          spentMs: 60_000,
-          isWithheld: false,
-        },
-      },
-    });
-    renderAt('/activity/transcript/1');
-    expect(await screen.findByText('交卷后才送到的作答：C，未计分')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: /题干 12/ }));
-    expect(await screen.findByText('因为是 B')).toBeDefined();
-    expect(screen.getByText('B 的理由')).toBeDefined();
-    expect(screen.getByText('正确答案')).toBeDefined();
-  });
-
-  it('says of a question why it has no answer that was left blank until its course was closed', async () => {
-    serve({
-      'GET /api/mock/transcript/1': transcript(),
-      'GET /api/mock/1/question/12': {
-        question: question(12),
-        result: {
-          ...{ answer: '', table: null, explanation: '', reference: '', rationales: [] },
-          ...{ studentAnswer: '', questionStatus: 0, spentMs: 0, isWithheld: true },
-        },
-      },
-    });
-    renderAt('/activity/transcript/1');
-    await userEvent.click(await screen.findByRole('button', { name: /题干 12/ }));
-    expect(await screen.findByText(/^交卷时课程已经关闭/)).toBeDefined();
-    expect(screen.queryByText('正确答案')).toBeNull();
-    expect(screen.queryByText('这道题没有附解析。')).toBeNull();
-  });
-
-  it('names what came too late by the letters that the attempt showed', async () => {
-    keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'AC' });
-    const { questions } = transcript();
-    const shuffled = questions.map((one) => ({ ...one, optionOrder: 'CBA' }));
-    shuffled[2] = { ...shuffled[2]!, optionOrder: 'BCA' };
-    serve({ 'GET /api/mock/transcript/1': transcript({ questions: shuffled }) });
-    renderAt('/activity/transcript/1');
-    expect(await screen.findByText('交卷后才送到的作答：BC，未计分')).toBeDefined();
-  });
-
-  it('leads back to the paper while it is not handed in', async () => {
-    serve({
-      'GET /api/mock/transcript/1': refuse(7005, '交卷之后才能看成绩单'),
-      'GET /api/mock/before/1': before({ examStatus: 2 }),
-    });
-    const { router } = renderAt('/activity/transcript/1');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/events/1'));
-  });
-
-  it('celebrates right after the hand-in, with a voice where the student wants one', async () => {
-    const speak = vi.fn();
-    vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
-    vi.stubGlobal(
-      'SpeechSynthesisUtterance',
-      class {
-        lang = '';
-        readonly text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      },
-    );
-    const { profile } = student();
-    serve({
-      'GET /api/nuxt/web/student/info': student({ profile: { ...profile, turnOnVoice: true } }),
-      'GET /api/mock/transcript/1': transcript(),
-      'POST /api/mock/play-voice': { voice: '交卷成功，这次得了 67 分。' },
-    });
-    renderAt('/activity/transcript/1?done=1');
-    expect(await screen.findByText('交卷成功，这次得了 67 分。')).toBeDefined();
-    expect(speak).toHaveBeenCalledWith(
-      expect.objectContaining({ text: '交卷成功，这次得了 67 分。', lang: 'zh-CN' }),
-    );
   });
 });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { TableField } from '../../../platform/question/table-field.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { reviewQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
@@ -43,7 +44,7 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
       )}
       <RichHtml html={question.detail.question} size="question" />
       {result.isWithheld ? (
-        <p className="xz-small xz-quiet">{words.withheld}</p>
+        <Withheld question={question} result={result} />
       ) : (
         <Solution question={question} result={result} />
       )}
@@ -71,18 +72,7 @@ function Solution({ question, result }: SolutionProps) {
           <RichHtml html={result.reference} size="explanation" />
         </>
       ) : (
-        <QuestionOptions
-          name={`review-${question.questionId}`}
-          label={words.ownAnswer}
-          options={question.detail.options.map((option) => ({
-            ...option,
-            rationale: result.rationales.find(({ letter }) => letter === option.letter)?.html ?? '',
-          }))}
-          isMultiple={question.noDefiniteQuestion}
-          chosen={result.studentAnswer}
-          answer={result.answer}
-          onChoose={() => {}}
-        />
+        <OptionsReview question={question} result={result} />
       )}
       <h3>{words.explanation}</h3>
       {result.explanation === '' ? (
@@ -91,5 +81,34 @@ function Solution({ question, result }: SolutionProps) {
         <RichHtml html={result.explanation} size="explanation" />
       )}
     </>
+  );
+}
+
+/** As it stood in the paper, without anything that tells the answer. */
+function Withheld({ question, result }: SolutionProps) {
+  const { table } = question.detail;
+  return (
+    <>
+      {question.questionType === 'OP' && <OptionsReview question={question} result={result} />}
+      {table && <TableField table={table} answer="" />}
+      <p className="xz-small xz-quiet">{words.withheld}</p>
+    </>
+  );
+}
+
+function OptionsReview({ question, result }: SolutionProps) {
+  return (
+    <QuestionOptions
+      name={`review-${question.questionId}`}
+      label={words.ownAnswer}
+      options={question.detail.options.map((option) => ({
+        ...option,
+        rationale: result.rationales.find(({ letter }) => letter === option.letter)?.html ?? '',
+      }))}
+      isMultiple={question.noDefiniteQuestion}
+      chosen={result.studentAnswer}
+      answer={result.answer}
+      onChoose={() => {}}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 import { closedPaper } from '../mock.outbox.ts';
 import { question, sheet } from './samples.ts';
+import { serve as servePage } from './serve.ts';
 
 type Answers = Parameters<typeof answer>[0];
 
@@ -23,9 +24,7 @@ export function serve(
       result: null,
     },
   ]);
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
+  return servePage({
     [`GET /api/mock/sheet/${given.paperId}`]: given,
     'POST /api/mock/answer': { studentAnswer: 'B', isMarked: false },
     ...Object.fromEntries(contents),

@@ -1,73 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@xuezhou/contract/course';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AskedRequest } from '../../../../test/answer.ts';
 import { refuse } from '../../../../test/answer.ts';
 import { openPage } from '../../testing/open-page.ts';
-import { book, bullet, readingGroups } from '../../testing/samples.ts';
+import { book, readingGroups } from '../../testing/samples.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
+import { media, open, reports, streamed, videoPath } from '../testing/open-lecture.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
-
-const video = (given: Partial<Video> = {}): Video => ({
-  videoId: 1001,
-  bulletId: 1001,
-  videoState: 'ready',
-  workProgress: 100,
-  duration: 80,
-  lastProgress: 0,
-  watched: [],
-  paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
-  vpathFree: null,
-  poster: null,
-  captions: [],
-  chapters: [
-    { title: '同一个数', start: 0 },
-    { title: '一层一层', start: 22 },
-  ],
-  expiresAt: '2099-01-01T00:00:00Z',
-  watermark: null,
-  oneStream: false,
-  ...given,
-});
-
-const lectures = [
-  bullet({ bulletId: 1001, bulletName: '利率里装了什么' }),
-  bullet({ bulletId: 1002, videoId: 1002, bulletName: '差在哪里', videoType: 2 }),
-  bullet({ bulletId: 1003, videoId: 1003, bulletName: '还没开放', canAccess: false }),
-];
-const videoPath = (id: number) => `GET /api/video/1/1/${id}/${id}/0`;
-
-interface Given {
-  address?: string;
-  lecture?: Partial<Video>;
-  says?: Record<string, unknown>;
-  profile?: { videoSpeed?: 1 | 1.3 | 1.5 | 2; turnOnContinuous?: boolean };
-}
-
-function open({ address = '', lecture, says, profile }: Given = {}) {
-  return openPage(`/course/1/book/1/reading/101${address}`, {
-    says: {
-      'GET /api/courses/1/book/1': book([readingGroups({ 0: lectures })]),
-      [videoPath(1001)]: video(lecture),
-      [videoPath(1002)]: video({ bulletId: 1002, videoId: 1002, lastProgress: 12 }),
-      'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
-      'POST /api/nuxt/student/profile/update': {},
-      ...says,
-    },
-    ...(profile && { user: { profile: profile as never } }),
-  });
-}
 
 /** The test's document has no layout, so what floats counts as hidden in it. */
 const hidden = { hidden: true };
 const player = () => screen.findByRole('region', { name: /^播放器/ });
-const streamed = () => waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(0));
-const media = () => document.querySelector('video') as HTMLVideoElement;
-const reports = (asked: AskedRequest[]) =>
-  asked.filter(({ path }) => path === '/api/video/progress').map(({ body }) => body);
 
 describe('[course-book-reading] the lecture page', () => {
   beforeEach(() => {
@@ -236,68 +181,5 @@ describe('[course-book-reading] the lecture page', () => {
       expect(router.state.location.pathname).toBe('/course/1/book/1/reading/102'),
     );
     expect(await screen.findByRole('heading', { level: 1, name: '描述统计' })).toBeDefined();
-  });
-});
-
-describe('fingers on the picture', () => {
-  const tap = (at: number) => {
-    const picture = document.querySelector('video + button') as HTMLButtonElement;
-    picture.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
-    const event = new MouseEvent('click', { bubbles: true, clientX: at });
-    Object.defineProperty(event, 'pointerType', { value: 'touch' });
-    act(() => void picture.dispatchEvent(event));
-  };
-
-  it('go back or on by ten seconds with two taps at a side, and leave playing as it was', async () => {
-    FakeHls.made = [];
-    const { asked } = open({ lecture: { lastProgress: 30 } });
-    await streamed();
-    await screen.findByRole('slider', { name: '播放进度' });
-    tap(280);
-    tap(280);
-    expect(media().currentTime).toBe(40);
-    expect(media().paused).toBe(true);
-    tap(20);
-    tap(20);
-    expect(media().currentTime).toBe(30);
-    expect(media().paused).toBe(true);
-    // A browser tells once the picture is there.
-    act(() => void media().dispatchEvent(new Event('seeked')));
-    await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 30 }));
-  });
-});
-
-describe('keys of the player', () => {
-  beforeEach(() => {
-    FakeHls.made = [];
-  });
-
-  it('play, jump, mute and change the speed', async () => {
-    const { asked } = open({ lecture: { lastProgress: 30 } });
-    await streamed();
-    await screen.findByRole('slider', { name: '播放进度' });
-    await userEvent.keyboard('k');
-    expect(media().paused).toBe(false);
-    await userEvent.keyboard('{ArrowLeft}');
-    expect(media().currentTime).toBe(25);
-    await userEvent.keyboard('l');
-    expect(media().currentTime).toBe(35);
-    await userEvent.keyboard('5');
-    expect(media().currentTime).toBe(40);
-    await userEvent.keyboard('m');
-    expect(media().muted).toBe(true);
-    await userEvent.keyboard('>');
-    expect(media().playbackRate).toBe(1.3);
-    await userEvent.keyboard(' ');
-    expect(media().paused).toBe(true);
-    // What was watched is told at the pause.
-    await waitFor(() => expect(reports(asked)).not.toEqual([]));
-  });
-
-  it('are listed on ?', async () => {
-    open();
-    await streamed();
-    await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeDefined();
   });
 });

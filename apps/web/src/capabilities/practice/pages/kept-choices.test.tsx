@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { answer } from '../../../test/answer.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { aQuestion } from '../testing/a-question.ts';
+import { accepted, serve } from '../testing/serve.ts';
+
+const optionA = () => screen.findByRole<HTMLInputElement>('radio', { name: /选项 A/ });
+const opened = (requests: ReturnType<typeof answer>, courseId: number) =>
+  requests.filter(
+    ({ path, query }) =>
+      path === '/api/nuxt/web/question' && query['courseId'] === String(courseId),
+  ).length;
+
+/** Chooses an option of a question of course 2, and leaves it without submitting for the wrong answers of course 1. */
+async function chooseAndLeave(given: Parameters<typeof aQuestion>[0] = {}) {
+  const requests = serve([aQuestion(given)], {
+    'GET /api/practice/wrong/1': {
+      courseName: 'CFA 一级精讲班',
+      questions: [],
+      removedLately: 0,
+      autoRemove: true,
+      rightsNeeded: 1,
+    },
+    'POST /api/practice/setting': { rightsNeeded: 3 },
+    'POST /api/nuxt/web/question/answer': { ...accepted, inWrongList: true, rightsInRow: 1 },
+  });
+  const { router } = renderAt('/exercise/2?type=4&q=1');
+  await userEvent.click(await optionA());
+  const go = (href: string) => act(() => router.navigate({ href }));
+  await go('/course/1/exercise?view=wrong');
+  await screen.findByRole('heading', { name: '错题本是空的' });
+  return { requests, go };
+}
+
+describe('what was chosen and not submitted', () => {
+  test('stays while another course is practised', async () => {
+    const { requests, go } = await chooseAndLeave();
+    await go('/exercise/1?type=4');
+    expect((await optionA()).checked).toBe(false);
+    expect(opened(requests, 1)).toBe(1);
+    await go('/exercise/2?type=4&q=1');
+    await waitFor(async () => expect((await optionA()).checked).toBe(true));
+    expect(opened(requests, 2)).toBe(1);
+  });
+
+  test('is done with once its own course is begun anew', async () => {
+    const { requests, go } = await chooseAndLeave();
+    await go('/exercise/2?type=4');
+    expect((await optionA()).checked).toBe(false);
+    expect(opened(requests, 2)).toBe(2);
+  });
+
+  test('stays when wrong answers are to be kept for longer, and is judged by that', async () => {
+    const { requests, go } = await chooseAndLeave({ inWrongList: true });
+    const times = screen.getByRole('combobox', { name: '连续答对几次移出' });
+    await userEvent.selectOptions(times, '3');
+    await screen.findByText('以后连续答对 3 次移出错题本');
+    await go('/exercise/2?type=4&q=1');
+    await waitFor(async () => expect((await optionA()).checked).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+    expect(await screen.findByText('再连续答对 2 次移出错题本')).toBeDefined();
+    expect(opened(requests, 2)).toBe(1);
+  });
+});

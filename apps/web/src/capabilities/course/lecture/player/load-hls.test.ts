@@ -8,7 +8,7 @@ vi.mock('hls.js/light', () => ({ default: FakeHls }));
 async function askedWith(...sources: string[]): Promise<unknown[][]> {
   const fetching = vi.fn((_path: string) => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', fetching);
-  for (const name of sources) vi.stubGlobal(name, class {});
+  for (const name of sources) vi.stubGlobal(name, vi.fn());
   onTestFinished(() => void vi.unstubAllGlobals());
   await loadHls();
   return fetching.mock.calls;

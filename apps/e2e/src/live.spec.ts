@@ -145,3 +145,28 @@ test('[course.live] a student watches a class, talks in it, is muted, is counted
     await expect(said.getByText('看从谁的角度问。')).toBeVisible();
   });
 });
+
+test('the bars that tell of the network stand above the line that a student writes in', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(!isPhone(info), 'a desk has the chat beside the picture');
+  const host = '13900000724';
+  await addStudent('13900000723', '电梯里听课');
+  await addStudent(host, '沈老师三');
+  const liveId = await plan('利率答疑三', host);
+  await logIn(page, '13900000723');
+  await open(page, `/course/1/live-mode?live=${liveId}`);
+  const line = page.getByRole('textbox', { name: '说点什么' });
+  await expect(line).toBeVisible();
+  await page.mouse.wheel(0, 10_000);
+  await context.setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: '网络' });
+  await expect(bar).toBeVisible();
+  const top = async () => (await line.boundingBox())?.y ?? 0;
+  const foot = async () => {
+    const box = await bar.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await foot()) <= (await top())).toBe(true);
+});

@@ -93,6 +93,25 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     expect((await ownCards()).cards).toHaveLength(2);
   });
 
+  await test.step('a menu opened by a pointer has no item that looks chosen, by a key the first', async () => {
+    const button = page.getByRole('button', { name: '导出' });
+    const items = page.getByRole('menuitem');
+    const first = items.first();
+    await button.click();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    await expect(first).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
   await test.step('[flash-card.own-export] goes out as a package that is known when it comes back', async () => {
     await page.getByRole('button', { name: '导出' }).click();
     await expectAccessible(page);

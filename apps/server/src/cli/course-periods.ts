@@ -7,7 +7,7 @@ import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import type { Terminal } from './terminal.ts';
-import { findCourse, findStudent, isCount, isDay } from './users.ts';
+import { demandLastDay, findCourse, findStudent, isCount } from './users.ts';
 
 type PeriodServices = Pick<Services, 'database' | 'clock'>;
 
@@ -20,9 +20,11 @@ export async function extendCourse(
   if ((days === undefined) === (until === undefined))
     throw new CliError('请写 --days 天数 或 --until 日期 中的一个');
   if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 90');
-  if (until !== undefined && !isDay(until))
-    throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
   const today = dayOf(services.clock.now());
+  demandLastDay(until, today, {
+    because: '课程会马上过期',
+    otherwise: '要停学一段时间就用 course pause',
+  });
   return await withEnrolment(services, words, async ({ own, writer, name, courseId }) => {
     if (own.expires_on === null && days !== undefined)
       throw new CliError(`${name}长期有效，不用延长`);

@@ -3,7 +3,7 @@ import { dayOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { findCourse, isCount, isDay } from './users.ts';
+import { demandLastDay, findCourse, isCount } from './users.ts';
 
 type CodeServices = Pick<Services, 'database' | 'clock' | 'signer'>;
 
@@ -26,14 +26,11 @@ export async function makeCodes(
   if (!isCount(count) || Number(count) > mostAtOnce)
     throw new CliError(`--count 应该是 1 到 ${mostAtOnce} 的整数`);
   if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 365');
-  if (until !== undefined && !isDay(until))
-    throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
   const now = services.clock.now();
-  const today = dayOf(now);
-  if (until !== undefined && until < today)
-    throw new CliError(
-      `--until ${until} 已经过去，这样的兑换码谁也用不了。请写今天（${today}）或以后的日期，不限期就省略它`,
-    );
+  demandLastDay(until, dayOf(now), {
+    because: '这样的兑换码谁也用不了',
+    otherwise: '不限期就省略它',
+  });
   const { connection } = services.database;
   const course = await findCourse(connection, word);
   const codes = Array.from({ length: Number(count) }, newRedeemCode);

@@ -9,6 +9,7 @@ import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 type UserServices = Pick<Services, 'database'>;
+type EnrolServices = Pick<Services, 'database' | 'clock'>;
 
 const identityNames = new Map([
   [1, '已实名'],
@@ -100,13 +101,16 @@ interface Enrolment {
 }
 
 export async function enrolUser(
-  { database: { connection } }: UserServices,
+  { database: { connection }, clock }: EnrolServices,
   { mobile, course, until, from, waiting }: Enrolment,
   { print }: Terminal,
 ): Promise<number> {
-  for (const [option, given] of Object.entries({ until, from }))
-    if (given !== undefined && !isDay(given))
-      throw new CliError(`--${option} 应该是日期，如 2027-12-31，现在是“${given}”`);
+  if (from !== undefined && !isDay(from))
+    throw new CliError(`--from 应该是日期，如 2027-12-31，现在是“${from}”`);
+  demandLastDay(until, dayOf(clock.now()), {
+    because: '报了名也不能学',
+    otherwise: '长期有效就省略它',
+  });
   if (until !== undefined && from !== undefined && until < from)
     throw new CliError(`--until 应该不早于 --from ${from}`);
   if (waiting !== undefined && (until !== undefined || !isCount(waiting)))
@@ -174,6 +178,23 @@ function readMobile(mobile: string): string {
   const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
   if (region !== undefined && isMobileReady(region, number)) return `${region}${number}`;
   throw new CliError(`“${mobile}”不是手机号`);
+}
+
+/**
+ * Refuses what is no day, and a day that is over: `because` says what would come of it, `otherwise` what else there is
+ * to do.
+ */
+export function demandLastDay(
+  until: string | undefined,
+  today: string,
+  { because, otherwise }: { because: string; otherwise: string },
+): void {
+  if (until === undefined) return;
+  if (!isDay(until)) throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
+  if (until < today)
+    throw new CliError(
+      `--until ${until} 已经过去，${because}。请写今天（${today}）或以后的日期，${otherwise}`,
+    );
 }
 
 export function isDay(text: string): boolean {

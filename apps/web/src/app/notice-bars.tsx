@@ -11,7 +11,7 @@ export function NoticeBars() {
   const hasNewVersion = useStore(newVersionWaits, false);
   // The live region stands before its words come, or they would not be said.
   return (
-    <div className={styles.root} role="status">
+    <div className={styles.root} role="status" data-notice-bars>
       {!isOnline && (
         <div className={styles.bar}>
           <IconWifiOff size={18} stroke={1.6} aria-hidden />

@@ -72,6 +72,8 @@ export const CampClass = object({
   className: longText(),
   /** The first day; null: the day on which one joins. */
   startsOn: nullable(day()),
+  /** From that day on it takes students; null: from the beginning. */
+  joinFrom: nullable(day()),
   joinUntil: nullable(day()),
   /** Null: as many as want. */
   seatsLeft: nullable(integer(0)),

@@ -156,6 +156,10 @@ it('[GET /api/camps/:courseId/status] [training-camps] lists all camps with how 
   const second = await makeCamp(connection, other, { tasks: [{ kind: 'cards', count: 9 }] });
   const own = await makeClass(connection, first);
   const open = await makeClass(connection, second, { capacity: 30, startsOn: '2026-12-01' });
+  const later = await makeClass(connection, second, {
+    joinFrom: '2026-11-25',
+    startsOn: '2026-12-25',
+  });
   const student = await school.signIn();
   await student.data(joinCampClass, { query: { classId: own } });
   const { camps } = await student.data(getCampStatus, { params: { courseId: other } });
@@ -164,7 +168,10 @@ it('[GET /api/camps/:courseId/status] [training-camps] lists all camps with how 
     {
       campId: second,
       ...{ xlyFinishedCount: 0, xlyTotalCount: 1, startsOn: null },
-      classes: [{ classId: open, seatsLeft: 30, result: 'joined', startsOn: '2026-12-01' }],
+      classes: [
+        { classId: open, seatsLeft: 30, result: 'joined', startsOn: '2026-12-01' },
+        { classId: later, result: 'notOpen', joinFrom: '2026-11-25' },
+      ],
     },
   ]);
 });

@@ -72,6 +72,7 @@ export function presentCourseCamp(
           classId: row.class_id,
           className: row.class_title,
           startsOn: row.starts_on,
+          joinFrom: row.join_from,
           joinUntil: row.join_until,
           seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.members),
           result: resultOf(row, today),

@@ -48,14 +48,28 @@ it.each([
   const { courseId } = await makeCourse(connection);
   const classId = await makeClass(connection, await makeCamp(connection, courseId), wishes);
   const student = await school.signIn();
-  const [status, why] = refusals[refusal];
+  const [status, words] = refusals[refusal];
+  const why = result === 'notOpen' ? '这个班 2026-11-21 开放报名，请到时再来' : words;
   expect(await student.data(joinCamp, { query: { courseId } })).toEqual({
     result,
     classId: null,
     why,
   });
-  expect((await student.call(joinCampClass, { query: { classId } })).status).toBe(status);
+  expect(await student.call(joinCampClass, { query: { classId } })).toMatchObject({
+    status,
+    message: why,
+  });
   expect(await membersOf(classId)).toEqual([]);
+});
+
+it('[camp.join] of several classes that are not open yet tells the first day', async () => {
+  const { courseId } = await makeCourse(connection);
+  const campId = await makeCamp(connection, courseId);
+  for (const joinFrom of ['2027-01-01', '2026-12-01'])
+    await makeClass(connection, campId, { joinFrom });
+  const student = await school.signIn();
+  const { why } = await student.data(joinCamp, { query: { courseId } });
+  expect(why).toContain('2026-12-01');
 });
 
 it('[camp.join] needs access to the course, and says what is missing', async () => {

@@ -65,7 +65,7 @@ export async function joinByCourse(
   return {
     result,
     classId: null,
-    why: result === 'joined' || result === 'noAccess' ? null : refusals[refusalOf[result]][1],
+    why: result === 'joined' || result === 'noAccess' ? null : whyOf(result, rows, today),
   };
 }
 
@@ -74,13 +74,27 @@ export async function joinByClass(
   student: CurrentStudent,
   classId: number,
 ): Promise<true> {
+  const today = dayOf(services.clock.now());
   const row = await campReader(services.database.connection, student.studentId).classOf(classId);
   if (row === undefined) throw notFound();
   await demandAdmission(services, student, row.course_id);
   if (row.my_class === classId) return true;
   const result = await join(services, student, classId);
   if (result === 'joined') return true;
-  throw result === 'noAccess' ? notFound() : new Refusal(refusalOf[result]);
+  throw result === 'noAccess'
+    ? notFound()
+    : new Refusal(refusalOf[result], whyOf(result, [row], today));
+}
+
+/** In words; where classes are not open yet, with the day of the one that opens first. */
+function whyOf(result: keyof typeof refusalOf, rows: readonly ClassRow[], today: string): string {
+  const [opensOn] = rows
+    .filter((row) => resultOf(row, today) === 'notOpen')
+    .flatMap((row) => row.join_from ?? [])
+    .toSorted();
+  return result === 'notOpen' && opensOn !== undefined
+    ? `这个班 ${opensOn} 开放报名，请到时再来`
+    : refusals[refusalOf[result]][1];
 }
 
 /** One after another: the last seat is given once, and whoever asks twice at the same time is in once. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { attachmentLinkMinutes, type Assignment } from '@xuezhou/contract/assignment';
@@ -86,12 +86,24 @@ it('[assignment.lock] deleting marks deleting, then refreshes the list; all is l
     },
   });
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
   expect(screen.getByText('正在删除……')).toBeTruthy();
   expect(isDisabled('获取 作业1.pdf 的链接')).toBe(true);
   gone.settle(true);
   await waitFor(() => expect(screen.queryByText('作业2.pdf')).toBeNull());
   expect(asked.filter(({ path }) => path.includes('/list/'))).toHaveLength(2);
-  expect(isDisabled('删除 作业1.pdf')).toBe(false);
+  await waitFor(() => expect(isDisabled('删除 作业1.pdf')).toBe(false));
+});
+
+it('asks before it deletes a file, by name, and keeps it for who thinks again', async () => {
+  const { user, asked } = open({ [list]: assignment(2) });
+  await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
+  const dialog = await screen.findByRole('dialog', { name: '删除这个附件？' });
+  expect(within(dialog).getByText(/^「作业2\.pdf」删除后不能找回/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '先不删除' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ path }) => path.endsWith('/delete'))).toEqual([]);
+  expect(isDisabled('删除 作业2.pdf')).toBe(false);
 });
 
 it('[assignment.lock] the next file of a name that was deleted does not get the link of the first', async () => {
@@ -103,6 +115,7 @@ it('[assignment.lock] the next file of a name that was deleted does not get the 
   await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
   await screen.findByRole('link', { name: '打开 作业1.pdf' });
   await user.click(screen.getByRole('button', { name: '删除 作业1.pdf' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
   expect(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' })).toBeTruthy();
 });
 

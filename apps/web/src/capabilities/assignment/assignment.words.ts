@@ -13,6 +13,12 @@ export const assignmentWords = {
   openOf: (name: string) => `打开 ${name}`,
   remove: '删除',
   removeOf: (name: string) => `删除 ${name}`,
+  ask: {
+    title: '删除这个附件？',
+    text: (name: string) => `「${name}」删除后不能找回，需要时要重新上传。`,
+    confirm: '删除',
+    keep: '先不删除',
+  },
   deleting: '正在删除……',
   none: '还没有上传附件',
   passed: '已通过',

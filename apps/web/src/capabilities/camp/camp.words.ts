@@ -59,6 +59,7 @@ export const campWords = {
   joined: '已报名，今天就可以开始',
   joinHint: '报名那天就是第一天',
   starts: (day: string) => `${dayText(day)}开始`,
+  joinFrom: (day: string) => `${dayText(day)}开放报名`,
   joinUntil: (day: string) => `报名到 ${dayText(day)}`,
   seats: (count: number) => `还有 ${count} 个名额`,
   result: (result: JoinResult) => results[result],

@@ -1,6 +1,6 @@
-import ical, { ICalEventStatus } from 'ical-generator';
-import { doorMinutes } from '@xuezhou/rules/course/live';
-import type { LiveClassRow } from './live.repository.ts';
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
+import { doorMinutes, liveStateOf } from '@xuezhou/rules/course/live';
+import { planOf, type LiveClassRow } from './live.repository.ts';
 
 interface CalendarOf {
   readonly courseName: string;
@@ -20,8 +20,8 @@ export function writeCalendar({ courseName, courseId, classes, origin, now }: Ca
     // A subscription is asked again so often, in seconds.
     ttl: 3600,
   });
-  for (const live of classes)
-    calendar.createEvent({
+  for (const live of classes) {
+    const event = calendar.createEvent({
       id: `live-${live.live_id}@${host}`,
       sequence: live.revision,
       stamp: now,
@@ -32,6 +32,14 @@ export function writeCalendar({ courseName, courseId, classes, origin, now }: Ca
       url: `${origin}/course/${courseId}/live-mode?live=${live.live_id}`,
       status: live.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
+    if (liveStateOf(planOf(live), now) === 'planned')
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        // In seconds before the start: when the door opens.
+        trigger: doorMinutes * 60,
+        description: `${live.title}：${doorMinutes} 分钟后上课，现在可以进入教室`,
+      });
+  }
   // Its writer leaves the last line open; RFC 5545 ends every line.
   return `${calendar.toString()}\r\n`;
 }

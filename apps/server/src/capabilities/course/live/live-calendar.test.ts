@@ -88,6 +88,37 @@ it('a class that is moved or cancelled stays the same entry, with a higher numbe
   expect((await live('cancel', liveId)).said).toEqual(['“利率，串讲”已取消']);
 });
 
+it('a class that is to come rings when its door opens; one that is on, over or cancelled does not', async () => {
+  const { courseId } = await makeCourse(connection);
+  const liveId = String(await planned(courseId));
+  const student = await school.signIn();
+  const { calendarPath } = await student.data(getLiveCourse, { params: { courseId } });
+  const lines = async () => {
+    const { body } = await school.visit().send({ method: 'GET', url: calendarPath });
+    return body.replaceAll('\r\n ', '').split('\r\n');
+  };
+  const coming = await lines();
+  const [begins, ends] = [coming.indexOf('BEGIN:VALARM'), coming.lastIndexOf('END:VALARM')];
+  expect(coming.slice(begins, ends + 1)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    'DESCRIPTION:利率，串讲：15 分钟后上课，现在可以进入教室',
+    'END:VALARM',
+  ]);
+  // It is a part of its class.
+  expect(begins).toBeGreaterThan(coming.indexOf('BEGIN:VEVENT'));
+  expect(ends).toBeLessThan(coming.indexOf('END:VEVENT'));
+  clock.set('2027-03-01T20:00:00+08:00');
+  expect(await lines()).not.toContain('BEGIN:VALARM');
+  clock.set('2027-03-02T12:00:00+08:00');
+  expect(await lines()).not.toContain('BEGIN:VALARM');
+  clock.set('2027-03-01T12:00:00+08:00');
+  expect(await lines()).toContain('BEGIN:VALARM');
+  await live('cancel', liveId);
+  expect(await lines()).not.toContain('BEGIN:VALARM');
+});
+
 it('the operator plans, lists, ends and gives a replay; what is wrong is said in words', async () => {
   const { courseId, bulletId } = await makeCourse(connection);
   const other = await makeCourse(connection);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Attachment } from '@xuezhou/contract/assignment';
 import { assignmentWords as words } from '../assignment.words.ts';
 import styles from './attachment-row.module.css';
+import { RemoveAttachment } from './remove-attachment.tsx';
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -48,15 +49,12 @@ export function AttachmentRow({
           </Button>
         )}
         {canDelete && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={words.removeOf(fileName)}
-            disabled={isLocked}
-            onClick={onDelete}
-          >
-            {isDeleting ? words.deleting : words.remove}
-          </Button>
+          <RemoveAttachment
+            fileName={fileName}
+            isDeleting={isDeleting}
+            isLocked={isLocked}
+            onDelete={onDelete}
+          />
         )}
       </div>
     </div>

@@ -46,6 +46,18 @@ describe('[training-camp] the camp of a course', () => {
     expect(joins.map(({ query }) => query)).toMatchObject([{ courseId: '1' }]);
   });
 
+  it('says when a camp that is not open yet opens', async () => {
+    const notOpen = (className: string, joinFrom: string | null) => ({
+      ...{ classId: 5, className, startsOn: '2027-02-18', joinFrom, joinUntil: null },
+      ...{ seatsLeft: null, result: 'notOpen' as const },
+    });
+    const classes = [notOpen('四月班', '2027-01-25'), notOpen('三月班', '2026-12-25')];
+    serve({ [tasksPath]: info({ offer: courseCamp({ classes }) }) });
+    renderAt('/training-camp/1');
+    expect(await screen.findByText('三月班 · 12 月 25 日开放报名 · 2 月 18 日开始')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '报名' }).disabled).toBe(true);
+  });
+
   it('says why one did not get in, and shows what is left', async () => {
     const asked = serve({
       [tasksPath]: info({ offer: courseCamp() }),
@@ -131,11 +143,20 @@ describe('[training-camps] all camps of a course', () => {
             classes: [
               {
                 ...{ classId: 8, className: '二月班', startsOn: '2027-01-18' },
-                ...{ joinUntil: '2027-01-24', seatsLeft: 3, result: 'joined' },
+                ...{
+                  joinFrom: '2026-11-01',
+                  joinUntil: '2027-01-24',
+                  seatsLeft: 3,
+                  result: 'joined',
+                },
               },
               {
-                ...{ classId: 9, className: '老班', startsOn: null, joinUntil: null },
-                ...{ seatsLeft: 0, result: 'full' },
+                ...{ classId: 9, className: '老班', startsOn: null, joinFrom: null },
+                ...{ joinUntil: null, seatsLeft: 0, result: 'full' },
+              },
+              {
+                ...{ classId: 10, className: '三月班', startsOn: '2027-02-18' },
+                ...{ joinFrom: '2027-01-25', joinUntil: null, seatsLeft: 50, result: 'notOpen' },
               },
             ],
           }),
@@ -151,6 +172,7 @@ describe('[training-camps] all camps of a course', () => {
       within(other).getByText('1 月 18 日开始 · 报名到 1 月 24 日 · 还有 3 个名额'),
     ).toBeTruthy();
     expect(within(other).getByText('已满员')).toBeTruthy();
+    expect(within(other).getByText('2 月 18 日开始 · 1 月 25 日开放报名')).toBeTruthy();
     await userEvent.click(within(other).getByRole('button', { name: '报名 二月班' }));
     expect((await within(other).findByRole('alert')).textContent).toContain('已经满员');
     expect(asked.find(({ path }) => path === '/api/camps/join/class')?.query).toMatchObject({

@@ -56,6 +56,7 @@ function ClassRow({ own }: { own: CampClass }) {
   const { join, isJoining, problem } = useJoin({ classId: own.classId });
   const about = [
     own.startsOn === null ? words.joinHint : words.starts(own.startsOn),
+    own.joinFrom !== null && own.result === 'notOpen' && words.joinFrom(own.joinFrom),
     own.joinUntil !== null && words.joinUntil(own.joinUntil),
     own.seatsLeft !== null && own.result === 'joined' && words.seats(own.seatsLeft),
   ].filter(Boolean);

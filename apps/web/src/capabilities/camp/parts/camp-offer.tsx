@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { CourseCamp } from '@xuezhou/contract/camp';
+import type { CampClass, CourseCamp } from '@xuezhou/contract/camp';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { campWords as words } from '../camp.words.ts';
@@ -10,8 +10,8 @@ import styles from './camp-offer.module.css';
 /** A camp that waits to be joined: check and add in one tap, all classes on their own page. */
 export function CampOffer({ offer }: { offer: CourseCamp }) {
   const { courseId } = offer;
+  const shown = shownOf(offer.classes);
   const { join, isJoining, problem } = useJoin({ courseId });
-  const open = offer.classes.find(({ result }) => result === 'joined');
   return (
     <SectionCard
       title={offer.campName}
@@ -21,15 +21,17 @@ export function CampOffer({ offer }: { offer: CourseCamp }) {
       <div className={styles.root}>
         {offer.intro !== '' && <RichHtml html={offer.intro} />}
         <p className={styles.about}>
-          {open === undefined
+          {shown === undefined
             ? words.result(offer.classes[0]?.result ?? 'notOpen')
-            : [
-                open.className,
-                open.startsOn === null ? words.joinHint : words.starts(open.startsOn),
-              ].join(' · ')}
+            : aboutOf(shown)}
         </p>
         <div className={styles.ways}>
-          <Button size="lg" disabled={open === undefined} loading={isJoining} onClick={join}>
+          <Button
+            size="lg"
+            disabled={shown?.result !== 'joined'}
+            loading={isJoining}
+            onClick={join}
+          >
             {words.joining}
           </Button>
           <Button
@@ -50,4 +52,22 @@ export function CampOffer({ offer }: { offer: CourseCamp }) {
       </div>
     </SectionCard>
   );
+}
+
+/** The class that one would join; where there is none, the one that opens first. */
+function shownOf(classes: readonly CampClass[]): CampClass | undefined {
+  const opening = classes
+    .filter(({ result, joinFrom }) => result === 'notOpen' && joinFrom !== null)
+    .toSorted((a, b) => (String(a.joinFrom) < String(b.joinFrom) ? -1 : 1));
+  return classes.find(({ result }) => result === 'joined') ?? opening[0];
+}
+
+function aboutOf({ className, result, joinFrom, startsOn }: CampClass): string {
+  return [
+    className,
+    joinFrom !== null && result === 'notOpen' && words.joinFrom(joinFrom),
+    startsOn === null ? words.joinHint : words.starts(startsOn),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }

@@ -25,7 +25,7 @@ export const courseCamp = (given: Partial<CourseCamp> = {}): CourseCamp => ({
   ...{ intro: '', days: 7, startsOn: null, endsOn: null, finishedAt: null },
   classes: [
     {
-      ...{ classId: 5, className: '随到随学班', startsOn: null, joinUntil: null },
+      ...{ classId: 5, className: '随到随学班', startsOn: null, joinFrom: null, joinUntil: null },
       ...{ seatsLeft: null, result: 'joined' },
     },
   ],

@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { recallIdentity, refuseIdentity } from '@xuezhou/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { Confirm } from '@xuezhou/ui/confirm';
-import { Sheet } from '@xuezhou/ui/sheet';
+import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { toast } from '@xuezhou/ui/toast';
-import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
@@ -20,7 +18,6 @@ export function TakeBack({ what }: { what: keyof typeof operations }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, submit, otherRefusal, forget } = useSubmission();
-  const isPhone = usePhone();
   const confirm = () =>
     submit(async () => {
       try {
@@ -35,19 +32,7 @@ export function TakeBack({ what }: { what: keyof typeof operations }) {
       await refreshIdentity(queryClient);
       notifications.show(toast({ tone: 'done', title: words[what].done }));
     });
-  const close = () => setOpen(false);
   const { title, text } = words[what];
-  const content = (
-    <Confirm
-      text={text}
-      confirm={words[what].confirm}
-      cancel={words.keep}
-      problem={otherRefusal()}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={close}
-    />
-  );
   return (
     <>
       <Button
@@ -60,15 +45,17 @@ export function TakeBack({ what }: { what: keyof typeof operations }) {
       >
         {words[what].button}
       </Button>
-      {isPhone ? (
-        <Sheet isOpen={isOpen} onClose={close} title={title}>
-          {content}
-        </Sheet>
-      ) : (
-        <Modal opened={isOpen} onClose={close} title={title}>
-          {content}
-        </Modal>
-      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={title}
+        text={text}
+        confirm={words[what].confirm}
+        cancel={words.keep}
+        problem={otherRefusal()}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      />
     </>
   );
 }

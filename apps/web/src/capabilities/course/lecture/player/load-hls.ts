@@ -11,8 +11,9 @@ export interface LoadedHls {
 
 /** Loads hls.js, and beside it its worker, for which it would ask only when the first segment is there. */
 export async function loadHls(): Promise<LoadedHls> {
-  // Without it, hls.js does all on the page's thread.
-  fetchAhead(workerPath);
+  // Without it, hls.js does all on the page's thread. Where there is neither source, as on older iPhones, hls.js will
+  // say that it is not supported, and the browser plays by its own means.
+  if ('MediaSource' in window || 'ManagedMediaSource' in window) fetchAhead(workerPath);
   const { default: HlsPlayer } = await loadChunk(() => import('hls.js/light'));
   return { HlsPlayer, workerPath };
 }

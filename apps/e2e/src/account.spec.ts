@@ -5,9 +5,8 @@ import {
   isPhone,
   password,
   place,
-  readCode,
+  receiveCode,
   registerByPhone,
-  waitUntilCodeMayBeAsked,
   xuezhou,
 } from './visitor.ts';
 
@@ -140,13 +139,14 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('手机号或邮箱').fill(mobile);
-    await waitUntilCodeMayBeAsked(mobile);
-    await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
-    await expect(page.getByRole('heading', { name: '输入验证码' })).toBeVisible({
-      timeout: 120_000,
+    const code = await receiveCode(page, mobile, async () => {
+      await page.getByRole('button', { name: '下一步' }).click();
+      await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
+      await expect(page.getByRole('heading', { name: '输入验证码' })).toBeVisible({
+        timeout: 120_000,
+      });
     });
-    await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
+    await page.getByLabel('验证码', { exact: true }).fill(code);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('textbox', { name: '新密码' }).fill(newPassword);
     await page.getByRole('button', { name: '保存新密码' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
 import {
+  addStudent,
   enterCode,
   expectAccessible,
   isPhone,
@@ -95,6 +96,35 @@ async function onSecondDevice(
   await act(await context.newPage());
   await context.close();
 }
+
+test('who is faster than the line finds what was typed, and no password in the address', async ({
+  page,
+}, info) => {
+  const mobile = isPhone(info) ? '13900000610' : '13900000609';
+  await addStudent(mobile, isPhone(info) ? '手机上的快手' : '电脑前的快手');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  // Its scripts belong to what is waited for.
+  await page.goto(`${place('E2E_URL')}/login`, { waitUntil: 'commit' });
+  const address = page.url();
+  await page.getByLabel('手机号或邮箱').fill(mobile);
+  const secret = page.getByRole('textbox', { name: '密码' });
+  await secret.fill(password);
+  await secret.press('Enter');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  arrive();
+  await page.waitForLoadState();
+  expect(page.url()).toBe(address);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectInside(page);
+});
 
 test('a stranger registers, logs out, and comes back by each way', async ({ page }, info) => {
   const { mobile, nickname, wechat } = strangerOf(info);

@@ -25,7 +25,9 @@ test('joins a camp, does a task for real and sees it counted, in the camp and on
     await row(task).getByRole('link').click();
     for (let count = 1; count <= 3; count++) {
       await page.getByRole('radio').first().click();
-      const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      const taken = page.waitForResponse(
+        (answer) => new URL(answer.url()).pathname.endsWith('/question/answer') && answer.ok(),
+      );
       await page.getByRole('button', { name: '提交答案' }).click();
       await taken;
       if (count < 3) await page.getByRole('button', { name: '下一题' }).click();

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
-import { expectAccessible, isPhone, logIn, password, place, xuezhou } from './visitor.ts';
+import {
+  expectAccessible,
+  isPhone,
+  logIn,
+  password,
+  place,
+  stopLectureAt,
+  xuezhou,
+} from './visitor.ts';
 
 const run = promisify(execFile);
 const course = 90;
@@ -74,16 +82,6 @@ const transcript = (page: Page) => page.getByRole('region', { name: '字幕稿' 
 const onPicture = (page: Page, words: string): Locator =>
   player(page).getByText(words, { exact: true }).last();
 
-async function seek(page: Page, second: number): Promise<void> {
-  await expect
-    .poll(() => video(page).evaluate((media: HTMLVideoElement) => media.readyState))
-    .toBeGreaterThan(1);
-  await video(page).evaluate((media: HTMLVideoElement, at) => {
-    media.pause();
-    media.currentTime = at;
-  }, second);
-}
-
 async function choose(page: Page, name: string): Promise<void> {
   await player(page).getByRole('button', { name: /^字幕/ }).click();
   const item = page.getByRole('menuitem', { name });
@@ -122,31 +120,35 @@ test('captions stand in the language that was chosen, on the picture and in the 
   });
 
   await test.step('shows Chinese, then English, each on the picture as a whole, over the name', async () => {
-    await seek(page, 12);
+    await stopLectureAt(page, 12);
     await expect(onPicture(page, chinese[1]!)).toBeVisible();
     await choose(page, 'English');
     await expect(onPicture(page, english[1]!)).toBeVisible();
     await expect(transcript(page).getByText(english[2]!)).toBeVisible();
-    const [picture, words] = await Promise.all([
-      video(page).boundingBox(),
-      onPicture(page, english[1]!).boundingBox(),
-    ]);
-    expect(words!.y).toBeGreaterThan(picture!.y);
-    expect(words!.y + words!.height).toBeLessThanOrEqual(picture!.y + picture!.height);
-    const name = await player(page).getByText(`听课的${mobile}`).boundingBox();
-    expect(name!.y + name!.height).toBeGreaterThan(words!.y);
-    expect(name!.y).toBeLessThan(words!.y + words!.height);
-    expect(name!.x).toBeGreaterThan(words!.x);
-    expect(name!.x + name!.width).toBeLessThan(words!.x + words!.width);
+    // The words and the name take their places when the picture has its size.
+    await expect(async () => {
+      const [picture, words, name] = await Promise.all([
+        video(page).boundingBox(),
+        onPicture(page, english[1]!).boundingBox(),
+        player(page).getByText(`听课的${mobile}`).boundingBox(),
+      ]);
+      expect(words!.y).toBeGreaterThan(picture!.y);
+      expect(words!.y + words!.height).toBeLessThanOrEqual(picture!.y + picture!.height);
+      expect(name!.y + name!.height).toBeGreaterThan(words!.y);
+      expect(name!.y).toBeLessThan(words!.y + words!.height);
+      expect(name!.x).toBeGreaterThan(words!.x);
+      expect(name!.x + name!.width).toBeLessThan(words!.x + words!.width);
+    }).toPass({ timeout: 45_000 });
     await expectAccessible(page);
   });
 
   await test.step('keeps the language in full screen and after a reload', async () => {
     await player(page).getByRole('button', { name: '全屏' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
     await expect(onPicture(page, english[1]!)).toBeInViewport();
     await page.evaluate(() => document.exitFullscreen());
     await open(page);
-    await seek(page, 22);
+    await stopLectureAt(page, 22);
     await expect(onPicture(page, english[2]!)).toBeVisible();
   });
 });
@@ -174,7 +176,7 @@ test('a lecture that is refused while its page is open says why, and leads on', 
       await route.continue({ url: url.replace(`${own}/`, `${other}/`) });
     });
     await open(page);
-    await seek(page, 2);
+    await stopLectureAt(page, 2);
     expect(refused).toBeGreaterThan(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
@@ -205,7 +207,7 @@ test('a lecture that is refused while its page is open says why, and leads on', 
     await page.unrouteAll({ behavior: 'wait' });
     await xuezhou('course', 'extend', mobile, String(course), '--until', '2099-01-01');
     await alert.getByRole('button', { name: '重试' }).click();
-    await seek(page, 4);
+    await stopLectureAt(page, 4);
     await expect(alert).toHaveCount(0);
   });
 

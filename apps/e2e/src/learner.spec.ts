@@ -37,6 +37,9 @@ async function playLecture(page: Page): Promise<void> {
 
 async function pauseLecture(page: Page): Promise<number> {
   await page.getByRole('button', { name: '暂停', exact: true }).first().click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true);
   return await secondOf(page);
 }
 

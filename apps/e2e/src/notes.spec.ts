@@ -11,7 +11,7 @@ async function openNotes(page: Page): Promise<Locator> {
   // A school that has just begun may still be taking its lectures in.
   await expect(async () => {
     await page.goto(`${place('E2E_URL')}${lecture}`);
-    await page.getByRole('tab', { name: /笔记/ }).click({ timeout: 5_000 });
+    await page.getByRole('tab', { name: /笔记/ }).click({ timeout: 20_000 });
   }).toPass();
   const field = page.getByRole('textbox', { name: '笔记内容' }).first();
   await expect(field).toBeVisible();
@@ -116,9 +116,11 @@ test('a note is written as it will look, and is there again after a reload', asy
     await expect(note.locator('strong')).toHaveText('一阶近似');
     await expect(note.getByRole('img', { name: '图片' })).toBeVisible();
     await expect(field).toHaveText('');
-    const exported = await page.request.get(`${place('E2E_URL')}/files/notes/1?bookIds=1`);
-    const text = await exported.text();
-    expect(text).toContain('久期是**一阶近似**，1 < 2*3*4\n\n- 凸性\n\n');
+    const address = `${place('E2E_URL')}/files/notes/1?bookIds=1`;
+    const exported = async () => await (await page.request.get(address)).text();
+    // It is shown before the server has it.
+    await expect.poll(exported).toContain('久期是**一阶近似**，1 < 2*3*4\n\n- 凸性\n\n');
+    const text = await exported();
     expect(text).toContain(String.raw`付 $100 收 $200，设 $\frac{r_f}{2}$，完`);
     expect(text).toMatch(/!\[图片\]\[[0-9a-f-]{36}\]/);
   });

@@ -22,6 +22,11 @@ const wordsOf = async (page: Page) =>
   (await shown(page).allTextContents()).map((text) =>
     text.slice(1).replace(/(?:你的答案，正确|正确答案|你的答案)$/, ''),
   );
+/** Once all stand there: a text with formulas is drawn when its typesetter has come. */
+async function settledWordsOf(page: Page): Promise<string[]> {
+  await expect.poll(async () => (await wordsOf(page)).every((words) => words !== '')).toBe(true);
+  return await wordsOf(page);
+}
 const keyOf = (question: Pick<Asked, 'detail'>, letter: string) =>
   'abcdefgh'.charAt(orderOf(question).indexOf(letter));
 
@@ -51,11 +56,11 @@ test('[practice.answering] options stand alike on two devices, and the letter on
     const address = `${place('E2E_URL')}/exercise/${course}?type=4&q=${question.questionId}`;
     await page.goto(address);
     await expect(shown(page)).toHaveCount(question.detail.options.length);
-    const words = await wordsOf(page);
+    const words = await settledWordsOf(page);
     expect(await lettersOf(page)).toBe('ABCDEFGH'.slice(0, words.length));
     await other.goto(address);
     await expect(shown(other)).toHaveCount(words.length);
-    expect(await wordsOf(other)).toEqual(words);
+    await expect.poll(() => wordsOf(other)).toEqual(words);
 
     await page.keyboard.press(keyOf(question, question.answer));
     await page.keyboard.press('Enter');
@@ -70,7 +75,7 @@ test('[practice.answering] options stand alike on two devices, and the letter on
     await expect.poll(isCounted).toBe(1);
     await other.reload();
     await expect(other.getByText('你的答案，正确')).toBeVisible();
-    expect(await wordsOf(other)).toEqual(words);
+    await expect.poll(() => wordsOf(other)).toEqual(words);
     expect(await lettersOf(other)).toBe('ABCDEFGH'.slice(0, words.length));
   });
 
@@ -88,10 +93,10 @@ test('[practice.answering] options stand alike on two devices, and the letter on
     const room = `${place('E2E_URL')}/events/${paper}/room?q=${number + 1}`;
     await page.goto(room);
     await expect(shown(page)).toHaveCount(open[number]!.detail.options.length);
-    const words = await wordsOf(page);
+    const words = await settledWordsOf(page);
     await other.goto(room);
     await expect(shown(other)).toHaveCount(words.length);
-    expect(await wordsOf(other)).toEqual(words);
+    await expect.poll(() => wordsOf(other)).toEqual(words);
     const chosen = open[number]!.detail.options[1]!.letter;
     await page.keyboard.press('b');
     const saved = async () =>
@@ -106,7 +111,7 @@ test('[practice.answering] options stand alike on two devices, and the letter on
     await other.goto(`${place('E2E_URL')}/activity/transcript/${paper}`);
     await other.getByRole('listitem').getByRole('button', { expanded: false }).nth(number).click();
     await expect(shown(other)).toHaveCount(words.length);
-    expect(await wordsOf(other)).toEqual(words);
+    await expect.poll(() => wordsOf(other)).toEqual(words);
     await expect(shown(other).nth(1)).toContainText('你的答案');
   });
   await context.close();

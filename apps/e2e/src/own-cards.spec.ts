@@ -84,6 +84,7 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     await expect(sheet.getByText('背面是空的')).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '导入这 2 张' }).click();
+    await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { name: '凸性' })).toBeVisible();
     const again = await chooseDeck(page, rows);
     await expect(again.getByRole('heading', { name: '没有新的卡片' })).toBeVisible();

@@ -46,6 +46,7 @@ const timesOf = async (page: Page, questionId: number): Promise<number> => {
 };
 
 async function answerHere(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/[?&]q=\d+/);
   const questionId = Number(new URL(page.url()).searchParams.get('q'));
   await page.locator('main label:has(input:enabled)').first().click();
   await page.getByRole('button', { name: '提交答案' }).click();
@@ -104,7 +105,7 @@ test('a downloaded course is practised without a network, and each answer arrive
     await page.goto(`${place('E2E_URL')}/exercise/${course}?type=8&q=${withPicture?.questionId}`);
     const image = page.getByRole('img', { name: '走势图' });
     await expect(image).toBeVisible();
-    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
     done.push(await answerHere(page));
   });
 

@@ -16,11 +16,14 @@ async function select(page: Page, words: string): Promise<void> {
   });
 }
 
-/** Reads from a heading on, until the place is kept. */
+/** Reads from a heading on, until the place is kept: one that was sent before is not it. */
 async function rest(page: Page, heading: string): Promise<void> {
-  const kept = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname.endsWith('/reading-place') && answer.ok(),
-  );
+  const begun = Date.now();
+  const kept = page.waitForResponse((answer) => {
+    if (!new URL(answer.url()).pathname.endsWith('/reading-place') || !answer.ok()) return false;
+    const { at } = answer.request().postDataJSON() as { at: string };
+    return Date.parse(at) >= begun;
+  });
   await page
     .getByRole('heading', { name: heading })
     .evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -86,7 +89,7 @@ test('searches a course, marks a passage with a thought, and finds both again', 
     await expect(page).toHaveURL(/reading=101/);
     await expect(page.getByText('已回到上次读到的地方')).toBeVisible();
     await expect(page.getByRole('heading', { name: stop })).toBeInViewport();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     await expect.poll(painted(page, 'xz-green')).toBe(1);
     await page.getByRole('button', { name: '划线', exact: true }).click();
     await expect(page.getByText(thought)).toBeVisible();
@@ -99,8 +102,9 @@ test('searches a course, marks a passage with a thought, and finds both again', 
     await hit.click();
     await expect(page).toHaveURL(/\/course\/1\/book\/1\/reading\/101\?bullet=1001$/);
     const line = page.getByRole('slider', { name: '播放进度' });
-    const second = async () => Number(await line.getAttribute('aria-valuenow'));
-    await expect.poll(second).toBeGreaterThanOrEqual(55);
-    expect(await second()).toBeLessThan(62);
+    let second = 0;
+    const look = async () => (second = Number(await line.getAttribute('aria-valuenow')));
+    await expect.poll(look).toBeGreaterThanOrEqual(55);
+    expect(second).toBeLessThan(62);
   });
 });

@@ -131,6 +131,9 @@ async function untilCard(page: Page): Promise<void> {
   for (;;) {
     await expect(turn.or(skip).first()).toBeVisible();
     if (await turn.isVisible()) return;
+    // The next question has a button of its own, of the same name.
+    const button = await skip.elementHandle();
     await skip.click();
+    await button?.waitForElementState('hidden');
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, isPhone, logIn, place } from './visitor.ts';
+import { addStudent, isPhone, logIn, place, stopLectureAt } from './visitor.ts';
 
 const lines = 400;
 
@@ -27,14 +27,6 @@ async function lengthenCaptions(): Promise<() => Promise<void>> {
   };
 }
 
-/** It may have begun to play by itself. */
-async function stopAt(page: Page, second: number): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
-    video.pause();
-    video.currentTime = at;
-  }, second);
-}
-
 const line = (page: Page, number: number) => page.locator(`[data-line="${number - 1}"] button`);
 
 let putBack = async () => {};
@@ -54,10 +46,10 @@ test('the transcript of a long lecture is searched, jumped through and followed'
 
   await test.step('draws the lines near the view', async () => {
     await expect(page.locator('[data-line]').first()).toBeVisible();
-    await stopAt(page, 0.02);
+    await stopLectureAt(page, 0.02);
     await expect(line(page, 1)).toBeInViewport();
     await expect(page.locator('[data-block]')).toHaveCount(Math.ceil(lines / 12));
-    expect(await page.locator('[data-line]').count()).toBeLessThan(lines / 2);
+    await expect.poll(() => page.locator('[data-line]').count()).toBeLessThan(lines / 2);
   });
 
   await test.step('finds words far away and plays from them', async () => {
@@ -74,7 +66,7 @@ test('the transcript of a long lecture is searched, jumped through and followed'
   });
 
   await test.step('comes back to what is said, and lets go of what is far', async () => {
-    await stopAt(page, 2.05);
+    await stopLectureAt(page, 2.05);
     await page.getByRole('button', { name: '跟随播放' }).click();
     await expect(line(page, 21)).toBeInViewport();
     await expect(line(page, 21)).toHaveAttribute('aria-current', 'true');
@@ -84,12 +76,13 @@ test('the transcript of a long lecture is searched, jumped through and followed'
   await test.step('keeps the height of what it lets go of', async () => {
     const block = page.locator('[data-block]').first();
     const height = () => block.evaluate((element) => element.getBoundingClientRect().height);
+    await expect(block).not.toHaveAttribute('hidden');
     const drawn = await height();
     const field = page.getByRole('textbox', { name: '在字幕里查找' });
     await field.fill('第 390 句');
     await expect(line(page, 390)).toBeInViewport();
     await expect(block).toHaveAttribute('hidden', 'until-found');
-    expect(await height()).toBeCloseTo(drawn, 0);
+    await expect.poll(height).toBeCloseTo(drawn, 0);
     await field.fill('');
   });
 

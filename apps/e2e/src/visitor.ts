@@ -18,23 +18,47 @@ export function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
 
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
 
+/** What opens begins to fade some frames after it is there. */
+const framesOfRest = 4;
+
+/** Until nothing fades or slides: what is still fading in has no colours of its own yet. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.waitForFunction(async (frames) => {
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let still = 0; still < frames; still = isMoving() ? 0 : still + 1)
+      await new Promise(requestAnimationFrame);
+    return true;
+  }, framesOfRest);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no colours of its own yet.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  );
+  await waitUntilStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** Puts the lecture at a second and lets it stand there, once it has come far enough to be moved. */
+export async function stopLectureAt(page: Page, second: number): Promise<void> {
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState))
+    .toBeGreaterThan(1);
+  // It may have begun to play by itself.
+  await video.evaluate((media: HTMLVideoElement, at) => {
+    media.pause();
+    media.currentTime = at;
+  }, second);
+}
+
 /** The newest code on the sandbox's phone page, as a person reads it there. */
-export async function readCode(page: Page, mobile: string): Promise<string> {
+async function readCode(page: Page, mobile: string): Promise<string> {
   const phone = await page.context().newPage();
   await phone.goto(`${place('E2E_PHONE_URL')}/?mobile=${mobile}`);
   // Stories that run beside this one get theirs on the same page.
@@ -99,17 +123,31 @@ export async function ask<Data>(page: Page, path: string, body?: object): Promis
 
 /** Asks for a code, lets the browser work instead of dragging the slider, and types what the phone received. */
 export async function enterCode(page: Page, mobile: string): Promise<void> {
+  const code = await receiveCode(page, mobile, async () => {
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
+    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled({
+      timeout: 120_000,
+    });
+  });
+  await page.getByLabel('验证码', { exact: true }).fill(code);
+}
+
+/** The code that asking for one brings to the phone, and not the one of before. */
+export async function receiveCode(
+  page: Page,
+  mobile: string,
+  ask: () => Promise<void>,
+): Promise<string> {
   await waitUntilCodeMayBeAsked(mobile);
   const before = await codesOf(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByRole('button', { name: '不拖动，改用自动验证' }).click();
-  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled({ timeout: 120_000 });
+  await ask();
   await expect.poll(() => codesOf(mobile)).not.toEqual(before);
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile));
+  return await readCode(page, mobile);
 }
 
 /** A number gets one code a minute, as its carrier allows: a person waits as well. */
-export async function waitUntilCodeMayBeAsked(mobile: string): Promise<void> {
+async function waitUntilCodeMayBeAsked(mobile: string): Promise<void> {
   const [newest] = await codesOf(mobile);
   if (newest === undefined) return;
   const next = Date.parse(newest.at) + smsResendSeconds * 1000;

@@ -5,7 +5,9 @@ import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 
 // With the files of the inner pages: at hand when nothing can be fetched any more.
 const loadInstead = () => import('./instead-of-page.tsx');
-const ErrorView = lazyPart<'ErrorView', { error: unknown }>(loadInstead, 'ErrorView', BareError);
+const ErrorView = lazyPart<'ErrorView', { error: unknown }>(loadInstead, 'ErrorView', () => (
+  <BareError />
+));
 const PendingView = lazyPart<'PendingPage', object>(loadInstead, 'PendingPage', Nothing);
 
 /** Fetches them before they are wanted: from then on they show at once. */
@@ -17,10 +19,11 @@ const loadNotices = () => import('./notices.tsx');
 const FailureNotice = lazyPart(loadNotices, 'FailureNotice', Nothing);
 const NoticeBars = lazyPart(loadNotices, 'NoticeBars', Nothing);
 
-function BareError() {
+/** In words only, where nothing more can be fetched or drawn. */
+export function BareError({ text = '页面没有加载成功，请检查网络。' }) {
   return (
     <p role="alert" style={{ padding: 32, textAlign: 'center' }}>
-      页面没有加载成功，请检查网络。
+      {text}
       <button type="button" onClick={() => window.location.reload()}>
         重新加载
       </button>

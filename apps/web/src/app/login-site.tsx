@@ -4,6 +4,7 @@ import { LoginPage } from '../capabilities/account/pages/login-page.tsx';
 import { queryClient } from '../platform/query-client.ts';
 import { OnwardContext, type Onward } from '../platform/onward.ts';
 import { Notices } from './later.tsx';
+import { LoginBoundary } from './login-boundary.tsx';
 
 /** The login page as it stands before the router has come. */
 export function LoginSite({ onward }: { onward: Onward }) {
@@ -11,7 +12,9 @@ export function LoginSite({ onward }: { onward: Onward }) {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <OnwardContext value={onward}>
-          <LoginPage />
+          <LoginBoundary>
+            <LoginPage />
+          </LoginBoundary>
           <Notices />
         </OnwardContext>
       </QueryClientProvider>

@@ -88,6 +88,24 @@ describe('notes beside a lecture', () => {
     await waitFor(() => expect(box.textContent).toBe(''));
   });
 
+  it('is kept once, however often it is saved at once', async () => {
+    const { sent } = open({
+      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
+    });
+    const box = await field();
+    await type(box, '凸性');
+    const form = screen.getByRole('button', { name: '保存' }).closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(box.textContent).toBe(''));
+    await type(box, '久期');
+    act(() => form?.requestSubmit());
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ content: '久期' }));
+    expect(sent()).toHaveLength(2);
+  });
+
   it('its time leads back there', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '从 07:12 播放' }));

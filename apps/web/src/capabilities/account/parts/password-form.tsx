@@ -60,7 +60,13 @@ export function PasswordForm() {
   };
 
   return (
-    <form className={styles.root} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.root}
+      // Sent before the drawn page is alive, it would put the password into the address: so nothing is sent.
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <TextInput
         ref={nameInput}
         label={words.loginName}

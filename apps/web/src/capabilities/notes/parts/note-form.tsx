@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 import { mostNoteText } from '@xuezhou/contract/notes';
 import { clockText } from '../../../platform/clock-text.ts';
@@ -52,7 +53,18 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
     if (caption !== '' && !editor.isDestroyed) editor.commands.insertContent(quoteNodes(caption));
   };
 
+  const isSaving = useRef(false);
+  /** Once at a time: a second press before the first is kept would make another note of the same words. */
   const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await keep();
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  const keep = async () => {
     const content = field.settle().trim();
     if (content === '' || content.length > mostNoteText || pictures.isBusy) return;
     // Opened and left as it was, it is no edit.

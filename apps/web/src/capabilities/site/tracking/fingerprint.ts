@@ -26,7 +26,8 @@ async function takeFingerprint(): Promise<string> {
     fingerprintState.set('ready');
     return visitorId;
   } catch {
-    fingerprintState.set('missing');
+    // Without a network nothing comes, and no blocker is to blame.
+    if (navigator.onLine) fingerprintState.set('missing');
     return unknownDevice;
   }
 }

@@ -176,6 +176,19 @@ describe('the device', () => {
     const { fingerprintState } = await import('../../../platform/fingerprint-state.ts');
     expect(fingerprintState.get()).toBe('missing');
   });
+
+  it('blames no blocker where there is no network', async () => {
+    fingerprint.mockRejectedValueOnce(new Error('no network'));
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const asked = speak();
+    const { visit, touch } = await openTab();
+    touch();
+    await visit('/about');
+    expect(bodiesTo(asked, fingermark)).toEqual([{ device: 'unknown' }]);
+    const { fingerprintState } = await import('../../../platform/fingerprint-state.ts');
+    expect(fingerprintState.get()).toBe('unknown');
+    network.mockRestore();
+  });
 });
 
 describe('the vendor', () => {

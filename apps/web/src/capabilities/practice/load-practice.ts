@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page.ts';
 import { knownStudent } from '../../platform/session.ts';
+import { isLost } from './or-kept.ts';
 import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
 import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
@@ -39,7 +40,7 @@ export async function loadExercises({
       queryClient.query({ ...typesQuery(courseId), staleTime: 'static' }),
       queryClient.query({ ...treeQuery(courseId), staleTime: 'static' }),
     ]).catch(async (error: unknown) => {
-      if (!navigator.onLine) await leadToKept(queryClient, courseId);
+      if (isLost(error)) await leadToKept(queryClient, courseId);
       throw error;
     });
 }

@@ -74,17 +74,24 @@ test('a downloaded course is practised without a network, and each answer arrive
     await page.evaluate(() => navigator.serviceWorker.ready);
   });
 
-  await test.step('opens without a network where it left, and answers, whatever the browser knows of it', async () => {
+  await test.step('opens without a network where it left, and answers', async () => {
     await context.setOffline(true);
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true }),
-    );
     await page.reload();
     await expect(page.getByRole('button', { name: '请先选择答案' })).toBeVisible();
     done.push(await answerHere(page));
     await page.getByRole('button', { name: '下一题' }).click();
     await expect(page.getByRole('button', { name: '请先选择答案' })).toBeVisible();
     done.push(await answerHere(page));
+  });
+
+  await test.step('leads to what was taken along where the browser takes its network for there', async () => {
+    const believing = await context.newPage();
+    await believing.addInitScript(() =>
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true }),
+    );
+    await believing.goto(`${place('E2E_URL')}/course/${course}/exercise`);
+    await expect(believing).toHaveURL(new RegExp(`/exercise/${course}\\?.*type=4`));
+    await believing.close();
   });
 
   await test.step('shows what was answered after a reload', async () => {

@@ -20,11 +20,11 @@ import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from './admit-to-live.ts';
 import { attendance } from './attendance.repository.ts';
-import { closeOldest } from './close-oldest.ts';
 import { presentCounter } from './count-present.ts';
 import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
 import { chatReader } from './chat.repository.ts';
 import type { LiveAccessRow } from './live.repository.ts';
+import { closeHere, surplusPages } from './surplus-pages.ts';
 
 interface Guest {
   student: CurrentStudent;
@@ -35,9 +35,12 @@ interface Guest {
 }
 
 type CountPresent = ReturnType<typeof presentCounter>;
-type NoEvents = Record<string, never>;
-type RoomSocket = Socket<RoomRequests, RoomEvents, NoEvents, Guest>;
-type RoomNamespace = Namespace<RoomRequests, RoomEvents, NoEvents, Guest>;
+/** What the servers tell each other. */
+interface ServerEvents {
+  closeSurplus: (ids: string[]) => void;
+}
+type RoomSocket = Socket<RoomRequests, RoomEvents, ServerEvents, Guest>;
+type RoomNamespace = Namespace<RoomRequests, RoomEvents, ServerEvents, Guest>;
 
 /** What other parts of the server tell those in a room. */
 export interface LiveRooms {
@@ -80,6 +83,7 @@ export function mountLiveRooms(services: Services, realtime: Realtime): LiveRoom
     // A server that has just started knows only its own pages; by the first sign it knows those of the others.
     socket.once('beat', () => limitPages(services, rooms, socket));
   });
+  rooms.on('closeSurplus', (ids) => closeHere(rooms.sockets, ids));
   realtime.every(sweepMs, () => dropSilent(services, rooms));
   return {
     tellStreaming: (liveId, isStreaming) => rooms.to(roomOf(liveId)).emit('streaming', isStreaming),
@@ -106,7 +110,13 @@ function limitPages(
   rooms
     .in(room)
     .fetchSockets()
-    .then((connected) => closeOldest(services, connected))
+    .then((connected) => {
+      const surplus = surplusPages(services, connected);
+      closeHere(rooms.sockets, surplus);
+      // Each server closes its own: of words and end that are sent to another one, the end may come first.
+      if (surplus.some((id) => !rooms.sockets.has(id)))
+        rooms.serverSideEmit('closeSurplus', surplus);
+    })
     .catch((error: unknown) =>
       services.log.warn({ err: error }, 'the surplus pages of a student could not be closed'),
     );

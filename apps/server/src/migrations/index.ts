@@ -32,6 +32,7 @@ import { ownCard } from './0028-own-card.ts';
 import { ownCardGuid } from './0030-own-card-guid.ts';
 import { watchedInTime } from './0031-watched-in-time.ts';
 import { captionLanguage } from './0032-caption-language.ts';
+import { notesByAge } from './0033-notes-by-age.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0027-option-shuffle': statements(optionShuffle),
   '0031-watched-in-time': statements(watchedInTime),
   '0032-caption-language': statements(captionLanguage),
+  '0033-notes-by-age': statements(notesByAge),
 };

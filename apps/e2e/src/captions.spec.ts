@@ -195,17 +195,14 @@ test('a lecture that is refused while its page is open says why, and leads on', 
     await open(page);
   };
 
-  await test.step('a course that is over leads to its page', async () => {
-    await openUntil(() =>
-      xuezhou('course', 'extend', mobile, String(course), '--until', '2026-01-01'),
-    );
+  await test.step('a course that is paused leads to its page', async () => {
+    await openUntil(() => xuezhou('course', 'pause', mobile, String(course)));
     const alert = player(page).getByRole('alert');
-    await expect(alert).toContainText('课程已过有效期');
-    await expect(alert).toContainText('申请重新开课');
+    await expect(alert).toContainText('课程已暂停');
     await expect(alert.getByRole('link', { name: '返回课程' })).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
-    await xuezhou('course', 'extend', mobile, String(course), '--until', '2099-01-01');
+    await xuezhou('course', 'resume', mobile, String(course));
     await alert.getByRole('button', { name: '重试' }).click();
     await stopLectureAt(page, 4);
     await expect(alert).toHaveCount(0);

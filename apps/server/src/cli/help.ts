@@ -28,7 +28,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --password 密码    省略时只能用短信登录
   user verify 手机号     把实名认证改为已通过
   user enrol 手机号 课程编号   给学生报名
-      --until 日期       报名到哪一天为止，如 2027-12-31；省略时长期有效
+      --until 日期       报名到哪一天为止，今天或以后，如 2027-12-31；省略时长期有效
       --from 日期        从哪一天起开课；省略时立刻开课
       --waiting 天数     先不开始：学生自己领取，从那天起学这么多天
   course codes 课程编号  生成兑换码，一行一个；只显示这一次
@@ -39,7 +39,7 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   course code-list 课程编号    列出这门课的兑换码和使用情况
   course extend 手机号 课程编号   给学生延长有效期
       --days 天数        在原来的最后一天之后加几天
-      --until 日期       改到这一天为止
+      --until 日期       改到这一天为止，今天或以后；要立刻停课用 course pause
   course pause 手机号 课程编号    暂停，暂停的日子不算在有效期里
   course resume 手机号 课程编号   恢复
   course policy 课程编号   显示或修改一门课的规则

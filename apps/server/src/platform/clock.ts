@@ -12,6 +12,12 @@ export function dayOf(moment: Date): string {
   return dayInShanghai.format(moment);
 }
 
+/** A day in a sentence: 2026-11-21 is 2026 年 11 月 21 日. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日`;
+}
+
 const minuteInShanghai = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',

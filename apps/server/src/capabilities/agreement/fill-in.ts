@@ -1,5 +1,5 @@
 import { fillAgreement, priceText } from '@xuezhou/rules/agreement/fields';
-import { dayOf } from '../../platform/clock.ts';
+import { dayOf, dayText } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { verifiedPerson } from '../identity/identity.port.ts';
 import { openSchool } from '../site/site.port.ts';
@@ -40,10 +40,4 @@ export async function fillIn(
         company: school.company ?? school.name,
       }),
   };
-}
-
-/** 2026-11-21 is 2026 年 11 月 21 日. */
-function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year} 年 ${month} 月 ${date} 日`;
 }

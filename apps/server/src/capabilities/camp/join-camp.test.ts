@@ -49,7 +49,7 @@ it.each([
   const classId = await makeClass(connection, await makeCamp(connection, courseId), wishes);
   const student = await school.signIn();
   const [status, words] = refusals[refusal];
-  const why = result === 'notOpen' ? '这个班 2026-11-21 开放报名，请到时再来' : words;
+  const why = result === 'notOpen' ? '这个班 2026 年 11 月 21 日开放报名，请到时再来' : words;
   expect(await student.data(joinCamp, { query: { courseId } })).toEqual({
     result,
     classId: null,
@@ -69,7 +69,7 @@ it('[camp.join] of several classes that are not open yet tells the first day', a
     await makeClass(connection, campId, { joinFrom });
   const student = await school.signIn();
   const { why } = await student.data(joinCamp, { query: { courseId } });
-  expect(why).toContain('2026-12-01');
+  expect(why).toContain('最早的班 2026 年 12 月 1 日');
 });
 
 it('[camp.join] needs access to the course, and says what is missing', async () => {

@@ -2,7 +2,7 @@ import type { joinCamp as joining, JoinResult } from '@xuezhou/contract/camp';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 import { bestResultOf, dateOfDay, joinResultOf } from '@xuezhou/rules/camp/join-result';
-import { dayOf } from '../../platform/clock.ts';
+import { dayOf, dayText } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -93,7 +93,7 @@ function whyOf(result: keyof typeof refusalOf, rows: readonly ClassRow[], today:
     .flatMap((row) => row.join_from ?? [])
     .toSorted();
   return result === 'notOpen' && opensOn !== undefined
-    ? `这个班 ${opensOn} 开放报名，请到时再来`
+    ? `${rows.length > 1 ? '最早的班' : '这个班'} ${dayText(opensOn)}开放报名，请到时再来`
     : refusals[refusalOf[result]][1];
 }
 

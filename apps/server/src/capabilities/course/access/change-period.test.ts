@@ -121,23 +121,23 @@ describe('a pause by the school', () => {
     await expect(operator('course', 'resume', ...whose)).rejects.toThrow('没有暂停');
     await expect(operator('course', 'extend', ...whose)).rejects.toThrow('--days');
   });
+});
 
-  it('is not moved to an end that is over, nor is anyone enrolled until one', async () => {
-    const { student, courseId } = await withCourse({ expires_on: '2026-11-30' });
-    const whose = [await mobileOf(student.studentId), String(courseId)];
-    const extend = (day: string) => operator('course', 'extend', ...whose, '--until', day);
-    const enrol = (day: string) => operator('user', 'enrol', ...whose, '--until', day);
-    await expect(extend('2026-11-20')).rejects.toThrow(
-      '--until 2026-11-20 已经过去，课程会马上过期。请写今天（2026-11-21）或以后的日期，要停学一段时间就用 course pause',
-    );
-    await expect(enrol('2026-11-20')).rejects.toThrow(
-      '--until 2026-11-20 已经过去，报了名也不能学。请写今天（2026-11-21）或以后的日期，长期有效就省略它',
-    );
-    expect((await courseOf(student, courseId)).expireDate).toBe('2026-11-30');
-    for (const work of [extend, enrol]) {
-      await work('2026-11-21');
-      expect((await courseOf(student, courseId)).expireDate).toBe('2026-11-21');
-      await extend('2026-11-30');
-    }
-  });
+it('the operator moves no course to an end that is over, and enrols nobody until one', async () => {
+  const { student, courseId } = await withCourse({ expires_on: '2026-11-30' });
+  const whose = [await mobileOf(student.studentId), String(courseId)];
+  const extend = (day: string) => operator('course', 'extend', ...whose, '--until', day);
+  const enrol = (day: string) => operator('user', 'enrol', ...whose, '--until', day);
+  await expect(extend('2026-11-20')).rejects.toThrow(
+    '--until 2026-11-20 已经过去，课程会马上过期。请写今天（2026-11-21）或以后的日期，要停学一段时间就用 course pause',
+  );
+  await expect(enrol('2026-11-20')).rejects.toThrow(
+    '--until 2026-11-20 已经过去，报了名也不能学。请写今天（2026-11-21）或以后的日期，长期有效就省略它',
+  );
+  expect((await courseOf(student, courseId)).expireDate).toBe('2026-11-30');
+  for (const work of [extend, enrol]) {
+    await work('2026-11-21');
+    expect((await courseOf(student, courseId)).expireDate).toBe('2026-11-21');
+    await extend('2026-11-30');
+  }
 });

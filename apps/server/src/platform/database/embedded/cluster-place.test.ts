@@ -21,7 +21,7 @@ function findOrdinaryUser(): DatabaseOwner {
   return { uid: found![2]!, gid: found![3]! };
 }
 
-describe('the place of the embedded database', { timeout: 60_000 }, () => {
+describe('the place of the embedded database', () => {
   it('moves the socket to /tmp when the path is too long for one', async () => {
     const folder = path.join(makeFolder(), 'a'.repeat(90));
     const directory = path.join(folder, 'postgres');

@@ -46,7 +46,7 @@ const canAsk = (connectionString: string): Promise<boolean> =>
     () => false,
   );
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   it('starts in an empty directory, keeps what it was given, and stops when closed', async () => {
     const directory = makeDirectory();
     const first = await openEmbeddedDatabase({ directory, role: 'server' });

@@ -23,7 +23,7 @@ function copyWithoutLinks(folder: string): PostgresBinaries {
   return binariesIn(home, installed.version);
 }
 
-describe('the binaries of the embedded database', { timeout: 60_000 }, () => {
+describe('the binaries of the embedded database', () => {
   it('are copied beside the data, with their library links, when npm made no links', async () => {
     const folder = makeFolder();
     const place = chooseClusterPlace(path.join(folder, 'postgres'));

@@ -195,37 +195,33 @@ describe('the slide', () => {
   });
 });
 
-test(
-  'slides become a video that goes through the same transcoding as any upload',
-  { timeout: 60_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'xuezhou-slides-test-'));
-    try {
-      const png = await renderSlide({ title: '一', body: '二' }, context);
-      const outputFile = join(folder, 'lecture.mp4');
-      await makeSlideVideo({
-        slides: [
-          { png, seconds: 3.4 },
-          { png, seconds: 4 },
-        ],
-        outputFile,
-      });
-      expect(await probe(outputFile)).toMatchObject({
-        width: 1280,
-        height: 720,
-        fps: 5,
-        hasAudio: true,
-      });
-      const key = randomBytes(16);
-      const iv = randomBytes(16);
-      const outputDir = join(folder, 'hls');
-      const done = await transcodeToHls({ input: outputFile, outputDir, keyUri: '/key', key, iv });
-      expect(Math.abs(done.durationMs - 7400)).toBeLessThan(250);
-      const decipher = createDecipheriv('aes-128-cbc', key, iv);
-      const segment = await readFile(join(outputDir, '720p-0001.ts'));
-      expect(Buffer.concat([decipher.update(segment), decipher.final()])[0]).toBe(0x47);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-);
+test('slides become a video that goes through the same transcoding as any upload', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xuezhou-slides-test-'));
+  try {
+    const png = await renderSlide({ title: '一', body: '二' }, context);
+    const outputFile = join(folder, 'lecture.mp4');
+    await makeSlideVideo({
+      slides: [
+        { png, seconds: 3.4 },
+        { png, seconds: 4 },
+      ],
+      outputFile,
+    });
+    expect(await probe(outputFile)).toMatchObject({
+      width: 1280,
+      height: 720,
+      fps: 5,
+      hasAudio: true,
+    });
+    const key = randomBytes(16);
+    const iv = randomBytes(16);
+    const outputDir = join(folder, 'hls');
+    const done = await transcodeToHls({ input: outputFile, outputDir, keyUri: '/key', key, iv });
+    expect(Math.abs(done.durationMs - 7400)).toBeLessThan(250);
+    const decipher = createDecipheriv('aes-128-cbc', key, iv);
+    const segment = await readFile(join(outputDir, '720p-0001.ts'));
+    expect(Buffer.concat([decipher.update(segment), decipher.final()])[0]).toBe(0x47);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

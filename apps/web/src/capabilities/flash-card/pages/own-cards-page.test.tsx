@@ -57,8 +57,7 @@ async function openForm() {
   return await screen.findByRole('dialog');
 }
 
-const fieldOf = (form: HTMLElement, name: string) =>
-  within(form).findByRole('textbox', { name }, { timeout: 10_000 });
+const fieldOf = (form: HTMLElement, name: string) => within(form).findByRole('textbox', { name });
 
 /** What a keyboard does needs a real browser: it is in the stories. */
 const type = async (form: HTMLElement, name: string, value: string) => {

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { CoverContext } from './cover.ts';
 import styles from './sheet.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -32,6 +33,7 @@ export function SheetDrawer({
   const isPhone = usePhone();
   // Mantine gives the focus back only after it has seen the drawer open, and this one may come opened.
   const isMounted = useMounted();
+  const [isCovered, setCovered] = useState(false);
   return (
     <Drawer.Root
       opened={isOpen && isMounted}
@@ -39,7 +41,7 @@ export function SheetDrawer({
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'auto' : width}
       padding={20}
-      closeOnEscape={canClose}
+      closeOnEscape={canClose && !isCovered}
       closeOnClickOutside={canClose}
     >
       <Drawer.Overlay />
@@ -53,7 +55,9 @@ export function SheetDrawer({
           {aside}
           {!isPhone && !aside && canClose && <Drawer.CloseButton aria-label="关闭" />}
         </div>
-        <Drawer.Body>{children}</Drawer.Body>
+        <Drawer.Body>
+          <CoverContext value={setCovered}>{children}</CoverContext>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

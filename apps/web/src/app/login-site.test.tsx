@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { newVersionWaits } from '../platform/new-version.ts';
 import { LoginSite } from './login-site.tsx';
 import { renderLogin } from './render-login.tsx';
 
@@ -18,4 +19,14 @@ it('says that it could not be drawn, and how to go on, instead of leaving nothin
   render(<LoginSite onward={null as never} />);
   expect((await screen.findByRole('alert')).textContent).toContain('这一页出了点问题');
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+});
+
+it('says the same where its notices cannot be drawn', async () => {
+  document.body.innerHTML = '';
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(newVersionWaits, 'get').mockImplementation(() => {
+    throw new Error('not known');
+  });
+  render(<LoginSite onward={{ go: async () => {}, prepare: async () => {} }} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('这一页出了点问题');
 });

@@ -14,8 +14,8 @@ export function LoginSite({ onward }: { onward: Onward }) {
         <OnwardContext value={onward}>
           <LoginBoundary>
             <LoginPage />
+            <Notices />
           </LoginBoundary>
-          <Notices />
         </OnwardContext>
       </QueryClientProvider>
     </UiProvider>

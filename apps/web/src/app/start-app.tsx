@@ -44,13 +44,16 @@ export async function startApp(before?: Before): Promise<void> {
   followNavigation(router, before?.at.pathname);
   followSession(() => isForGuests(router), queryClient);
   startRest(router, (before?.at ?? window.location).search);
-  if (element.hasChildNodes()) await opened(router, before);
-  if (before) {
-    // Its arrival was told before any of it stood.
+  if (element.hasChildNodes()) {
+    // By itself it hears of the history only once it is drawn, and somebody may go back before.
+    const unfollow = router.history.subscribe((change) => void router.load(change));
     const stop = router.subscribe('onRendered', () => {
       stop();
-      focusMain();
+      unfollow();
+      // Its arrival was told before any of it stood.
+      if (before) focusMain();
     });
+    await opened(router, before);
   }
   (before?.root ?? createRoot(element)).render(<App router={router} />);
 }

@@ -95,6 +95,45 @@ it('[assignment.lock] deleting marks deleting, then refreshes the list; all is l
   await waitFor(() => expect(isDisabled('删除 作业1.pdf')).toBe(false));
 });
 
+it('the question stays while the file is deleted; then the focus is on the count of those left', async () => {
+  const gone = held<true>();
+  let count = 2;
+  const { user } = open({
+    [list]: () => assignment(count),
+    'POST /api/nuxt/web/tree/studentwork/delete': async () => {
+      const done = await gone.promise;
+      count = 1;
+      return done;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: '删除这个附件？' })).toBeTruthy();
+  gone.settle(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('附件 1 / 10'));
+});
+
+it('what keeps a file from being deleted is said in the question, and it can be tried again', async () => {
+  const way = 'POST /api/nuxt/web/tree/studentwork/delete';
+  const refused = held<unknown>();
+  const { user } = open({ [list]: assignment(2), [way]: () => refused.promise });
+  await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
+  const again = await screen.findByRole('button', { name: '删除' });
+  await user.click(again);
+  // As a browser does with a button that is disabled.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  refused.settle(refuse(500));
+  const dialog = await screen.findByRole('dialog', { name: '删除这个附件？' });
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('没有完成，请检查网络后再试');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(document.activeElement).toBe(again);
+  await user.keyboard('{Escape}');
+  const row = screen.getByRole('button', { name: '删除 作业2.pdf' });
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
 it('asks before it deletes a file, by name, and keeps it for who thinks again', async () => {
   const { user, asked } = open({ [list]: assignment(2) });
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));

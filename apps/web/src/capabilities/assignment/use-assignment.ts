@@ -34,20 +34,23 @@ export function useAssignment(bookId: number) {
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** Gives the words for what went wrong, or null. */
   const run = async (
     next: Work,
     act: () => Promise<unknown>,
     lost: string = words.lost,
-  ): Promise<void> => {
-    if (work !== null) return;
+  ): Promise<string | null> => {
+    if (work !== null) return null;
     setWork(next);
     setProblem(null);
     try {
       await act();
+      return null;
     } catch (failure) {
-      setProblem(failure instanceof RefusalError ? failure.message : lost);
+      return failure instanceof RefusalError ? failure.message : lost;
+    } finally {
+      setWork(null);
     }
-    setWork(null);
   };
   const refresh = () =>
     // What was handed in may open the next book.
@@ -76,15 +79,18 @@ export function useAssignment(bookId: number) {
     isLocked: work !== null,
     isUploading: work?.does === 'uploading',
     problem,
-    fetchLink: (fileName: string) =>
-      run({ fileName, does: 'generating' }, async () => {
+    fetchLink: async (fileName: string) => {
+      const wrong = await run({ fileName, does: 'generating' }, async () => {
         const { fileUrl } = await call(
           getAttachmentUrl,
           { body: { fileName } },
           { ignoreErrors: true },
         );
         setLink(fileName, fileUrl);
-      }),
+      });
+      setProblem(wrong);
+    },
+    /** Null once it is gone; else the words for what went wrong, which stand where it was asked. */
     remove: (fileName: string) =>
       run({ fileName, does: 'deleting' }, async () => {
         await call(deleteAttachment, { body: { fileName } }, { ignoreErrors: true });
@@ -92,8 +98,8 @@ export function useAssignment(bookId: number) {
         forgetLink(fileName);
         await refresh();
       }),
-    upload: (file: File) =>
-      run(
+    upload: async (file: File) => {
+      const wrong = await run(
         { fileName: null, does: 'uploading' },
         async () => {
           if (!data) return;
@@ -103,6 +109,8 @@ export function useAssignment(bookId: number) {
           await refresh();
         },
         words.notSent(file.name),
-      ),
+      );
+      setProblem(wrong);
+    },
   };
 }

@@ -10,7 +10,8 @@ interface AttachmentRowProps {
   isLocked: boolean;
   canDelete: boolean;
   onFetch: () => void;
-  onDelete: () => void;
+  /** Gives the words for what went wrong, or null. */
+  onDelete: () => Promise<string | null>;
 }
 
 export function AttachmentRow({

@@ -17,6 +17,7 @@ const accept = '.pdf,.docx,.xlsx,.pptx,image/jpeg,image/png,image/webp';
 export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
   const work = useAssignment(bookId);
   const input = useRef<HTMLInputElement>(null);
+  const count = useRef<HTMLHeadingElement>(null);
   const { assignment, attachments, isLocked, problem } = work;
   if (work.isMissing)
     return (
@@ -34,6 +35,12 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
       </SectionCard>
     );
   if (!assignment) return null;
+  const remove = async (fileName: string) => {
+    const wrong = await work.remove(fileName);
+    // The row that had the focus is gone.
+    if (wrong === null) count.current?.focus();
+    return wrong;
+  };
   const isPassed = assignment.mark?.verdict === 'passed';
   return (
     <SectionCard
@@ -50,7 +57,9 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
           <p>{assignment.mark.comment}</p>
         </div>
       )}
-      <h3 className={styles.count}>{words.count(attachments.length, mostAttachments)}</h3>
+      <h3 ref={count} tabIndex={-1} className={styles.count}>
+        {words.count(attachments.length, mostAttachments)}
+      </h3>
       {attachments.length === 0 && <p className={styles.note}>{words.none}</p>}
       <ul className={styles.rows}>
         {attachments.map((attachment) => (
@@ -60,7 +69,7 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
               isLocked={isLocked}
               canDelete={!isPassed}
               onFetch={() => void work.fetchLink(attachment.fileName)}
-              onDelete={() => void work.remove(attachment.fileName)}
+              onDelete={() => remove(attachment.fileName)}
             />
           </li>
         ))}

@@ -7,7 +7,8 @@ interface RemoveAttachmentProps {
   fileName: string;
   isDeleting: boolean;
   isLocked: boolean;
-  onDelete: () => void;
+  /** Gives the words for what went wrong, or null. */
+  onDelete: () => Promise<string | null>;
 }
 
 /** Deletes an attachment after it was asked once more: the file is gone for good. */
@@ -18,7 +19,14 @@ export function RemoveAttachment({
   onDelete,
 }: RemoveAttachmentProps) {
   const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { title, text, confirm, keep } = words.ask;
+  const remove = async () => {
+    setProblem(null);
+    const wrong = await onDelete();
+    setProblem(wrong);
+    setOpen(wrong !== null);
+  };
   return (
     <>
       <Button
@@ -26,7 +34,10 @@ export function RemoveAttachment({
         size="sm"
         aria-label={words.removeOf(fileName)}
         disabled={isLocked}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setProblem(null);
+          setOpen(true);
+        }}
       >
         {isDeleting ? words.deleting : words.remove}
       </Button>
@@ -36,12 +47,13 @@ export function RemoveAttachment({
         text={text(fileName)}
         confirm={confirm}
         cancel={keep}
-        isBusy={false}
-        onConfirm={() => {
-          setOpen(false);
-          onDelete();
+        problem={problem ?? undefined}
+        isBusy={isDeleting}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          // It is on its way and cannot be kept any more.
+          if (!isDeleting) setOpen(false);
         }}
-        onCancel={() => setOpen(false)}
       />
     </>
   );

@@ -51,10 +51,12 @@ export function truthOfAnswer(isTrue: boolean, feedback: { true: string; false: 
   };
 }
 
-/** Texts that are accepted; a star stands for any others and only carries feedback. */
+/** Texts that are accepted; a star beside others stands for any others and only carries feedback. */
 export function gapOf(answers: readonly WeighedAnswer[]): Judged {
-  const accepted = answers.filter(({ text, fraction }) => fraction > 0 && text.trim() !== '*');
-  if (accepted.length === 0) throw new RowFault('没有可以得分的答案');
+  const scoring = answers.filter(({ fraction }) => fraction > 0);
+  if (scoring.length === 0) throw new RowFault('没有可以得分的答案');
+  const texts = scoring.filter(({ text }) => text.trim() !== '*');
+  const accepted = texts.length > 0 ? texts : scoring;
   const notes = answers.some(({ feedback }) => wordsOf(feedback) !== '')
     ? ['各个答案的反馈没有保留']
     : [];

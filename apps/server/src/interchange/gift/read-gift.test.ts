@@ -83,6 +83,11 @@ describe('GIFT', () => {
     });
   });
 
+  it('keeps a star that is the only answer, and drops one that stands for all others', async () => {
+    expect(await one('乘号是？{=*}')).toMatchObject({ kind: 'open', answer: '*' });
+    expect(await one('乘号是？{=× =%50%*}')).toMatchObject({ kind: 'open', answer: '×' });
+  });
+
   it('leaves a gap where the answers stand in the middle', async () => {
     expect(await one('资产等于{=负债 ~收入}加所有者权益。')).toMatchObject({
       stem: '资产等于 _____ 加所有者权益。',

@@ -35,7 +35,9 @@ export function DashboardPage() {
   const exam = nearestExam(courses, { today, joined });
   const examCard = exam && <ExamCard exam={exam} today={today} />;
   const week = home.data && courses.length > 0 && <WeekCard week={home.data.week} today={today} />;
-  if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
+  // Asked once more after a failure, the page stays, and with it the focus on what was pressed.
+  if (home.isPending && home.errorUpdateCount === 0)
+    return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
       <PagePhoneHeader variant="greeting" title={greeting} caption={date} />
@@ -66,7 +68,7 @@ export function DashboardPage() {
         {home.data && courses.length > 0 && <TodayCard home={home.data} />}
         <MyCourses
           groups={home.data?.groups ?? []}
-          hasFailed={home.isError && !home.data}
+          hasFailed={!home.data}
           isRetrying={home.isFetching}
           onRetry={() => void home.refetch()}
         />

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, readingGroups } from '../../testing/samples.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
+import { video as sampleVideo } from '../testing/open-lecture.ts';
 import { tasteKey, usePlayer } from './player-store.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
@@ -13,23 +14,7 @@ vi.mock('hls.js/light', () => ({ default: FakeHls }));
 const chinese = { language: 'zh', label: '中文', path: '/media/lecture/captions-zh.vtt' };
 const english = { language: 'en', label: 'English', path: '/media/lecture/captions-en.vtt' };
 
-const video: Video = {
-  videoId: 1001,
-  bulletId: 1001,
-  videoState: 'ready',
-  workProgress: 100,
-  duration: 80,
-  lastProgress: 0,
-  watched: [],
-  paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
-  vpathFree: null,
-  poster: null,
-  captions: [],
-  chapters: [],
-  expiresAt: '2099-01-01T00:00:00Z',
-  watermark: null,
-  oneStream: false,
-};
+const video = sampleVideo({ chapters: [] });
 
 async function open(
   captions: Video['captions'],

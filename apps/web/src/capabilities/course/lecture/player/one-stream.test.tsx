@@ -1,32 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@xuezhou/contract/course';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type AskedRequest } from '../../../../test/answer.ts';
 import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, readingGroups } from '../../testing/samples.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
+import { video as sampleVideo } from '../testing/open-lecture.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
-const video: Video = {
-  videoId: 1001,
-  bulletId: 1001,
-  videoState: 'ready',
-  workProgress: 100,
-  duration: 80,
-  lastProgress: 0,
-  watched: [],
-  paths: [{ speed: 1, path: '/media/lecture/master.m3u8' }],
-  vpathFree: null,
-  poster: null,
-  captions: [],
+const video = sampleVideo({
   chapters: [],
-  expiresAt: '2099-01-01T00:00:00Z',
   watermark: { text: '林知远 8866', everywhere: true },
   oneStream: true,
-};
+});
 const free = { elsewhere: null };
 const taken = { elsewhere: { device: 'iPhone · Safari', lecture: '久期' } };
 

@@ -6,7 +6,8 @@ import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, readingGroups } from '../../testing/samples.ts';
 import { FakeHls } from './fake-hls.ts';
 
-const video = (given: Partial<Video> = {}): Video => ({
+/** A lecture that can be played. */
+export const video = (given: Partial<Video> = {}): Video => ({
   videoId: 1001,
   bulletId: 1001,
   videoState: 'ready',

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-
+import { useEffect, type ReactNode } from 'react';
+import { keepFocus } from './keep-focus.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'xuezhou-color-scheme' });
@@ -14,13 +14,15 @@ interface UiProviderProps {
 }
 
 /**
- * Theme and colour scheme for everything below it. The scheme follows the system until the reader
- * chooses one with Mantine's `useMantineColorScheme().setColorScheme('light' | 'dark' | 'auto')`;
- * the choice is kept in localStorage under `xuezhou-color-scheme`.
+ * Theme and colour scheme for everything below it, and the focus for buttons whose work is done. The scheme follows
+ * the system until the reader chooses one with Mantine's
+ * `useMantineColorScheme().setColorScheme('light' | 'dark' | 'auto')`; the choice is kept in localStorage under
+ * `xuezhou-color-scheme`.
  *
  * The application's entry imports `styles.css` before any other sheet.
  */
 export function UiProvider({ children, forceColorScheme, env = 'default' }: UiProviderProps) {
+  useEffect(keepFocus, []);
   return (
     <MantineProvider
       theme={theme}

@@ -76,6 +76,8 @@ const press = async (name: string | RegExp) =>
 const bodiesOf = (requests: ReturnType<typeof serve>, path: string) =>
   requests.filter((request) => request.path === path).map(({ body }) => body);
 
+const reviewIdOf = (body: unknown) => (body as { reviewId: string }).reviewId;
+
 async function rateCard(name: RegExp) {
   await press('看答案');
   await press(name);
@@ -210,9 +212,14 @@ describe('the review of a day', () => {
     renderAt('/review?at=now');
     expect(await screen.findByRole('button', { name: '请先选择答案' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '看答案' })).toBeNull();
-    serve();
+    const sinceThen = serve();
     await deliver();
-    await waitFor(() => expect(bodiesOf(requests, '/api/flash-cards/answer')).toHaveLength(1));
+    const taken = bodiesOf(sinceThen, '/api/flash-cards/answer');
+    expect(taken).toHaveLength(1);
+    // However often it was tried, it was that one.
+    expect(new Set(bodiesOf(requests, '/api/flash-cards/answer').map(reviewIdOf))).toEqual(
+      new Set(taken.map(reviewIdOf)),
+    );
   });
 
   test('takes the wish of how much a day holds', async () => {

@@ -7,12 +7,13 @@ import {
 } from '@xuezhou/contract/assignment';
 import { getCourse } from '@xuezhou/contract/course';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../platform/api/errors.ts';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 import { sendUpload } from '../../platform/send-upload.ts';
+import { useSteadyQuery } from '../../platform/use-steady-query.ts';
 import { assignmentWords as words } from './assignment.words.ts';
 import { useAttachmentLinks } from './use-attachment-links.ts';
 
@@ -29,7 +30,7 @@ interface Work {
 export function useAssignment(bookId: number) {
   const client = useQueryClient();
   const query = operationQuery(getAssignment, { params: { bookId } }, { ignoreErrors: true });
-  const { data, error, isFetching, refetch } = useQuery({ ...query, retry: false });
+  const { data, error, isFetching, refetch } = useSteadyQuery({ ...query, retry: false });
   const { linkOf, setLink, forgetLink } = useAttachmentLinks();
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

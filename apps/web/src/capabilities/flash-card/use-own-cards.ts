@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useMemo } from 'react';
 import { serverNow } from '../../platform/server-clock.ts';
+import { useSteadyQuery } from '../../platform/use-steady-query.ts';
 import { ownDeletions, ownSaves } from './flash-card.outbox.ts';
 import { outdateOwnCards, ownCardsQuery, waitingOwnQuery } from './own-cards.queries.ts';
 import { ownCardWords } from './own-cards.words.ts';
@@ -13,7 +14,7 @@ const nothing = { saves: [], deletions: [] };
 
 /** The student's own cards of a course, with those that wait on this device. */
 export function useOwnCards(courseId: number) {
-  const known = useQuery(ownCardsQuery(courseId));
+  const known = useSteadyQuery(ownCardsQuery(courseId));
   const { data: waiting } = useQuery(waitingOwnQuery);
   const cards = useMemo(
     () => layOver(courseId, known.data?.cards ?? [], waiting ?? nothing),

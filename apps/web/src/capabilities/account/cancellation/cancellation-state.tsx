@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
 import { openLogin } from '../../../platform/login-request.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { AskCancellation } from './ask-cancellation.tsx';
 import styles from './cancellation-page.module.css';
 import { cancellationQuery } from './cancellation.queries.ts';
@@ -23,7 +23,7 @@ export function CancellationState() {
 }
 
 function OfStudent({ hasMobile }: { hasMobile: boolean }) {
-  const cancellation = useQuery(cancellationQuery);
+  const cancellation = useSteadyQuery(cancellationQuery);
   if (cancellation.isPending) return null;
   if (cancellation.isError)
     return (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { listDevices } from '@xuezhou/contract/account';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { momentText } from '../../../platform/moment-text.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { EndDevice } from './end-device.tsx';
 import { Panel } from './panel.tsx';
 import styles from './devices-section.module.css';
@@ -27,7 +27,7 @@ const icons = {
 
 /** Where the account is logged in, and the way to end it there. */
 export function DevicesSection() {
-  const devices = useQuery(devicesQuery);
+  const devices = useSteadyQuery(devicesQuery);
   const [asked, setAsked] = useState<{ device: Device; isOpen: boolean } | null>(null);
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   return (

@@ -198,7 +198,7 @@ describe('a course that is closed', () => {
     expect(await screen.findByText(chip)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name }));
     await screen.findByText(/已领取|已开课/);
-    expect(screen.queryByText(chip)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(chip)).toBeNull());
   });
 
   it('that is paused offers nothing but its records', async () => {

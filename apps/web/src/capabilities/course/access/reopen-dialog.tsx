@@ -2,7 +2,7 @@ import { Button, FileButton, Input, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { applyToReopen, getReopenInfo, type ReopenInfo } from '@xuezhou/contract/course';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Sheet } from '@xuezhou/ui/sheet';
@@ -13,6 +13,7 @@ import { untoldText } from '../../../platform/api/untold-text.ts';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
 import { dayOf, fullDayText } from '../../../platform/days.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import styles from './access.module.css';
 import { accessWords } from './access.words.ts';
 import { refreshCourses } from './use-course-changes.ts';
@@ -33,7 +34,7 @@ interface ReopenDialogProps {
 /** An application to open a course again, or how the last one stands. */
 export function ReopenDialog({ isOpen, onClose, courseId, courseName }: ReopenDialogProps) {
   const params = { courseId };
-  const info = useQuery(operationQuery(getReopenInfo, { params }, { ignoreErrors: true }));
+  const info = useSteadyQuery(operationQuery(getReopenInfo, { params }, { ignoreErrors: true }));
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.title}>
       {info.isPending && <PageSkeleton shape="list" />}
@@ -42,7 +43,7 @@ export function ReopenDialog({ isOpen, onClose, courseId, courseName }: ReopenDi
           title={words.failed}
           text={troubleText(info.error)}
           action={
-            <Button variant="light" onClick={() => void info.refetch()}>
+            <Button variant="light" loading={info.isFetching} onClick={() => void info.refetch()}>
               {accessWords.again}
             </Button>
           }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Course, LiveClass } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { ClassRow } from './class-row.tsx';
 import { liveCourseQuery } from './live.queries.ts';
@@ -19,7 +19,7 @@ const isComing = ({ state }: LiveClass) => state === 'planned' || state === 'on'
 export function LiveSchedule({ course }: { course: Course }) {
   const { courseId } = course;
   // Another device, or the operator, may change the plan while it is looked at.
-  const live = useQuery({
+  const live = useSteadyQuery({
     ...liveCourseQuery(courseId),
     retryOnMount: false,
     refetchInterval: 60_000,

@@ -9,6 +9,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { RedeemButton } from '../access/redeem-button.tsx';
 import { catalogueQuery, homeQuery } from '../course.queries.ts';
 import { courseWords as words } from '../course.words.ts';
@@ -19,7 +20,7 @@ import styles from './all-courses-page.module.css';
 /** Every course of the school by family: the student's own, and what one may try of the others. */
 export function AllCoursesPage() {
   const isPhone = usePhone();
-  const all = useQuery({ ...catalogueQuery, retryOnMount: false });
+  const all = useSteadyQuery({ ...catalogueQuery, retryOnMount: false });
   const home = useQuery({ ...homeQuery, retryOnMount: false });
   if (all.isPending) return <PageSkeleton isPage shape="list" />;
   const own = new Map<number, HomeCourse>(

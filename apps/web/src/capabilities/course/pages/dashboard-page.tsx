@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
@@ -10,6 +9,7 @@ import { useStudent } from '../../../platform/session.ts';
 import { homeQuery } from '../course.queries.ts';
 import { courseWords as words } from '../course.words.ts';
 import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '../../../platform/days.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/exam-card.tsx';
 import { MyCourses } from '../parts/my-courses.tsx';
@@ -25,7 +25,7 @@ export function DashboardPage() {
   const isPhone = usePhone();
   const student = useStudent();
   // What the loader could not fetch is asked again only by the retry, or the failure would be told twice.
-  const home = useQuery({ ...homeQuery, retryOnMount: false });
+  const home = useSteadyQuery({ ...homeQuery, retryOnMount: false });
   const now = serverNow();
   const today = dayOf(now);
   const greeting = words.greet(hourOf(now), student.nickname);
@@ -35,9 +35,7 @@ export function DashboardPage() {
   const exam = nearestExam(courses, { today, joined });
   const examCard = exam && <ExamCard exam={exam} today={today} />;
   const week = home.data && courses.length > 0 && <WeekCard week={home.data.week} today={today} />;
-  // Asked once more after a failure, the page stays, and with it the focus on what was pressed.
-  if (home.isPending && home.errorUpdateCount === 0)
-    return <PageSkeleton isPage shape="dashboard" />;
+  if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
       <PagePhoneHeader variant="greeting" title={greeting} caption={date} />

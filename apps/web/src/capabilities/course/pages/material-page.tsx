@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -7,6 +6,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { materialQuery } from '../course.queries.ts';
 import { courseWords } from '../course.words.ts';
 import { CourseFrame } from '../parts/course-frame.tsx';
@@ -19,7 +19,7 @@ const words = courseWords.materials;
 export function MaterialPage() {
   const { course, place } = useCourse();
   const { courseId } = course;
-  const material = useQuery({ ...materialQuery(courseId), retryOnMount: false });
+  const material = useSteadyQuery({ ...materialQuery(courseId), retryOnMount: false });
   const isClosed = course.period.closedBy !== null;
   const books = material.data?.books.filter(({ files }) => files.length > 0) ?? [];
   const isShut = (bookId: number) =>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Book, Course, CourseBook } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { courseWords } from '../course.words.ts';
 import { bookQuery } from '../lecture/lecture.queries.ts';
 import { lecturesOf } from '../lecture/outline.ts';
@@ -26,7 +26,7 @@ interface BookVideosProps {
 
 /** The lectures of one book; while one is in work they are asked again every few seconds. */
 export function BookVideos({ course, book, wantedReading }: BookVideosProps) {
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, isPending, isFetching, refetch } = useSteadyQuery({
     ...bookQuery(course.courseId, book.bookId),
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.data && hasWork(state.data) ? lookAgain : false),

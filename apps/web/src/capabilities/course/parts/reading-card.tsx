@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Course, CourseReading, ReadingGroups } from '@xuezhou/contract/course';
 import { masteryLabels } from '@xuezhou/rules/course/mastery';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { courseWords } from '../course.words.ts';
 import { bookQuery } from '../lecture/lecture.queries.ts';
 import { isWatched, lecturesOf } from '../lecture/outline.ts';
@@ -28,7 +28,7 @@ interface ReadingCardProps {
 export function ReadingCard({ course: { courseId }, bookId, reading }: ReadingCardProps) {
   const { readingId, mastery, number, readingName, canAccess, questionDone, questionTotal } =
     reading;
-  const book = useQuery({ ...bookQuery(courseId, bookId), retryOnMount: false });
+  const book = useSteadyQuery({ ...bookQuery(courseId, bookId), retryOnMount: false });
   const place = { courseId, bookId, readingId };
   const content = book.data?.readingGroupList.find((group) => group.readingId === readingId);
   return (

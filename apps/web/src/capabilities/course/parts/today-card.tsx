@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { CourseHome, TodayItem } from '@xuezhou/contract/course';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { TaskRow } from '@xuezhou/ui/task-row';
 import { toTask } from '../../../platform/task-link.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { todayQuery } from '../course.queries.ts';
 import { todayWords as words } from '../today.words.ts';
 import styles from './today-card.module.css';
 
 /** What to do today: one list that can be finished. */
 export function TodayCard({ home }: { home: CourseHome }) {
-  const { data: today, isError, isFetching, refetch } = useQuery(todayQuery);
+  const { data: today, isError, isFetching, refetch } = useSteadyQuery(todayQuery);
   if (today === undefined) {
     if (!isError) return null;
     return (

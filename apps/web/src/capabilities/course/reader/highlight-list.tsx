@@ -25,7 +25,7 @@ interface HighlightListProps {
 /** The highlights of a book by reading. */
 export function HighlightList({ highlights: own, first, onJump }: HighlightListProps) {
   const [open, setOpen] = useState(first);
-  const { highlights, error, isPending, retry } = own;
+  const { highlights, error, isPending, isFetching, retry } = own;
   if (error)
     return (
       <ErrorState
@@ -33,7 +33,7 @@ export function HighlightList({ highlights: own, first, onJump }: HighlightListP
         title={words.highlightsFailed}
         text={troubleText(error)}
         action={
-          <Button variant="light" onClick={retry}>
+          <Button variant="light" loading={isFetching} onClick={retry}>
             {words.retry}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { HighlightColor } from '@xuezhou/contract/course';
 import { anchorOf, type TextAnchor } from '@xuezhou/rules/course/text-anchor';
 import { EmptyState } from '@xuezhou/ui/empty-state';
@@ -9,6 +8,7 @@ import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { prepareRichHtml } from '../../../platform/rich-html/rich-html-parts.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { readingQueryOf } from '../lecture/lecture.queries.ts';
 import { lectureWords } from '../lecture/lecture.words.ts';
 import { useWay } from '../lecture/way.ts';
@@ -36,7 +36,7 @@ interface ReaderTextProps {
 export function ReaderText(props: ReaderTextProps) {
   const { courseId, bookId, readingId } = props;
   const place = { courseId, bookId, readingId };
-  const { data, error, refetch } = useQuery(readingQueryOf(useWay(), place));
+  const { data, error, isFetching, refetch } = useSteadyQuery(readingQueryOf(useWay(), place));
   const [ready, setReady] = useState<string | null>(null);
   const html = data?.html;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ReaderText(props: ReaderTextProps) {
         title={lectureWords.handoutFailed}
         text={troubleText(error)}
         action={
-          <Button variant="light" onClick={() => void refetch()}>
+          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
             {lectureWords.retry}
           </Button>
         }

@@ -6,6 +6,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { highlightOutbox, highlightRemovals } from '../course.outbox.ts';
 import { refreshWaiting } from './highlight-outcomes.ts';
 import { highlightsQuery, waitingHighlights } from './reader.queries.ts';
@@ -16,7 +17,7 @@ type Color = HighlightEdit['color'];
 
 /** The highlights of a book. A change shows at once, and reaches the server when there is a network. */
 export function useHighlights({ courseId, bookId, readingGroupList }: Book) {
-  const listed = useQuery(highlightsQuery(courseId, bookId));
+  const listed = useSteadyQuery(highlightsQuery(courseId, bookId));
   const waiting = useQuery(waitingHighlights).data;
   const highlights = useMemo(() => {
     const nameOf = (readingId: number) => {
@@ -48,6 +49,7 @@ export function useHighlights({ courseId, bookId, readingGroupList }: Book) {
     /** Null where the list came, or where there is something to show all the same. */
     error: highlights.length === 0 ? listed.error : null,
     isPending: listed.isPending,
+    isFetching: listed.isFetching,
     /** The server has answered, or has not: nothing more is to be waited for. */
     isSettled: listed.isFetched,
     retry: () => void listed.refetch(),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { longestSearch, searchCourse } from '@xuezhou/contract/course';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -8,6 +8,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { SearchHits } from './search-hits.tsx';
 import styles from './search.module.css';
 import { searchWords as words } from './search.words.ts';
@@ -45,7 +46,7 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
     own?.addEventListener('keydown', move);
     return () => own?.removeEventListener('keydown', move);
   }, []);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useSteadyQuery({
     ...searchQuery(courseId, bookId, asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
@@ -81,13 +82,13 @@ export function SearchPanel({ courseId, bookId, onChoose }: SearchPanelProps) {
             title={words.begin}
             text={bookId === undefined ? words.beginCourse : words.beginBook}
           />
-        ) : error && !isFetching ? (
+        ) : error ? (
           <ErrorState
             order={3}
             title={words.failed}
             text={troubleText(error)}
             action={
-              <Button variant="light" onClick={() => void refetch()}>
+              <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
                 {words.retry}
               </Button>
             }

@@ -12,6 +12,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { courseQuery, homeQuery } from '../course.queries.ts';
 import { placesQuery } from '../reader/reader.queries.ts';
 import { isRead } from '../reader/use-return.ts';
@@ -23,7 +24,7 @@ const none: readonly ReadingPlace[] = [];
 /** The reader centre: the books of the student's courses, course by course. */
 export function ReaderCentrePage() {
   const isPhone = usePhone();
-  const home = useQuery({ ...homeQuery, retryOnMount: false });
+  const home = useSteadyQuery({ ...homeQuery, retryOnMount: false });
   const { data: places = none } = useQuery(placesQuery());
   if (home.isPending) return <PageSkeleton isPage shape="list" />;
   const courses = (home.data?.groups ?? [])
@@ -66,7 +67,7 @@ interface CourseBooksProps {
 }
 
 function CourseBooks({ course: { courseId, courseName, family }, places }: CourseBooksProps) {
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, isPending, isFetching, refetch } = useSteadyQuery({
     ...courseQuery(courseId),
     retryOnMount: false,
   });

@@ -97,12 +97,14 @@ describe('a card', () => {
     await turn();
     await userEvent.click(screen.getByRole('button', { name: /^轻松/ }));
     expect(await screen.findByText('第 2 问')).toBeDefined();
-    await waitFor(() => expect(asked(requests, answerPath)).toHaveLength(1));
+    await waitFor(() => expect(asked(requests, answerPath)).not.toEqual([]));
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await deliver();
-    const [first, second] = asked(requests, answerPath);
-    expect(second).toEqual(first);
+    // However often it was tried meanwhile.
+    const ratings = asked(requests, answerPath);
+    expect(ratings.length).toBeGreaterThan(1);
+    expect(new Set(ratings.map((rating) => JSON.stringify(rating))).size).toBe(1);
   });
 
   test('that was rated without a network is not asked again when the page is opened anew', async () => {

@@ -1,11 +1,12 @@
 import { listCardsToRevise } from '@xuezhou/contract/flash-card';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { isGone } from '../../../platform/api/is-gone.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { cardKey, cardQuery, ensureCard } from '../card-query.ts';
 import { undos } from '../flash-card.outbox.ts';
 import { useRefusal } from '../refused-reviews.ts';
@@ -42,8 +43,8 @@ export function ReviewCard({
 }: PagePartProps['review-card']) {
   const client = useQueryClient();
   // The page itself tells of one that does not come.
-  const query = useQuery(cardQuery(itemId, { isAhead: true }));
-  const plan = useQuery(planQuery(courseId));
+  const query = useSteadyQuery(cardQuery(itemId, { isAhead: true }));
+  const plan = useSteadyQuery(planQuery(courseId));
   const favorite = useFavorite();
   const refusal = useRefusal();
   const [shownAt] = useState(serverNow);

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconArrowBackUp, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
@@ -8,6 +7,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { cardQuery } from '../card-query.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { useRefusal } from '../refused-reviews.ts';
@@ -36,7 +36,7 @@ interface StudyScreenProps {
 export function StudyScreen({ scope, study, current }: StudyScreenProps) {
   const isPhone = usePhone();
   const { session, shownAt } = study;
-  const query = useQuery(cardQuery(current.cardDetailId, { isAhead: true }));
+  const query = useSteadyQuery(cardQuery(current.cardDetailId, { isAhead: true }));
   const card = query.data;
   const favorite = useFavorite();
   const refusal = useRefusal();

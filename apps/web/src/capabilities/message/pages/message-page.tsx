@@ -5,7 +5,7 @@ import {
   readMessage,
   type Message,
 } from '@xuezhou/contract/message';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -19,6 +19,7 @@ import { keyOf } from '../../../platform/api/operation-query.ts';
 import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { refreshStudent } from '../../../platform/session.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { messagesQuery, pageIn, pageSize } from '../message.queries.ts';
 import { messageWords as words } from '../message.words.ts';
 import { MessageRow } from '../parts/message-row.tsx';
@@ -29,7 +30,7 @@ export function MessagePage() {
   const isPhone = usePhone();
   const queryClient = useQueryClient();
   const page = pageIn(useSearch({ from: '/message' }));
-  const messages = useQuery({ ...messagesQuery(page), retryOnMount: false });
+  const messages = useSteadyQuery({ ...messagesQuery(page), retryOnMount: false });
   const [openId, setOpenId] = useState<number | null>(null);
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: keyOf(listMessages) });

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
-import { useQuery } from '@tanstack/react-query';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { TableField } from '../../../platform/question/table-field.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { reviewQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
 import { NumberReview, TableReview } from './keyed-review.tsx';
@@ -21,7 +21,9 @@ interface QuestionReviewProps {
 
 /** A question of a paper that is handed in: what was answered, what is right, and why. */
 export function QuestionReview({ paperId, questionId, attemptNo }: QuestionReviewProps) {
-  const { data, error, isPending, refetch } = useQuery(reviewQuery(paperId, questionId, attemptNo));
+  const { data, error, isPending, isFetching, refetch } = useSteadyQuery(
+    reviewQuery(paperId, questionId, attemptNo),
+  );
   if (isPending) return <PageSkeleton shape="reading" />;
   // It stands in another paper, which is open.
   if (error instanceof RefusalError) return <p className={styles.root}>{error.message}</p>;
@@ -29,7 +31,7 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
     return (
       <p className={styles.root}>
         {mockWords.room.questionFailed}{' '}
-        <Button variant="subtle" onClick={() => void refetch()}>
+        <Button variant="subtle" loading={isFetching} onClick={() => void refetch()}>
           {mockWords.room.again}
         </Button>
       </p>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { MockSheet } from '@xuezhou/contract/mock';
 import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { fetchAhead as fetchCodeAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
@@ -14,6 +14,7 @@ import { letterAt } from '../../../platform/question/option-letters.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { whenIdle } from '../../../platform/when-idle.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { mockWords } from '../mock.words.ts';
 import { useExamClock } from './exam-clock.ts';
 import styles from './exam-room.module.css';
@@ -58,7 +59,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const { paperId, attemptNo, items } = sheet;
   const item = items[index];
   const questionId = item?.questionId ?? 0;
-  const loaded = useQuery(questionQuery(paperId, questionId, attemptNo));
+  const loaded = useSteadyQuery(questionQuery(paperId, questionId, attemptNo));
   const question = loaded.data;
   const room = useRoom(sheet, { questionId, isMultiple: question?.noDefiniteQuestion ?? false });
   const notes = useRoomNotes(paperId, attemptNo);

@@ -72,7 +72,11 @@ function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: Roo
       <ErrorState
         title={words.questionFailed}
         text={words.questionFailedText}
-        action={<Button onClick={() => void loaded.refetch()}>{words.again}</Button>}
+        action={
+          <Button loading={loaded.isFetching} onClick={() => void loaded.refetch()}>
+            {words.again}
+          </Button>
+        }
       />
     );
   const key = `question-${item.questionId}`;

@@ -8,6 +8,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { onlyInUse } from '../book-notes.ts';
 import { bookNotesQuery, noteBooksQuery } from '../notes.queries.ts';
 import { notesWords as words } from '../notes.words.ts';
@@ -22,7 +23,10 @@ export function NotesPrintPage() {
   const student = useStudent();
   const { href } = useLocation();
   const isIn = isLoggedIn(student);
-  const { data, error, refetch } = useQuery({ ...bookNotesQuery(courseId, bookId), enabled: isIn });
+  const { data, error, isFetching, refetch } = useSteadyQuery({
+    ...bookNotesQuery(courseId, bookId),
+    enabled: isIn,
+  });
   // A book without notes is not among them: its name stands in the list of books.
   const listed = useQuery({ ...noteBooksQuery, enabled: data?.books.length === 0 }).data;
   const bookName =
@@ -58,7 +62,11 @@ export function NotesPrintPage() {
           order={1}
           title={words.loadFailed}
           text={troubleText(error)}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          }
         />
       </main>
     );

@@ -17,7 +17,7 @@ interface NoteListProps {
 
 /** The notes on one lecture or question. */
 export function NoteList({ place, player, emptyText }: NoteListProps) {
-  const { notes, hasFailed, isPending, retry } = usePlaceNotes(place);
+  const { notes, hasFailed, isPending, isFetching, retry } = usePlaceNotes(place);
   if (isPending) return <PageSkeleton shape="list" label={words.loading} />;
   if (hasFailed)
     return (
@@ -26,7 +26,7 @@ export function NoteList({ place, player, emptyText }: NoteListProps) {
         title={words.loadFailed}
         text={words.loadFailedText}
         action={
-          <Button variant="light" onClick={retry}>
+          <Button variant="light" loading={isFetching} onClick={retry}>
             {words.retry}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -9,6 +8,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { CourseChoice } from '../parts/course-choice.tsx';
 import { homeQuery } from '../practice.queries.ts';
 import { homeWords } from '../landing.words.ts';
@@ -19,7 +19,7 @@ const words = homeWords;
 export function ExercisePage() {
   const isPhone = usePhone();
   // What the loader could not fetch is asked again only by the retry, or the failure would be told twice.
-  const home = useQuery({ ...homeQuery, retryOnMount: false });
+  const home = useSteadyQuery({ ...homeQuery, retryOnMount: false });
   if (home.isPending) return <PageSkeleton isPage shape="list" />;
   const courses =
     home.data?.groups

@@ -7,7 +7,7 @@ import {
   type RankingRow,
   type RankingType,
 } from '@xuezhou/contract/practice';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -19,6 +19,7 @@ import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { rankingWords as words } from '../analysis.words.ts';
 import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { ViewFrame } from '../parts/view-frame.tsx';
 import { rankingDetailQuery, rankingQuery } from '../views.queries.ts';
 import styles from './ranking-page.module.css';
@@ -77,7 +78,7 @@ interface BoardsProps {
 }
 
 function Boards({ courseId, type, isInLeague }: BoardsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(rankingDetailQuery(courseId, type));
+  const { data, isError, isFetching, refetch } = useSteadyQuery(rankingDetailQuery(courseId, type));
   const league = useLeague(courseId);
   if (isError)
     return (

@@ -12,6 +12,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { exerciseTitles, landingWords } from '../landing.words.ts';
 import { filterQuery } from '../views.queries.ts';
 import { practiceWords } from '../practice.words.ts';
@@ -30,7 +31,7 @@ export function FilterSheet({ courseId, onClose }: { courseId: number; onClose: 
   const navigate = useNavigate();
   const [type, setType] = useState<ExerciseType>(sequential);
   const [choice, setChoice] = useState<Choice>({ filter: {} });
-  const { data, isError, refetch } = useQuery(filterQuery(courseId, type));
+  const { data, isError, isFetching, refetch } = useSteadyQuery(filterQuery(courseId, type));
   const scope: Scope = { courseId, type, ...choice };
   const { data: found } = useQuery(
     operationQuery(listQuestions, {
@@ -58,7 +59,11 @@ export function FilterSheet({ courseId, onClose }: { courseId: number; onClose: 
         {isError && (
           <ErrorState
             title={words.failed}
-            action={<Button onClick={() => void refetch()}>{words.again}</Button>}
+            action={
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {words.again}
+              </Button>
+            }
           />
         )}
         {!data && !isError && <PageSkeleton shape="list" />}

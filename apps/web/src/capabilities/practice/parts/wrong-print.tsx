@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { openQuestions, type Question, type QuestionPart } from '@xuezhou/contract/practice';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { call } from '../../../platform/api/call.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { wrongQuery } from '../practice.queries.ts';
 import { toWrongBook } from '../scope.ts';
 import { markdownOf, ownText, rightText, storedOptions } from '../wrong-text.ts';
@@ -22,7 +23,7 @@ const mostAtOnce = 300;
 export function WrongPrint({ courseId }: { courseId: number }) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
   const ids = book.questions.map(({ questionId }) => questionId);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useSteadyQuery({
     queryKey: ['wrong-print', courseId, ids],
     enabled: ids.length > 0,
     queryFn: ({ signal }) => readAll(courseId, ids, signal),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Readiness, TopicReadiness } from '@xuezhou/contract/review';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { useClosure } from '../../../platform/use-closure.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { readinessQuery } from '../review.queries.ts';
 import { reviewWords } from '../review.words.ts';
 import styles from './readiness-card.module.css';
@@ -16,7 +16,7 @@ const shownAtFirst = 4;
 
 /** How ready one is, topic by topic, what is worth the most work first. */
 export function ReadinessCard({ courseId }: { courseId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(readinessQuery(courseId));
+  const { data, isError, isFetching, refetch } = useSteadyQuery(readinessQuery(courseId));
   if (isError)
     return (
       <SectionCard

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
 import { lectureWords as words } from '../lecture.words.ts';
 import { readingQueryOf } from '../lecture.queries.ts';
 import { useWay } from '../way.ts';
@@ -20,7 +20,7 @@ interface HandoutProps {
 
 /** The reading's own text. */
 export function Handout({ courseId, bookId, readingId }: HandoutProps) {
-  const { data, error, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useSteadyQuery(
     readingQueryOf(useWay(), { courseId, bookId, readingId }),
   );
   if (data && data.html.trim() === '')
@@ -48,7 +48,7 @@ export function Handout({ courseId, bookId, readingId }: HandoutProps) {
         title={words.handoutFailed}
         text={troubleText(error)}
         action={
-          <Button variant="light" onClick={() => void refetch()}>
+          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
             {words.retry}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Course, LiveClass } from '@xuezhou/contract/course';
@@ -13,6 +12,7 @@ import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { PagePhoneHeader } from '../../../../platform/phone-header-slot.tsx';
 import { useServerNow } from '../../../../platform/server-clock.ts';
 import { useTitle } from '../../../../platform/use-title.ts';
+import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { liveCourseQuery } from '../live.queries.ts';
 import { spanText } from '../live-time.ts';
@@ -31,7 +31,7 @@ interface LiveRoomProps {
 /** The room of a live class: its picture, and the chat beside it. */
 export function LiveRoom({ course, liveId }: LiveRoomProps) {
   // The operator may move, end or cancel it meanwhile.
-  const schedule = useQuery({
+  const schedule = useSteadyQuery({
     ...liveCourseQuery(course.courseId),
     retryOnMount: false,
     refetchInterval: 20_000,

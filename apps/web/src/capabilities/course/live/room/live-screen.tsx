@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/course';
 import type { doorOf } from '@xuezhou/rules/course/live';
 import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';
+import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
 import { liveTokenQuery } from '../live.queries.ts';
 import { liveWords } from '../live.words.ts';
 import { toReplay } from '../to-replay.ts';
@@ -62,7 +62,7 @@ function Countdown({ until }: { until: string }) {
 }
 
 function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
-  const token = useQuery({
+  const token = useSteadyQuery({
     ...liveTokenQuery(live.liveId),
     retry: false,
     refetchOnWindowFocus: false,

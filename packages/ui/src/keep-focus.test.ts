@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+const find = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`);
+let end: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="retry"></button><button id="other"></button>';
+  end = keepFocus();
+});
+afterEach(() => end());
+
+/** As Chromium does it, which this document does not do by itself: it is disabled when it loses the focus. */
+function disable(button: HTMLButtonElement | null) {
+  const first = { once: true, capture: true };
+  window.addEventListener('focusout', () => button?.setAttribute('disabled', ''), first);
+  button?.blur();
+}
+
+/** Who observes a change is told in a microtask. */
+async function enable(button: HTMLButtonElement | null) {
+  if (button) button.disabled = false;
+  await Promise.resolve();
+}
+
+test('the focus comes back to a button whose work is done', async () => {
+  find('retry')?.focus();
+  disable(find('retry'));
+  expect(document.activeElement).toBe(document.body);
+  await enable(find('retry'));
+  expect(document.activeElement).toBe(find('retry'));
+});
+
+test('who has gone elsewhere meanwhile stays there', async () => {
+  find('retry')?.focus();
+  disable(find('retry'));
+  find('other')?.focus();
+  await enable(find('retry'));
+  expect(document.activeElement).toBe(find('other'));
+  find('other')?.blur();
+  await enable(find('retry'));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a button that was left of itself does not call the focus back', async () => {
+  find('retry')?.focus();
+  find('retry')?.blur();
+  find('retry')?.setAttribute('disabled', '');
+  await enable(find('retry'));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -192,8 +192,10 @@ describe('a link', () => {
     await user.click(await screen.findByRole('button', fetchName(1)));
     await screen.findByRole('link', openName(1));
     vi.setSystemTime(Date.now() + attachmentLinkMinutes * minute);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(screen.getByRole('button', fetchName(1))).toBeTruthy();
+    await waitFor(() => {
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(screen.getByRole('button', fetchName(1))).toBeTruthy();
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
 import { openLogin } from '../../../platform/login-request.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { knownStudent } from '../../../platform/session.ts';
 import { answer } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
@@ -47,6 +48,7 @@ async function openOver(before: UserInfo, after: UserInfo = student()) {
   });
   const app = renderAt('/account-cancellation?a=b');
   await screen.findByRole('heading', { name: '注销账号' });
+  await waitFor(() => expect(knownStudent(queryClient)).not.toBeNull());
   let answered: boolean | undefined;
   act(() => void openLogin().then((value) => (answered = value)));
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: '登录' });

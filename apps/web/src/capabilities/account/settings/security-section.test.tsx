@@ -131,7 +131,7 @@ describe('the password', () => {
     await user.type(await secret('新密码'), 'sailing2027{Enter}');
     await screen.findByText('密码已保存，其他设备已退出登录');
     expect(of(path)[0]?.body).toEqual({ code: '123456', password: 'sailing2027' });
-    expect(await row('登录与安全', '密码')).toContain('已设置');
+    await waitFor(async () => expect(await row('登录与安全', '密码')).toContain('已设置'));
   });
 
   it('leads who has no phone to bind one first', async () => {

@@ -134,7 +134,9 @@ describe('the focus, when the button that had it is gone', () => {
     const told = await screen.findByText('已延期，有效期至 2027-03-01');
     expect(told.closest('[role=status]')).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: '延期 90 天' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: '要延期的课' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '要延期的课' })),
+    );
   });
 
   it('goes to the content of the page whose notice it was', async () => {
@@ -150,7 +152,7 @@ describe('the focus, when the button that had it is gone', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '领取课程' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '领取课程' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it.each([

@@ -46,6 +46,17 @@ it.each([
   [['camp', 'open', '1'], '缺少 --title'],
   [['camp', 'open', '1', '--title', '班', '--seats', '0'], '--seats 应该是人数'],
   [['camp', 'open', '1', '--title', '班', '--starts', '明天'], '--starts 应该是日期'],
+  [
+    ['camp', 'open', '1', '--title', '班', '--join-until', '2020-01-01'],
+    '--join-until 2020-01-01 已经过去',
+  ],
+  [
+    [
+      ...['camp', 'open', '1', '--title', '班'],
+      ...['--join-from', '2999-02-01', '--join-until', '2999-01-31'],
+    ],
+    '--join-until 2999-01-31 早于 --join-from 2999-02-01',
+  ],
   [['camp', 'close', 'x'], '编号应该是数字'],
   [['camp', 'add', '13955559999', '1'], '没有手机号为'],
   [['camp', 'dance'], 'camp 之后应该是'],

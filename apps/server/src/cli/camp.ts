@@ -88,7 +88,7 @@ async function printMembers(
 type OpenOptions = { readonly [Name in keyof typeof openOptions]?: string | undefined };
 
 async function open(
-  { database: { connection } }: CliServices,
+  { database: { connection }, clock }: CliServices,
   campId: number,
   { title = '', seats, ...days }: OpenOptions,
   { print }: Terminal,
@@ -101,12 +101,22 @@ async function open(
       throw new CliError(`--${name} 应该是日期，如 2027-01-18，现在是“${day}”`);
     return day ?? null;
   };
+  const [joinFrom, joinUntil] = [dayAt('join-from'), dayAt('join-until')];
+  const today = dayOf(clock.now());
+  if (joinUntil !== null && joinUntil < today)
+    throw new CliError(
+      `--join-until ${joinUntil} 已经过去，谁也报不了名。请写今天（${today}）或以后的日期，只由学校加人的班开好以后用 camp close 关闭`,
+    );
+  if (joinFrom !== null && joinUntil !== null && joinUntil < joinFrom)
+    throw new CliError(
+      `--join-until ${joinUntil} 早于 --join-from ${joinFrom}，没有一天可以报名。请改其中一个`,
+    );
   const classId = await openClass(connection, {
     camp_id: campId,
     title: title.trim(),
     starts_on: dayAt('starts'),
-    join_from: dayAt('join-from'),
-    join_until: dayAt('join-until'),
+    join_from: joinFrom,
+    join_until: joinUntil,
     capacity: seats === undefined ? null : Number(seats),
   });
   if (classId === undefined) throw new CliError(`没有编号为 ${campId} 的训练营`);

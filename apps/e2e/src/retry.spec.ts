@@ -36,3 +36,30 @@ test('what did not come is asked for again by key: the page stays, and the focus
   await expect(page.getByRole('button', { name: /^下载 / }).first()).toBeVisible();
   await expect(failure).toBeHidden();
 });
+
+test('where a notice tells of the failure too, the focus is back on the button once it is read', async ({
+  page,
+}, info) => {
+  const mobile = isPhone(info) ? '13900000744' : '13900000743';
+  await addStudent(mobile, isPhone(info) ? '手机上再试' : '电脑前再试');
+  await logIn(page, mobile);
+  let isLost = true;
+  await page.route(/\/api\/courses\/all\?/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(`${place('E2E_URL')}/all-courses`);
+  const notice = page.getByRole('dialog');
+  const again = page.getByRole('button', { name: '再试一次' });
+  await notice.getByRole('button').click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('课程没有加载成功')).toBeVisible();
+
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(again).toBeFocused();
+
+  isLost = false;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'CFA 一级精讲班' })).toBeVisible();
+});

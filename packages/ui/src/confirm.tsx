@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-
 import styles from './confirm.module.css';
 
 interface ConfirmProps {
@@ -18,11 +16,6 @@ interface ConfirmProps {
 /** Asks once more before something is taken away, in a dialog that has its title. */
 export function Confirm(props: ConfirmProps) {
   const { text, confirm, cancel, problem, isBusy, onConfirm, onCancel } = props;
-  const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button loses the focus while it is busy.
-    if (problem !== undefined && document.activeElement === document.body) again.current?.focus();
-  }, [problem]);
   return (
     <div className={styles.root}>
       <p className={styles.text}>{text}</p>
@@ -34,7 +27,7 @@ export function Confirm(props: ConfirmProps) {
         <Button data-autofocus variant="default" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button ref={again} loading={isBusy} onClick={onConfirm}>
+        <Button loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

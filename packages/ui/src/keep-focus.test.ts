@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFocus } from './keep-focus.ts';
+import { focusOwner, keepFocus } from './keep-focus.ts';
 
+const pressed = () => new Event('pointerdown', { bubbles: true });
 const find = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`);
 let end: () => void;
 
@@ -32,15 +33,28 @@ test('the focus comes back to a button whose work is done', async () => {
   expect(document.activeElement).toBe(find('retry'));
 });
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test.each([
+  ['gone elsewhere', () => find('other')?.focus(), 'other'],
+  ['left what is elsewhere, too', () => (find('other')?.focus(), find('other')?.blur()), null],
+  ['pressed on a text', () => document.body.dispatchEvent(pressed()), null],
+])('who has %s meanwhile is not called back', async (_name, goes, id) => {
   find('retry')?.focus();
   disable(find('retry'));
-  find('other')?.focus();
+  goes();
   await enable(find('retry'));
-  expect(document.activeElement).toBe(find('other'));
-  find('other')?.blur();
-  await enable(find('retry'));
+  expect(document.activeElement).toBe(id === null ? document.body : find(id));
+});
+
+test('the focus belongs to a button also while it works', async () => {
+  expect(focusOwner()).toBeNull();
+  find('retry')?.focus();
+  expect(focusOwner()).toBe(find('retry'));
+  disable(find('retry'));
   expect(document.activeElement).toBe(document.body);
+  expect(focusOwner()).toBe(find('retry'));
+  await enable(find('retry'));
+  find('retry')?.blur();
+  expect(focusOwner()).toBeNull();
 });
 
 test('a button that was left of itself does not call the focus back', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { focusOwner } from '@xuezhou/ui/keep-focus';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { networkLost, type FailureError } from '../platform/api/errors.ts';
 import { dismissFailure, shownFailure } from '../platform/api/failures.ts';
@@ -74,9 +75,14 @@ function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = focusOwner();
     if (!dialog.current?.open) dialog.current?.showModal();
     // The browser would take the first button; the way on is the last.
     dialog.current?.querySelector<HTMLElement>('[data-way-on]')?.focus();
+    return () => {
+      // It is gone by now, and with it what had the focus.
+      if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog ref={dialog} className={styles.root} aria-labelledby={id} onClose={onClose}>

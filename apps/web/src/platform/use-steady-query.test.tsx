@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useSteadyQuery } from './use-steady-query.ts';
 
 /** A query by a name whose answers the test gives, one for each time that it is asked. */
-function open() {
+function open(more: { placeholderData?: typeof keepPreviousData } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: { name: string; settle: (answer: string | Error) => void }[] = [];
   const queryFn = (name: string) =>
@@ -16,7 +16,7 @@ function open() {
       asked.push({ name, settle });
     });
   const { result, rerender } = renderHook(
-    ({ name }) => useSteadyQuery({ queryKey: [name], queryFn: () => queryFn(name) }),
+    ({ name }) => useSteadyQuery({ queryKey: [name], queryFn: () => queryFn(name), ...more }),
     {
       initialProps: { name: 'one' },
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -51,6 +51,19 @@ test('stays the failure that it was while it is asked once more, until the answe
   });
   await settle('done');
   expect(result.current).toMatchObject({ status: 'success', error: null, data: 'done' });
+});
+
+test('takes what stood there before for no answer', async () => {
+  const { result, rerender, settle } = open({ placeholderData: keepPreviousData });
+  await settle('found');
+  rerender({ name: 'other' });
+  expect(result.current).toMatchObject({ isPlaceholderData: true, data: 'found' });
+  await settle(busy);
+  act(() => void result.current.refetch());
+  await waitFor(() => expect(result.current.isFetching).toBe(true));
+  expect(result.current).toMatchObject({ isError: true, error: busy, data: undefined });
+  await settle('other');
+  expect(result.current).toMatchObject({ isError: false, data: 'other' });
 });
 
 test('tells of the newest failure', async () => {

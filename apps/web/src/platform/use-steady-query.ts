@@ -17,11 +17,23 @@ export function useSteadyQuery<Fetched, Data = Fetched, Key extends QueryKey = Q
   const query = useQuery(options);
   const key = hashKey(options.queryKey);
   const [last, setLast] = useState({ key, error: query.error });
-  const failure = query.isPending && last.key === key ? last.error : null;
+  // What stood before in the place of the answer is none to what is asked now.
+  const isAwaited = query.isPending || query.isPlaceholderData;
+  const failure = isAwaited && last.key === key ? last.error : null;
   if (failure === null) {
     if (last.key !== key || last.error !== query.error) setLast({ key, error: query.error });
     return query;
   }
-  const steady = { isPending: false, isLoading: false, isError: true, isLoadingError: true };
-  return { ...query, ...steady, status: 'error', error: failure } as UseQueryResult<Data>;
+  return {
+    ...query,
+    status: 'error',
+    data: undefined,
+    error: failure,
+    isPending: false,
+    isLoading: false,
+    isSuccess: false,
+    isPlaceholderData: false,
+    isError: true,
+    isLoadingError: true,
+  } as UseQueryResult<Data>;
 }

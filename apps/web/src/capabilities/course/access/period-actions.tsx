@@ -99,7 +99,6 @@ function PeriodButton({
     if (loading || !isPressed.current) return;
     // It is still there: whatever takes it away later is not its own work.
     isPressed.current = false;
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [loading, submittedAt]);
   return (
     <Button

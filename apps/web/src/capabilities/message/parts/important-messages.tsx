@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { decideAfterPurchase, readImportantMessage, type Message } from '@xuezhou/contract/message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
@@ -64,15 +64,9 @@ const takeFocus = (node: HTMLElement | null) => node?.focus({ preventScroll: tru
 /** Runs a call once at a time; what it was refused for is said above the buttons. */
 function useSend(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const pressed = useRef<Element>(null);
-  // A button that waits loses the focus; after a no it has it again.
-  useEffect(() => {
-    if (!isBusy && pressed.current instanceof HTMLElement) takeFocus(pressed.current);
-  }, [isBusy]);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
-    pressed.current = document.activeElement;
     setBusy(true);
     setProblem(null);
     try {

@@ -46,6 +46,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(true);
   const [tries, setTries] = useState(0);
   const { data: question } = useQuery({ ...questionQuery(courseId, itemId), enabled: false });
 
@@ -57,7 +58,11 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
         changeQuestion(client, courseId, itemId, (before) => askAnew(before, new Set()));
         setAsked(true);
       },
-      (error: unknown) => !isLeft && setFailure(error),
+      (error: unknown) => {
+        if (isLeft) return;
+        setFailure(error);
+        setAsking(false);
+      },
     );
     return () => {
       isLeft = true;
@@ -79,7 +84,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
       </PageColumn>
     );
   const again = () => {
-    setFailure(null);
+    setAsking(true);
     setTries(tries + 1);
   };
   const skip = () => {
@@ -89,7 +94,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
   };
   return (
     <PageColumn layout="card">
-      <MissingQuestion error={failure} onAgain={again} onSkip={skip} />
+      <MissingQuestion error={failure} isAsking={isAsking} onAgain={again} onSkip={skip} />
     </PageColumn>
   );
 }
@@ -106,11 +111,13 @@ async function fetchQuestion(
 
 interface MissingQuestionProps {
   error: unknown;
+  /** Once more. */
+  isAsking: boolean;
   onAgain: () => void;
   onSkip: () => void;
 }
 
-function MissingQuestion({ error, onAgain, onSkip }: MissingQuestionProps) {
+function MissingQuestion({ error, isAsking, onAgain, onSkip }: MissingQuestionProps) {
   const wasDeleted = isGone(error);
   const isRefused = error instanceof RefusalError;
   const canRetry = !wasDeleted && !isRefused;
@@ -124,7 +131,11 @@ function MissingQuestion({ error, onAgain, onSkip }: MissingQuestionProps) {
           <Button variant={canRetry ? 'default' : 'light'} onClick={onSkip}>
             {failedWords.skip}
           </Button>
-          {canRetry && <Button onClick={onAgain}>{failedWords.again}</Button>}
+          {canRetry && (
+            <Button loading={isAsking} onClick={onAgain}>
+              {failedWords.again}
+            </Button>
+          )}
         </>
       }
     />

@@ -24,18 +24,15 @@ const grace = 5;
 /** At the end of a lecture: the next one, which begins by itself for who wants it so, and the practice. */
 export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPanelProps) {
   const { turnOnContinuous } = useStudent().profile;
-  const [left, setLeft] = useState(grace);
-  const [stays, setStays] = useState(false);
-  // A short lecture may be over before the list with the next one is there.
-  const isLeaving = turnOnContinuous && next !== null && !stays;
+  const [left, setLeft] = useState(turnOnContinuous && next ? grace : null);
 
   const go = useEffectEvent(onNext);
   useEffect(() => {
-    if (!isLeaving) return;
+    if (left === null) return;
     if (left === 0) return go();
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [isLeaving, left]);
+  }, [left]);
 
   const isOwn = !isForAll(useWay());
   const practice = (
@@ -55,11 +52,11 @@ export function NextPanel({ courseId, readingId, lecture, next, onNext }: NextPa
         {next ? `${lectureWords.nextLecture}：${next.lecture.bulletName}` : lecture.bulletName}
       </p>
       <p className={styles.panelText} aria-hidden>
-        {isLeaving ? words.nextIn(left) : next && clockText(next.lecture.duration)}
+        {left !== null ? words.nextIn(left) : next && clockText(next.lecture.duration)}
       </p>
       <div className={styles.panelActions}>
-        {isLeaving ? (
-          <button type="button" className={styles.panelButton} onClick={() => setStays(true)}>
+        {left !== null ? (
+          <button type="button" className={styles.panelButton} onClick={() => setLeft(null)}>
             {words.stay}
           </button>
         ) : (

@@ -26,7 +26,9 @@ export function ChatReplay({ liveId }: { liveId: number }) {
   const shown = messages.filter((message) => message.second <= second).slice(-mostShown);
   const last = shown.at(-1)?.number;
   // The next page comes a little before the lecture is there, after a jump one by one.
-  const { hasNextPage, isFetching, isError, fetchNextPage } = chat;
+  const { hasNextPage, isFetching, fetchNextPage } = chat;
+  // Asked once more, what says so stays, and the focus on its button.
+  const isError = chat.isError || (chat.isPending && chat.errorUpdateCount > 0);
   const isShort = second + aheadSeconds >= (messages.at(-1)?.second ?? 0);
   useEffect(() => {
     if (hasNextPage && isShort && !isFetching && !isError) void fetchNextPage();
@@ -35,12 +37,12 @@ export function ChatReplay({ liveId }: { liveId: number }) {
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [last]);
-  const note = chat.isPending
-    ? words.connecting
-    : isError
-      ? chat.error instanceof RefusalError
-        ? chat.error.message
-        : words.replayFailed
+  const note = isError
+    ? chat.error instanceof RefusalError
+      ? chat.error.message
+      : words.replayFailed
+    : chat.isPending
+      ? words.connecting
       : messages.length === 0
         ? words.replayEmpty
         : words.replayStart;

@@ -63,7 +63,8 @@ describe('[all-courses] all courses', () => {
         groups: [{ groupType: 1, courses: [homeCourse({ readingStarted: 3 })] }],
       }),
     );
-    const items = await screen.findAllByRole('listitem');
+    await screen.findByText(/3 \/ 15 章/);
+    const items = screen.getAllByRole('listitem');
     const own = items.find(({ textContent }) => textContent?.includes('3 / 15 章'));
     const other = items.find(({ textContent }) => textContent?.includes('8 节课 · 12 道题'));
     const hrefs = (item: HTMLElement | undefined) =>

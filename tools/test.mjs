@@ -1,5 +1,6 @@
 // `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
+import { accountTable, openAccount, readAccounts } from './account.mjs';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './counts.mjs';
 import { demandNode, installPackages } from './install.mjs';
@@ -52,10 +53,12 @@ function build() {
 demandNode();
 installPackages();
 demandLiveOrigin();
+openAccount();
 await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--reporter=default',
+  // Failures and a summary; what passed says nothing.
+  '--reporter=minimal',
   '--reporter=./tools/vitest-counts.ts',
 ]);
 const stories = ['apps/e2e/playwright.config.ts', 'apps/e2e/account.config.ts'];
@@ -70,3 +73,4 @@ else {
     );
 }
 isWhole = true;
+process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);

@@ -1,6 +1,6 @@
 import { failureMessage } from '@xuezhou/contract/failures';
 import type { DataOf, Declaration, InputOf, Operation, RefusalsOf } from '@xuezhou/contract/kernel';
-import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
+import { type RefusalName, refusals } from '@xuezhou/contract/refusals';
 import { expect, onTestFinished, vi } from 'vitest';
 import { declarationOf, faultOf, operationAt } from './contract.ts';
 
@@ -35,7 +35,9 @@ type Widened<T> = T extends string
         ? { [Name in keyof T]: Widened<T[Name]> }
         : T;
 type Said<O> = Widened<DataOf<O>> | Response;
-type Says<O> = Said<O> | ((input: InputOf<O>) => Said<O> | Promise<Said<O>>);
+/** A function that has nothing left to say is a 404. */
+type SaidLate<O> = Said<O> | undefined;
+type Says<O> = Said<O> | ((input: InputOf<O>) => SaidLate<O> | Promise<SaidLate<O>>);
 
 export interface OperationAnswer extends Place<Operation> {
   readonly speak: (input: Parts) => unknown;
@@ -224,6 +226,7 @@ async function respond(address: string, init: RequestInit = {}): Promise<Respons
   ) as OperationAnswer | undefined;
   if (chosen === undefined) return failure(404);
   const said = await chosen.speak(parts);
+  if (said === undefined) return failure(404);
   if (said instanceof Response) return said.clone();
   const fault = faultOf(declaration.data, said);
   if (fault !== undefined) faults.push(`${declaration.name} never answers this: data${fault}`);

@@ -187,8 +187,8 @@ const allowed: [file: string, code: string][] = [
   [
     `${server}/capabilities/course/z.ts`,
     `import 'node:crypto';
-import '@xuezhou/contract/course';
-import '@xuezhou/rules/course/mastery';
+import '@xuezhou/contract/study';
+import '@xuezhou/rules/practice/mastery';
 import '../../platform/clock.ts';
 import '../../providers/sms/sms.port.ts';
 import '../account/account.port.ts';
@@ -219,8 +219,8 @@ export const at = (time: string) => new Date(time);`,
   ],
   [
     `${web}/capabilities/course/z.tsx`,
-    `import '@xuezhou/contract/course';
-import '@xuezhou/rules/course/mastery';
+    `import '@xuezhou/contract/study';
+import '@xuezhou/rules/practice/mastery';
 import '@xuezhou/ui/theme';
 import '../../platform/api.ts';
 import './course.words.ts';`,

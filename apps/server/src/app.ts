@@ -1,3 +1,4 @@
+import './join-capabilities.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { cancellationRoutes } from './capabilities/account/cancellation/cancellation.routes.ts';
@@ -15,13 +16,19 @@ import { deviceRoutes } from './capabilities/account/device/device.routes.ts';
 import { mobileRoutes } from './capabilities/account/mobile/mobile.routes.ts';
 import { mountWechatCallbacks } from './capabilities/account/wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './capabilities/account/wechat/wechat.routes.ts';
-import { courseRoutes } from './capabilities/course/course.routes.ts';
-import { mountLiveCalendars } from './capabilities/course/live/calendar.routes.ts';
-import { mountLiveNotices } from './capabilities/course/live/live-notice.routes.ts';
-import { mountLiveRooms } from './capabilities/course/live/live-room.ts';
-import { liveRoutes } from './capabilities/course/live/live.routes.ts';
-import { mountCourseFiles } from './capabilities/course/material/file.routes.ts';
-import { mountMedia } from './capabilities/course/media.routes.ts';
+import { mountLiveCalendars } from './capabilities/live/calendar.routes.ts';
+import { mountLiveNotices } from './capabilities/live/live-notice.routes.ts';
+import { mountLiveRooms } from './capabilities/live/live-room.ts';
+import { enrolmentRoutes } from './capabilities/enrolment/enrolment.routes.ts';
+import { learningTotals } from './capabilities/lecture/lecture.port.ts';
+import { lectureRoutes } from './capabilities/lecture/lecture.routes.ts';
+import { materialRoutes } from './capabilities/material/material.routes.ts';
+import { readerRoutes } from './capabilities/reader/reader.routes.ts';
+import { searchRoutes } from './capabilities/search/search.routes.ts';
+import { studyRoutes } from './capabilities/study/study.routes.ts';
+import { liveRoutes } from './capabilities/live/live.routes.ts';
+import { mountCourseFiles } from './capabilities/material/file.routes.ts';
+import { mountMedia } from './capabilities/lecture/media.routes.ts';
 import { mountOwnCardExport } from './capabilities/flash-card/deck/export.routes.ts';
 import { flashCardRoutes } from './capabilities/flash-card/flash-card.routes.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
@@ -60,7 +67,7 @@ const readNote = noteReader();
 export function allBindings(services: Services): Binding[] {
   return [
     ...siteRoutes(services),
-    ...accountRoutes(services),
+    ...accountRoutes(services, { learningTotals }),
     ...captchaRoutes(services),
     ...deviceRoutes(services),
     ...mobileRoutes(services),
@@ -70,7 +77,12 @@ export function allBindings(services: Services): Binding[] {
     ...cancellationRoutes(services),
     ...wechatRoutes(services, chooseWechat(services.config.wechat)),
     ...identityRoutes(services, aliyunIdentity(services.config)),
-    ...courseRoutes(services),
+    ...enrolmentRoutes(services),
+    ...lectureRoutes(services),
+    ...materialRoutes(services),
+    ...readerRoutes(services),
+    ...searchRoutes(services),
+    ...studyRoutes(services),
     ...liveRoutes(services, chooseLive(services.config.live)),
     ...practiceRoutes(services),
     ...reviewRoutes(services),

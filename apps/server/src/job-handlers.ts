@@ -1,10 +1,10 @@
 import { messageJobs } from './capabilities/account/account.jobs.ts';
 import { eraseAccounts } from './capabilities/account/cancellation/erase-accounts.ts';
 import { campJobs } from './capabilities/camp/camp.jobs.ts';
-import { reopenJobs } from './capabilities/course/access/reopen-files.ts';
-import { searchJobs } from './capabilities/course/search/index-course.ts';
-import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
-import { liveJobs } from './capabilities/course/live/remind-live.ts';
+import { reopenJobs } from './capabilities/enrolment/reopen-files.ts';
+import { searchJobs } from './capabilities/search/index-course.ts';
+import { encodeVideo, removeReplaced } from './capabilities/lecture/encode-video.ts';
+import { liveJobs } from './capabilities/live/remind-live.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
 import { mockJobs } from './capabilities/mock/mock.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';

@@ -1,3 +1,4 @@
+import './join-capabilities.ts';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { migrations } from './migrations/index.ts';

@@ -2,7 +2,10 @@ import { accountPersonalData } from './capabilities/account/account.personal-dat
 import { agreementPersonalData } from './capabilities/agreement/agreement.personal-data.ts';
 import { campPersonalData } from './capabilities/camp/camp.personal-data.ts';
 import { careerPersonalData } from './capabilities/career/career.personal-data.ts';
-import { coursePersonalData } from './capabilities/course/course.personal-data.ts';
+import { enrolmentPersonalData } from './capabilities/enrolment/enrolment.personal-data.ts';
+import { lecturePersonalData } from './capabilities/lecture/lecture.personal-data.ts';
+import { livePersonalData } from './capabilities/live/live.personal-data.ts';
+import { readerPersonalData } from './capabilities/reader/reader.personal-data.ts';
 import { flashCardPersonalData } from './capabilities/flash-card/flash-card.personal-data.ts';
 import { identityPersonalData } from './capabilities/identity/identity.personal-data.ts';
 import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
@@ -20,7 +23,10 @@ import type { Services } from './platform/services.ts';
 /** What every capability keeps of a student: for the export, and for the end of an account. A test finds what is missing. */
 export const personalData = (services: Pick<Services, 'clock' | 'signer'>): PersonalData[] => [
   ...accountPersonalData(services),
-  ...coursePersonalData,
+  ...enrolmentPersonalData,
+  ...lecturePersonalData,
+  ...readerPersonalData,
+  ...livePersonalData,
   ...practicePersonalData,
   ...flashCardPersonalData,
   ...mockPersonalData,

@@ -3,17 +3,24 @@ import * as agreement from './agreement/index.ts';
 import * as assignment from './assignment/index.ts';
 import * as camp from './camp/index.ts';
 import * as career from './career/index.ts';
-import * as course from './course/index.ts';
+import * as catalogue from './catalogue/index.ts';
+import * as enrolment from './enrolment/index.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
+import * as lecture from './lecture/index.ts';
+import * as live from './live/index.ts';
+import * as material from './material/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as practice from './practice/index.ts';
+import * as reader from './reader/index.ts';
 import * as review from './review/index.ts';
+import * as search from './search/index.ts';
 import * as site from './site/index.ts';
+import * as study from './study/index.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -22,7 +29,14 @@ export const capabilities = {
   account,
   camp,
   career,
-  course,
+  catalogue,
+  enrolment,
+  lecture,
+  live,
+  material,
+  reader,
+  search,
+  study,
   identity,
   practice,
   review,

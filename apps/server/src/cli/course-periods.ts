@@ -1,7 +1,7 @@
-import { courseModes } from '@xuezhou/contract/course';
-import { addDays, extended } from '@xuezhou/rules/course/access-period';
-import { coursePolicies, defaultPolicy } from '../capabilities/course/access/course-policy.ts';
-import { enrolmentWriter } from '../capabilities/course/access/enrolment.repository.ts';
+import { courseModes } from '@xuezhou/contract/enrolment';
+import { addDays, extended } from '@xuezhou/rules/enrolment/access-period';
+import { coursePolicies, defaultPolicy } from '../capabilities/enrolment/course-policy.ts';
+import { enrolmentWriter } from '../capabilities/enrolment/enrolment.repository.ts';
 import { dayOf } from '../platform/clock.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';

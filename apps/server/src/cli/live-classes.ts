@@ -1,6 +1,6 @@
-import { liveStateOf } from '@xuezhou/rules/course/live';
-import { changePlan, planClass } from '../capabilities/course/live/change-plan.ts';
-import { planOf } from '../capabilities/course/live/live.repository.ts';
+import { liveStateOf } from '@xuezhou/rules/live/live';
+import { changePlan, planClass } from '../capabilities/live/change-plan.ts';
+import { planOf } from '../capabilities/live/live.repository.ts';
 import { minuteOf } from '../platform/clock.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,7 +1,7 @@
-import { broadcastEndsAt, soundCheckMinutes } from '@xuezhou/rules/course/live';
-import { chatKeyword } from '@xuezhou/rules/course/chat-text';
-import { attendance } from '../capabilities/course/live/attendance.repository.ts';
-import { planOf } from '../capabilities/course/live/live.repository.ts';
+import { broadcastEndsAt, soundCheckMinutes } from '@xuezhou/rules/live/live';
+import { chatKeyword } from '@xuezhou/rules/live/chat-text';
+import { attendance } from '../capabilities/live/attendance.repository.ts';
+import { planOf } from '../capabilities/live/live.repository.ts';
 import type { Services } from '../platform/services.ts';
 import { chooseLive } from '../providers/live/choose-live.ts';
 import { CliError } from './cli-error.ts';

@@ -1,4 +1,4 @@
-import { digestOfCode, newRedeemCode } from '../capabilities/course/access/redeem-code.ts';
+import { digestOfCode, newRedeemCode } from '../capabilities/enrolment/redeem-code.ts';
 import { dayOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lastDayOf } from '@xuezhou/rules/course/access-period';
-import { readAttachment } from '../capabilities/course/access/reopen-files.ts';
+import { lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { readAttachment } from '../capabilities/enrolment/reopen-files.ts';
 import { sendMessage } from '../capabilities/message/message.port.ts';
 import { dayOf } from '../platform/clock.ts';
 import type { Connection } from '../platform/database/prepare.ts';

@@ -1,4 +1,4 @@
-import { askToIndex } from '../capabilities/course/search/index-course.ts';
+import { askToIndex } from '../capabilities/search/index-course.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { regions } from '@xuezhou/rules/account/mobile';
+import type { Connection } from '../../platform/database/prepare.ts';
 import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
-import { learningTotals } from '../course/course.port.ts';
 import { messageFlags } from '../message/message.port.ts';
 import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
@@ -13,10 +13,20 @@ import { accountReader, savePreferences, type Preferences } from './account.repo
 import { loginByPassword } from './login-by-password.ts';
 import { loginBySms, precheckSms } from './login-by-sms.ts';
 import { mobileOf } from './mobile-of.ts';
+import { noteVendor } from './note-vendor.ts';
 import { registerBySms } from './register-by-sms.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
-export function accountRoutes(services: Services) {
+/** What capabilities above tell of a student, for the profile. */
+export interface LearningFacts {
+  /** Courses that a student can study, and the seconds of lectures watched. */
+  readonly learningTotals: (
+    connection: Connection,
+    studentId: number,
+  ) => Promise<{ courses: number; watchedSeconds: number }>;
+}
+
+export function accountRoutes(services: Services, { learningTotals }: LearningFacts) {
   const { connection } = services.database;
   const reader = accountReader(connection);
   const studentOf = async (studentId: number) => {
@@ -62,6 +72,11 @@ export function accountRoutes(services: Services) {
     bind(contract.updateProfile, async ({ body }, { student }) => {
       await savePreferences(connection, student.studentId, preferencesOf(body));
       return presentProfile(await studentOf(student.studentId));
+    }),
+    bind(contract.saveVendor, async ({ body }, { student }): Promise<true> => {
+      // A visitor's vendor stays in the browser until there is a student to save it for.
+      if (student) await noteVendor(connection, student.studentId, body.vendorId);
+      return true;
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandAgreement } from '../agreement/agreement.port.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { campReader, campWriter, type ClassRow } from './camp.repository.ts';
 
 const refusalOf = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
-import { courseOfStudent } from '../course/course.port.ts';
+import { courseOfStudent } from '../enrolment/enrolment.port.ts';
 
 export interface PlanRow {
   plan_id: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { PaperTopic } from '../../platform/database/tables/mock.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
 /** A paper with where the student stands in it. */
 export interface PaperRow extends CourseFacts {

@@ -2,7 +2,7 @@ import { mostNotes } from '@xuezhou/contract/notes';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import type { NotePlace } from './note-place.ts';
 
 export type NoteRow = Selectable<Tables['note']>;

@@ -7,7 +7,7 @@ import type { StoredPartAnswer } from '../../platform/database/tables/practice.t
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import {
   answerReader,
   answerWriter,

@@ -1,4 +1,4 @@
-import { families } from '@xuezhou/contract/course';
+import { families } from '@xuezhou/contract/catalogue';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';

@@ -8,7 +8,7 @@ import {
   mobileExists,
   updateProfile,
 } from '@xuezhou/contract/account';
-import { getCourse, getCourseHome } from '@xuezhou/contract/course';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';

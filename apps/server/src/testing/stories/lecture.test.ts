@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openVideo } from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse, type MadeCourse } from '../factories.ts';

@@ -1,4 +1,4 @@
-import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/course';
+import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study';
 
 export interface CoursePlace {
   book: CourseBook;

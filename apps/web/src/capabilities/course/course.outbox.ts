@@ -1,9 +1,5 @@
-import {
-  deleteHighlight,
-  reportVideoProgress,
-  saveHighlight,
-  saveReadingPlace,
-} from '@xuezhou/contract/course';
+import { reportVideoProgress } from '@xuezhou/contract/lecture';
+import { deleteHighlight, saveHighlight, saveReadingPlace } from '@xuezhou/contract/reader';
 import { defineOutboxKind } from '../../platform/outbox.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { noteProgress } from './lecture/note-progress.ts';

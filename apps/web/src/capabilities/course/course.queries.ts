@@ -1,13 +1,13 @@
+import { getMaterial } from '@xuezhou/contract/material';
 import {
   getCourse,
   getCourseHome,
   getCourseTasks,
   getDiagnosis,
-  getMaterial,
   getToday,
   listCourseTasks,
   listAllCourses,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/study';
 import { operationQuery } from '../../platform/api/operation-query.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});

@@ -1,4 +1,4 @@
-import type { HomeCourse } from '@xuezhou/contract/course';
+import type { HomeCourse } from '@xuezhou/contract/study';
 import { daysBetween } from '../../platform/days.ts';
 
 export interface ExamCountdown {

@@ -1,4 +1,4 @@
-import type { Bullet } from '@xuezhou/contract/course';
+import type { Bullet } from '@xuezhou/contract/study';
 import { isWatched } from './lecture/outline.ts';
 
 /** Its pictures are not there yet; the page asks again. */

@@ -1,5 +1,5 @@
-import type { Course } from '@xuezhou/contract/course';
-import { bookLevelOf } from '@xuezhou/rules/course/diagnosis';
+import type { Course } from '@xuezhou/contract/study';
+import { bookLevelOf } from '@xuezhou/rules/practice/diagnosis';
 
 /** The level of each book by its id, and of the whole course under 0. */
 export type Levels = Readonly<Record<number, number>>;

@@ -1,5 +1,5 @@
-import type { CourseReading } from '@xuezhou/contract/course';
-import { masteryLabels, missingForNextLevel } from '@xuezhou/rules/course/mastery';
+import type { CourseReading } from '@xuezhou/contract/study';
+import { masteryLabels, missingForNextLevel } from '@xuezhou/rules/practice/mastery';
 import { courseWords } from './course.words.ts';
 
 const words = courseWords.next;

@@ -1,4 +1,4 @@
-import type { TodayItem } from '@xuezhou/contract/course';
+import type { TodayItem } from '@xuezhou/contract/study';
 
 type Kind = TodayItem['kind'];
 

@@ -1,4 +1,5 @@
-import type { Closure, HomeCourse } from '@xuezhou/contract/course';
+import type { Closure } from '@xuezhou/contract/enrolment';
+import type { HomeCourse } from '@xuezhou/contract/study';
 import { useStudent } from '../../platform/session.ts';
 
 /** Why a course of the student cannot be studied now. */

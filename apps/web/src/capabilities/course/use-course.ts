@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { useTitle } from '../../platform/use-title.ts';
 import { choosePlace, type CoursePlace } from './course-place.ts';
 import { courseQuery } from './course.queries.ts';

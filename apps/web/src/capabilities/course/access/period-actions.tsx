@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { AccessPeriod } from '@xuezhou/contract/course';
+import type { AccessPeriod } from '@xuezhou/contract/enrolment';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { sheetPart } from '../../../platform/sheet-part.ts';
 import { courseWords } from '../course.words.ts';

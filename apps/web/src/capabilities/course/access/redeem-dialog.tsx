@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { redeemCourse } from '@xuezhou/contract/course';
+import { redeemCourse } from '@xuezhou/contract/enrolment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { applyToReopen, getReopenInfo, type ReopenInfo } from '@xuezhou/contract/course';
+import { applyToReopen, getReopenInfo, type ReopenInfo } from '@xuezhou/contract/enrolment';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@xuezhou/ui/error-state';

@@ -1,13 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import {
-  getCourse,
-  getCourseHome,
-  listAllCourses,
-  openBook,
-  postponeCourse,
-  preopenCourse,
-  redeemCourse,
-} from '@xuezhou/contract/course';
+import { postponeCourse, preopenCourse, redeemCourse } from '@xuezhou/contract/enrolment';
+import { getCourse, getCourseHome, listAllCourses, openBook } from '@xuezhou/contract/study';
 import { getBeforeMock, listCourseMocks, listMocks } from '@xuezhou/contract/mock';
 import { openQuestion } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';

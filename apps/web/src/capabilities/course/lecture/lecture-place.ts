@@ -1,4 +1,4 @@
-import { openVideo } from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { v7 } from 'uuid';
 import { keyOf } from '../../../platform/api/operation-query.ts';

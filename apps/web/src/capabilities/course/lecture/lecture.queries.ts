@@ -1,4 +1,5 @@
 import { updateProfile } from '@xuezhou/contract/account';
+import { openVideo, type Video } from '@xuezhou/contract/lecture';
 import {
   getCourse,
   openBook,
@@ -8,9 +9,7 @@ import {
   openReading,
   openReadingOfVariant,
   openTrialBook,
-  openVideo,
-  type Video,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/study';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';

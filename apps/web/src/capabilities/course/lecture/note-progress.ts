@@ -1,3 +1,4 @@
+import type { Video } from '@xuezhou/contract/lecture';
 import {
   getCourse,
   getCourseHome,
@@ -9,8 +10,7 @@ import {
   openTrialBook,
   type Book,
   type Bullet,
-  type Video,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../platform/api/operation-query.ts';
 import { videoKey, type LecturePlace } from './lecture-place.ts';

@@ -1,4 +1,4 @@
-import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
 
 /** In the order of study, as they are numbered: 0 basis, 1 reinforcement, 2 classics, 3 review, 31 the learning path. */
 export function sortGroups(groups: ReadingGroups['groups']): ReadingGroups['groups'] {

@@ -1,4 +1,4 @@
-import type { Book, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { LecturePlace } from './lecture-place.ts';

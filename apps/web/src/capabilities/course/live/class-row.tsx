@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { LiveClass } from '@xuezhou/contract/course';
+import type { LiveClass } from '@xuezhou/contract/live';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { EnterButton } from './enter-button.tsx';

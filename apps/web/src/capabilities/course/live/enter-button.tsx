@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { LiveClass } from '@xuezhou/contract/course';
+import type { LiveClass } from '@xuezhou/contract/live';
 import { useServerNow } from '../../../platform/server-clock.ts';
 import { openingText, timeText } from './live-time.ts';
 import { liveWords as words } from './live.words.ts';

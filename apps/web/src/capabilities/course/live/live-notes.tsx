@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LiveAnnouncement } from '@xuezhou/contract/course';
+import type { LiveAnnouncement } from '@xuezhou/contract/live';
 import { Link } from '@tanstack/react-router';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useServerNow } from '../../../platform/server-clock.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LiveClass, LiveToken } from '@xuezhou/contract/course';
+import type { LiveClass, LiveToken } from '@xuezhou/contract/live';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Course, LiveClass } from '@xuezhou/contract/course';
+import type { LiveClass } from '@xuezhou/contract/live';
+import type { Course } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';

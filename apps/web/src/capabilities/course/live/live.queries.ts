@@ -1,4 +1,4 @@
-import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/course';
+import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';

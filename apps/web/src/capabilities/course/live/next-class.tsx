@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { LiveClass } from '@xuezhou/contract/course';
+import type { LiveClass } from '@xuezhou/contract/live';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useServerNow } from '../../../platform/server-clock.ts';

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { LiveClass, Replay } from '@xuezhou/contract/course';
+import type { LiveClass, Replay } from '@xuezhou/contract/live';
 
 /** The lecture that shows a class again, with what was said in it. */
 export function toReplay({ liveId, courseId }: LiveClass, { bookId, readingId, bulletId }: Replay) {

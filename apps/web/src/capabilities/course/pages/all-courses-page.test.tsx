@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { families, type CatalogueCourse, type Family } from '@xuezhou/contract/course';
+import { families, type Family } from '@xuezhou/contract/catalogue';
+import type { CatalogueCourse } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';

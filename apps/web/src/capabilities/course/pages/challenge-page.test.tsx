@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { ChallengePath } from '../parts/challenge-path.tsx';
 import { CourseFrame } from '../parts/course-frame.tsx';

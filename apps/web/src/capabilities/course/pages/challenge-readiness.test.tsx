@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import type { TopicReadiness } from '@xuezhou/contract/review';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.ts';

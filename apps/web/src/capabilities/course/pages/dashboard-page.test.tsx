@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CourseHome } from '@xuezhou/contract/course';
+import type { CourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { student } from '../../../test/students.ts';

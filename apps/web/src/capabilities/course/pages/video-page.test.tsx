@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import type { ReadingGroups } from '@xuezhou/contract/course';
+import type { ReadingGroups } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';

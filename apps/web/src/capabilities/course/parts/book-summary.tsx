@@ -1,4 +1,4 @@
-import type { Course, CourseBook } from '@xuezhou/contract/course';
+import type { Course, CourseBook } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Course, CourseBook } from '@xuezhou/contract/course';
+import type { Course, CourseBook } from '@xuezhou/contract/study';
 import { courseWords } from '../course.words.ts';
 import styles from './book-turns.module.css';
 

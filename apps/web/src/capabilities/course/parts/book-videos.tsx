@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Book, Course, CourseBook } from '@xuezhou/contract/course';
+import type { Book, Course, CourseBook } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';

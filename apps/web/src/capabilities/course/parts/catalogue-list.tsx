@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CatalogueCourse, HomeCourse } from '@xuezhou/contract/course';
+import type { CatalogueCourse, HomeCourse } from '@xuezhou/contract/study';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { courseWords } from '../course.words.ts';
 import { CourseCard } from './course-card.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/course';
+import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { RiverPath, type RiverStep } from '@xuezhou/ui/river-path';
 import { SectionCard } from '@xuezhou/ui/section-card';

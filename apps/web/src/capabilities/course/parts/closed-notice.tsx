@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { fullDayText } from '../../../platform/days.ts';
 import { PeriodActions } from '../access/period-actions.tsx';

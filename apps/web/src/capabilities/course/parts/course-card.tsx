@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { HomeCourse, TaskStatus } from '@xuezhou/contract/course';
+import type { HomeCourse, TaskStatus } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';

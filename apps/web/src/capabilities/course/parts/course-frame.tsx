@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconListTree } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HomeCourse } from '@xuezhou/contract/course';
+import type { HomeCourse } from '@xuezhou/contract/study';
 import { tasksOfCoursesQuery } from '../course.queries.ts';
 import { CourseCard } from './course-card.tsx';
 import styles from './course-list.module.css';

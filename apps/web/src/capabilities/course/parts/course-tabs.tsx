@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { CourseMode } from '@xuezhou/contract/course';
+import type { CourseMode } from '@xuezhou/contract/enrolment';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { courseWords as words } from '../course.words.ts';

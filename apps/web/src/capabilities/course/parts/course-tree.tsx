@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/course';
+import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { countFamiliar, type CoursePlace } from '../course-place.ts';
 import { courseWords } from '../course.words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { openBookFile, openCourseFile, type MaterialFile } from '@xuezhou/contract/course';
+import { openBookFile, openCourseFile, type MaterialFile } from '@xuezhou/contract/material';
 import { IconFile, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';

@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { Bullet } from '@xuezhou/contract/course';
+import type { Bullet } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { courseWords } from '../course.words.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CourseHome } from '@xuezhou/contract/course';
+import type { CourseHome } from '@xuezhou/contract/study';
 import { useId, useState } from 'react';
 import { RedeemButton } from '../access/redeem-button.tsx';
 import { courseWords } from '../course.words.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Course } from '@xuezhou/contract/course';
+import type { Course } from '@xuezhou/contract/study';
 import { courseWords } from '../course.words.ts';
 import styles from './other-ways.module.css';
 

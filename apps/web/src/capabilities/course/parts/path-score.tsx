@@ -1,4 +1,4 @@
-import type { CourseBook } from '@xuezhou/contract/course';
+import type { CourseBook } from '@xuezhou/contract/study';
 import { Medal } from '@xuezhou/ui/medal';
 import { courseWords } from '../course.words.ts';
 import styles from './path-score.module.css';

@@ -1,4 +1,4 @@
-import type { Bullet, Course, ReadingGroups } from '@xuezhou/contract/course';
+import type { Bullet, Course, ReadingGroups } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useRef } from 'react';
 import { courseWords } from '../course.words.ts';

@@ -1,4 +1,4 @@
-import type { ReopenInfo } from '@xuezhou/contract/course';
+import type { ReopenInfo } from '@xuezhou/contract/enrolment';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { courseWords } from '../course.words.ts';
 import styles from './closed-notice.module.css';

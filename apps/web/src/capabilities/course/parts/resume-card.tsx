@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CourseHome, Family, HomeCourse, LastPlayed } from '@xuezhou/contract/course';
+import type { Family } from '@xuezhou/contract/catalogue';
+import type { CourseHome, HomeCourse, LastPlayed } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TodayItem } from '@xuezhou/contract/course';
+import type { TodayItem } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../test/answer.ts';
 import { openPage } from '../testing/open-page.ts';

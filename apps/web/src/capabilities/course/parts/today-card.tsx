@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { CourseHome, TodayItem } from '@xuezhou/contract/course';
+import type { CourseHome, TodayItem } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { TaskRow } from '@xuezhou/ui/task-row';

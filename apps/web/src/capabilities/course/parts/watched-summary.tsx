@@ -1,4 +1,5 @@
-import type { Bullet, CourseBook, Family } from '@xuezhou/contract/course';
+import type { Family } from '@xuezhou/contract/catalogue';
+import type { Bullet, CourseBook } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { courseWords } from '../course.words.ts';

@@ -1,4 +1,4 @@
-import type { CourseHome } from '@xuezhou/contract/course';
+import type { CourseHome } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { courseWords } from '../course.words.ts';
 import { weekdayNames, weekdayOf } from '../../../platform/days.ts';

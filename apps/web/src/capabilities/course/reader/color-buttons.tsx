@@ -1,4 +1,4 @@
-import { highlightColors, type HighlightColor } from '@xuezhou/contract/course';
+import { highlightColors, type HighlightColor } from '@xuezhou/contract/reader';
 import styles from './reader-text.module.css';
 import { readerWords as words } from './reader.words.ts';
 

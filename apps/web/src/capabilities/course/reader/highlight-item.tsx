@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { longestHighlightNote } from '@xuezhou/contract/course';
+import { longestHighlightNote } from '@xuezhou/contract/reader';
 import { useEffect, useRef, useState } from 'react';
 import { ColorButtons } from './color-buttons.tsx';
 import styles from './highlight-list.module.css';

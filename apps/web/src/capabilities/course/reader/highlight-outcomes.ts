@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { listHighlights } from '@xuezhou/contract/course';
+import { listHighlights } from '@xuezhou/contract/reader';
 import { toast } from '@xuezhou/ui/toast';
 import { keyOf } from '../../../platform/api/operation-query.ts';
 import { queryClient } from '../../../platform/query-client.ts';

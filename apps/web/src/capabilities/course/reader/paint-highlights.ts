@@ -1,4 +1,4 @@
-import type { HighlightColor } from '@xuezhou/contract/course';
+import type { HighlightColor } from '@xuezhou/contract/reader';
 import styles from './reader-text.module.css';
 
 export interface Painted {

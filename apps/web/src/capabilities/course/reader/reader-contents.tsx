@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Book, ReadingPlace } from '@xuezhou/contract/course';
+import type { ReadingPlace } from '@xuezhou/contract/reader';
+import type { Book } from '@xuezhou/contract/study';
 import { lectureWords } from '../lecture/lecture.words.ts';
 import styles from '../lecture/parts/book-drawer.module.css';
 import { toReading, useWay } from '../lecture/way.ts';

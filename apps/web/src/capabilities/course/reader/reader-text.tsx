@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { HighlightColor } from '@xuezhou/contract/course';
-import { anchorOf, type TextAnchor } from '@xuezhou/rules/course/text-anchor';
+import type { HighlightColor } from '@xuezhou/contract/reader';
+import { anchorOf, type TextAnchor } from '@xuezhou/rules/reader/text-anchor';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';

@@ -1,4 +1,4 @@
-import { listHighlights, listReadingPlaces } from '@xuezhou/contract/course';
+import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
 import { queryOptions } from '@tanstack/react-query';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
 import { waitingKey } from './highlight-outcomes.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Book, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReadingPlace } from '@xuezhou/contract/course';
+import type { ReadingPlace } from '@xuezhou/contract/reader';
 import { placesQuery } from './reader.queries.ts';
 
 const none: readonly ReadingPlace[] = [];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { highlightColors, longestPassage, type HighlightColor } from '@xuezhou/contract/course';
+import { highlightColors, longestPassage, type HighlightColor } from '@xuezhou/contract/reader';
 import { toast } from '@xuezhou/ui/toast';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HighlightsOfReading } from '@xuezhou/contract/course';
+import type { HighlightsOfReading } from '@xuezhou/contract/reader';
 import { describe, expect, it } from 'vitest';
 import { shownHighlights, type HighlightEdit } from './shown-highlights.ts';
 

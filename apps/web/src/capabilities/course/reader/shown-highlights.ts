@@ -1,4 +1,4 @@
-import type { HighlightsOfReading, ListedHighlight, saveHighlight } from '@xuezhou/contract/course';
+import type { HighlightsOfReading, ListedHighlight, saveHighlight } from '@xuezhou/contract/reader';
 import type { InputOf } from '@xuezhou/contract/kernel';
 
 export type HighlightEdit = InputOf<typeof saveHighlight>['body'];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readingParagraphs, readingText } from '@xuezhou/rules/course/reading-text';
+import { readingParagraphs, readingText } from '@xuezhou/rules/text/reading-text';
 import { describe, expect, it } from 'vitest';
 import { typesetFormulas } from '../../../platform/rich-html/typeset-formulas.ts';
 import { paragraphsOf, textPointsOf } from './text-points.ts';

@@ -1,4 +1,4 @@
-import { formulaText, paragraphTags } from '@xuezhou/rules/course/reading-text';
+import { formulaText, paragraphTags } from '@xuezhou/rules/text/reading-text';
 
 interface Segment {
   /** A text node, or a formula, which counts as one thing. */

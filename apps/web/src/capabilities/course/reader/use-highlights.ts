@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import type { Book } from '@xuezhou/contract/course';
-import type { TextAnchor } from '@xuezhou/rules/course/text-anchor';
+import type { Book } from '@xuezhou/contract/study';
+import type { TextAnchor } from '@xuezhou/rules/reader/text-anchor';
 import { toast } from '@xuezhou/ui/toast';
 import { useMemo } from 'react';
 import { v7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { findAnchor } from '@xuezhou/rules/course/text-anchor';
+import { findAnchor } from '@xuezhou/rules/reader/text-anchor';
 import { useEffect } from 'react';
 import { paintHighlights } from './paint-highlights.ts';
 import type { ShownHighlight } from './shown-highlights.ts';

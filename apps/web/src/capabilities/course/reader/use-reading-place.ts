@@ -1,4 +1,4 @@
-import { saveReadingPlace, type ReadingPlace } from '@xuezhou/contract/course';
+import { saveReadingPlace, type ReadingPlace } from '@xuezhou/contract/reader';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { serverNow } from '../../../platform/server-clock.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import type { ReadingPlace } from '@xuezhou/contract/course';
-import { findAnchor, type TextAnchor } from '@xuezhou/rules/course/text-anchor';
+import type { ReadingPlace } from '@xuezhou/contract/reader';
+import { findAnchor, type TextAnchor } from '@xuezhou/rules/reader/text-anchor';
 import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { scrollToElement, scrollToHeight } from '../../../platform/scroll-to.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SearchHit, SnippetPart, searchCourse } from '@xuezhou/contract/course';
+import type { SearchHit, SnippetPart, searchCourse } from '@xuezhou/contract/search';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useParams } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { longestSearch, searchCourse } from '@xuezhou/contract/course';
+import { longestSearch, searchCourse } from '@xuezhou/contract/search';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';

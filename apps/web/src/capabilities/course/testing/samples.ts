@@ -1,5 +1,5 @@
+import type { AccessPeriod } from '@xuezhou/contract/enrolment';
 import type {
-  AccessPeriod,
   Book,
   Bullet,
   Course,
@@ -8,7 +8,7 @@ import type {
   CourseReading,
   HomeCourse,
   ReadingGroups,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/study';
 
 /** Entities that complete themselves; a test gives only what it is about. */
 

@@ -1,6 +1,6 @@
 import { IconBook, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CourseReading } from '@xuezhou/contract/course';
+import type { CourseReading } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { isForAll, toReading, type Way } from '../lecture/way.ts';
 import type { VariantBook } from './variant.queries.ts';

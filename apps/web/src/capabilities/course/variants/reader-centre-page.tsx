@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CourseBook, HomeCourse, ReadingPlace } from '@xuezhou/contract/course';
+import type { ReadingPlace } from '@xuezhou/contract/reader';
+import type { CourseBook, HomeCourse } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { FamilyTag } from '@xuezhou/ui/family-tag';

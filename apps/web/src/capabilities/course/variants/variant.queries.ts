@@ -1,3 +1,4 @@
+import type { Family } from '@xuezhou/contract/catalogue';
 import {
   getCourse,
   openFreeCourse,
@@ -5,9 +6,8 @@ import {
   openPureCourse,
   openTrialCourse,
   type CourseReading,
-  type Family,
   type LastPlayed,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/study';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';

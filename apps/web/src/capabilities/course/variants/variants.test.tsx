@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeHls } from '../lecture/testing/fake-hls.ts';
 import { openPage } from '../testing/open-page.ts';

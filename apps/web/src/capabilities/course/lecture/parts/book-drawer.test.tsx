@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Book } from '@xuezhou/contract/course';
+import type { Book } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, course, readingGroups } from '../../testing/samples.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@xuezhou/contract/course';
+import type { Book } from '@xuezhou/contract/study';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '@xuezhou/ui/sheet';

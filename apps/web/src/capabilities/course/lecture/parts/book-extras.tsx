@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Book } from '@xuezhou/contract/course';
-import { medalOf } from '@xuezhou/rules/course/diagnosis';
+import type { Book } from '@xuezhou/contract/study';
+import { medalOf } from '@xuezhou/rules/practice/diagnosis';
 import { PagePart } from '../../../../platform/page-parts.tsx';
 import { toBookChallenge } from '../../links.ts';
 import { FileRows } from '../../parts/file-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Book } from '@xuezhou/contract/course';
+import type { Book } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { useTitle } from '../../../../platform/use-title.ts';

@@ -1,4 +1,4 @@
-import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PagePart } from '../../../../platform/page-parts.tsx';

@@ -1,4 +1,4 @@
-import type { ReadingGroups } from '@xuezhou/contract/course';
+import type { ReadingGroups } from '@xuezhou/contract/study';
 import { lectureWords as words } from '../lecture.words.ts';
 import { lecturesOf } from '../outline.ts';
 import { LectureRow } from './lecture-row.tsx';

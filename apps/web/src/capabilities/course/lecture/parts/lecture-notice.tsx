@@ -1,4 +1,4 @@
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { troubleText } from '../../../../platform/api/trouble-text.ts';

@@ -1,4 +1,4 @@
-import type { Bullet } from '@xuezhou/contract/course';
+import type { Bullet } from '@xuezhou/contract/study';
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockText } from '../../../../platform/clock-text.ts';

@@ -1,4 +1,4 @@
-import type { Book, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Book } from '@xuezhou/contract/course';
+import type { Book } from '@xuezhou/contract/study';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { useTitle } from '../../../../platform/use-title.ts';

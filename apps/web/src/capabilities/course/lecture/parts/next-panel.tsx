@@ -1,4 +1,4 @@
-import type { Bullet } from '@xuezhou/contract/course';
+import type { Bullet } from '@xuezhou/contract/study';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStudent } from '../../../../platform/session.ts';

@@ -1,4 +1,4 @@
-import type { Book, Course, ReadingGroups } from '@xuezhou/contract/course';
+import type { Book, Course, ReadingGroups } from '@xuezhou/contract/study';
 import { useQuery } from '@tanstack/react-query';
 import { courseQuery } from '../lecture.queries.ts';
 import { lectureWords as words } from '../lecture.words.ts';

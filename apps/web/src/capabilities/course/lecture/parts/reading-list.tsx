@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Book } from '@xuezhou/contract/course';
+import type { Book } from '@xuezhou/contract/study';
 import { lectureWords as words } from '../lecture.words.ts';
 import { toReading, useWay } from '../way.ts';
 import styles from './book-drawer.module.css';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { book, bullet, readingGroups } from '../../testing/samples.ts';

@@ -1,4 +1,4 @@
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 
 export type CaptionFile = Video['captions'][number];
 

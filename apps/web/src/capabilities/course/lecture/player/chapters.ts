@@ -1,5 +1,5 @@
-import type { Video } from '@xuezhou/contract/course';
-import type { Range } from '@xuezhou/rules/course/watched';
+import type { Video } from '@xuezhou/contract/lecture';
+import type { Range } from '@xuezhou/rules/lecture/watched';
 
 export interface Chapter {
   title: string;

@@ -1,4 +1,4 @@
-import type { Range } from '@xuezhou/rules/course/watched';
+import type { Range } from '@xuezhou/rules/lecture/watched';
 import { findLine } from './caption-lines.ts';
 import { usePlayer, type PlayerState } from './player-store.ts';
 

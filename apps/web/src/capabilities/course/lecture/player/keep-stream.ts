@@ -1,4 +1,4 @@
-import { holdStream } from '@xuezhou/contract/course';
+import { holdStream } from '@xuezhou/contract/lecture';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { call } from '../../../../platform/api/call.ts';
 import { pageStream } from '../lecture-place.ts';

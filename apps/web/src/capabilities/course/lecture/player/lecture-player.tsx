@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { captionIn, type CaptionFile, type Captions } from './captions-of.ts';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';

@@ -1,5 +1,5 @@
-import type { Range } from '@xuezhou/rules/course/watched';
-import type { Video } from '@xuezhou/contract/course';
+import type { Range } from '@xuezhou/rules/lecture/watched';
+import type { Video } from '@xuezhou/contract/lecture';
 import { create } from 'zustand';
 import { readJson } from '../../../../platform/local-storage.ts';
 import type { ProblemKind } from './player.words.ts';

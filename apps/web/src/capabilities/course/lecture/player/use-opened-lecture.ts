@@ -1,4 +1,4 @@
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LecturePlace } from '../lecture-place.ts';

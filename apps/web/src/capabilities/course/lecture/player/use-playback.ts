@@ -1,6 +1,6 @@
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { failureMessage } from '@xuezhou/contract/failures';
-import { mergeRanges } from '@xuezhou/rules/course/watched';
+import { mergeRanges } from '@xuezhou/rules/lecture/watched';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { FailureError } from '../../../../platform/api/errors.ts';

@@ -1,4 +1,4 @@
-import type { reportVideoProgress } from '@xuezhou/contract/course';
+import type { reportVideoProgress } from '@xuezhou/contract/lecture';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { readJson, writeJson } from '../../../../platform/local-storage.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mergeRanges } from '@xuezhou/rules/course/watched';
+import { mergeRanges } from '@xuezhou/rules/lecture/watched';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportProgress, type ProgressNews } from './report-progress.ts';
 

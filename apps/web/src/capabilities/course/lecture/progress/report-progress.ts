@@ -1,4 +1,4 @@
-import type { Range } from '@xuezhou/rules/course/watched';
+import type { Range } from '@xuezhou/rules/lecture/watched';
 import { WatchedRanges } from './watched-ranges.ts';
 
 export interface ProgressNews {

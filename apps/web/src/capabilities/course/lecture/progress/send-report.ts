@@ -1,4 +1,4 @@
-import { reportVideoProgress } from '@xuezhou/contract/course';
+import { reportVideoProgress } from '@xuezhou/contract/lecture';
 import type { QueryClient } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import { call } from '../../../../platform/api/call.ts';

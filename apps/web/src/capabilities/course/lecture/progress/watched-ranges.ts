@@ -1,4 +1,4 @@
-import { mergeRanges, type Range } from '@xuezhou/rules/course/watched';
+import { mergeRanges, type Range } from '@xuezhou/rules/lecture/watched';
 
 /** Seconds that the position may run ahead of the clock between two looks before it counts as a jump. */
 const slack = 1.5;

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Video } from '@xuezhou/contract/course';
+import type { Video } from '@xuezhou/contract/lecture';
 import { expect } from 'vitest';
 import type { AskedRequest } from '../../../../test/answer.ts';
 import { openPage } from '../../testing/open-page.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { mostChatCharacters } from '@xuezhou/contract/course';
-import { chatLength, cleanChatText } from '@xuezhou/rules/course/chat-text';
+import { mostChatCharacters } from '@xuezhou/contract/live';
+import { chatLength, cleanChatText } from '@xuezhou/rules/live/chat-text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { useServerNow } from '../../../../platform/server-clock.ts';

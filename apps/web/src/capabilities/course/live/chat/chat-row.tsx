@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDots } from '@tabler/icons-react';
-import type { ChatMessage } from '@xuezhou/contract/course';
+import type { ChatMessage } from '@xuezhou/contract/live';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { toast } from '@xuezhou/ui/toast';
 import { timeText } from '../live-time.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Course, LiveClass } from '@xuezhou/contract/course';
-import { doorOf } from '@xuezhou/rules/course/live';
+import type { LiveClass } from '@xuezhou/contract/live';
+import type { Course } from '@xuezhou/contract/study';
+import { doorOf } from '@xuezhou/rules/live/live';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';

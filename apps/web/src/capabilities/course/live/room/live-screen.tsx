@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { LiveClass } from '@xuezhou/contract/course';
-import type { doorOf } from '@xuezhou/rules/course/live';
+import type { LiveClass } from '@xuezhou/contract/live';
+import type { doorOf } from '@xuezhou/rules/live/live';
 import { troubleText } from '../../../../platform/api/trouble-text.ts';
 import { RefusalError } from '../../../../platform/api/errors.ts';
 import { serverNow, useServerNow } from '../../../../platform/server-clock.ts';

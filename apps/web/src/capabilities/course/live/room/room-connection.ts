@@ -5,7 +5,7 @@ import {
   type RoomAnswer,
   type RoomEvents,
   type RoomRequests,
-} from '@xuezhou/contract/course';
+} from '@xuezhou/contract/live';
 import type { Socket } from 'socket.io-client';
 import { loadChunk } from '../../../../platform/load-chunk.ts';
 import { createStore, type Store } from '../../../../platform/store.ts';

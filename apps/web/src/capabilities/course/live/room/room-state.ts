@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuezhou/contract/course';
+import type { ChatMessage } from '@xuezhou/contract/live';
 
 /** What a page knows of the room that it is in. */
 export interface RoomState {

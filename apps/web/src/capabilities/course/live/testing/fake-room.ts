@@ -1,4 +1,4 @@
-import type { ChatMessage, RoomEvents } from '@xuezhou/contract/course';
+import type { ChatMessage, RoomEvents } from '@xuezhou/contract/live';
 
 type Handler = (...given: unknown[]) => void;
 

@@ -1,0 +1,3 @@
+export { isIdentityRequired, wasIdentityRequired } from './identity-requirement.ts';
+export { placeOfBook, placeOfSubject } from './places.ts';
+export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';

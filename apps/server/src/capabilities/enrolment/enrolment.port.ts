@@ -1,0 +1,16 @@
+export {
+  admit,
+  closedRefusal,
+  courseFacts,
+  courseOfStudent,
+  demandCourse,
+  hasCourse,
+  periodOf,
+  type CourseAccess,
+  type CourseFacts,
+  type Purpose,
+} from './admit.ts';
+export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-policy.ts';
+export { presentPeriod } from './present-period.ts';
+export { presentReopen, type ReopenRow } from './reopen.repository.ts';
+export { demandMode } from './restrictions.ts';

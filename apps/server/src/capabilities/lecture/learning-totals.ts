@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { courseOfStudent } from '../enrolment/enrolment.port.ts';
+
+const totalsOf = prepareSql<{ studentId: number }, { courses: number; watchedSeconds: number }>(
+  (p) => sql`
+    select
+      (select count(*) from ${courseOfStudent(p)} where c.access = 'open' or e.student_id is not null) as courses,
+      (select coalesce(sum(watched_seconds), 0) from video_progress where student_id = ${p.studentId})
+        as "watchedSeconds"`,
+);
+
+/** Courses that a student can study, and the seconds of lectures watched. */
+export async function learningTotals(
+  connection: Connection,
+  studentId: number,
+): Promise<{ courses: number; watchedSeconds: number }> {
+  return (await totalsOf.first(connection, { studentId })) ?? { courses: 0, watchedSeconds: 0 };
+}

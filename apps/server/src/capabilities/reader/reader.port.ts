@@ -1,0 +1,1 @@
+export { markedReadings, type MarkedReading } from './marked-readings.ts';

@@ -52,6 +52,8 @@ export interface PagePartProps {
   /** How many notes, after the name of their tab. */
   'lecture-notes-count': { lecture: OpenLecture };
   'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
+  /** What was said in the live class that a lecture replays, up to the second that is shown. */
+  'lecture-live-chat': { liveId: number };
   /** A lecture's player away from its page. */
   'lecture-player': {
     lecture: OpenLecture & { readonly videoId: number };

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { floorOf } from './floors.mjs';
+import { exceptions } from './structure/exceptions.mjs';
 
 /**
  * The house's import arrows as a lint rule: docs/architecture.md says them in prose, `arrows` below is the
@@ -146,6 +148,27 @@ function pageStrangers(target) {
   return `a page imports only contract, rules and ui of ours, not ${target.house}.`;
 }
 
+/** Where capabilities stand on each other, as `tools/structure` has it; by a package's name without its `src`. */
+const rooms =
+  /^(?:apps\/server\/src\/capabilities|packages\/(?:contract|rules)(?:\/src)?)\/([^/]+)\//;
+const debt = JSON.parse(readFileSync(path.join(root, 'tools/structure/debt.json'), 'utf8'));
+const borneArrows = new Set([
+  ...debt.arrows,
+  ...exceptions.filter(({ kind }) => kind === 'arrows').map(({ what }) => what),
+]);
+
+/** Why a capability may not stand on that other one, or undefined. Tests may look up to any floor. */
+function complainOfFloors(source, file) {
+  const from = rooms.exec(source.file)?.[1];
+  const to = rooms.exec(`${file}/`)?.[1];
+  if (source.isTest || from === undefined || to === undefined || from === to) return undefined;
+  const [low, high] = [floorOf(to), floorOf(from)];
+  if (low === undefined || high === undefined || low < high) return undefined;
+  if (borneArrows.has(`${from} → ${to}`)) return undefined;
+  const where = low === high ? 'beside' : 'above';
+  return `${to} stands ${where} ${from}, so ${from} may not know it: move what both need to a floor below, or let ${to} call ${from} (tools/floors.mjs).`;
+}
+
 const purePackages = new Set(['contract', 'rules', 'ui']);
 
 /** The file that an import means, from the root; undefined for what is not ours. */
@@ -179,6 +202,8 @@ function complain(specifier, isType, from) {
   const file = resolve(specifier, from);
   if (file === undefined) return undefined;
   const target = placeOf(file);
+  const ofFloors = complainOfFloors(source, file);
+  if (ofFloors !== undefined) return ofFloors;
   const isNear =
     (target.zone === source.zone && target.own === source.own) ||
     file === `${source.house}/package.json`;

@@ -175,12 +175,44 @@ const wrong: [file: string, code: string, complaint: string][] = [
   [`${web}/app/a.tsx`, "import '../../../server/src/app.ts';", 'never imports the server'],
   // A capability that was not there when the rule was written.
   [`${server}/capabilities/brand-new/a.ts`, "import '../course/open-book.ts';", 'course.port.ts'],
+  [
+    `${server}/capabilities/practice/a.ts`,
+    "import '../mock/mock.port.ts';",
+    'mock stands above practice',
+  ],
+  [
+    `${server}/capabilities/mock/a.ts`,
+    "import type { X } from '../reader/reader.port.ts';",
+    'reader stands beside mock',
+  ],
+  [
+    `${server}/capabilities/enrolment/a.ts`,
+    "import { x } from '@xuezhou/contract/practice';",
+    'practice stands above enrolment',
+  ],
+  [
+    'packages/contract/src/practice/a.ts',
+    "import { X } from '../mock/index.ts';",
+    'mock stands above practice',
+  ],
+  [
+    'packages/rules/src/practice/a.ts',
+    "import { x } from '../review/due.ts';",
+    'review stands above practice',
+  ],
 ];
 
 const allowed: [file: string, code: string][] = [
+  [
+    `${server}/capabilities/mock/z.ts`,
+    "import '../practice/practice.port.ts';\nimport '@xuezhou/rules/practice/judge';",
+  ],
+  [`${server}/capabilities/practice/z.test.ts`, "import '../mock/mock.port.ts';"],
+  // What debt.json owes.
+  [`${server}/capabilities/favorite/z.ts`, "import '../live/live.port.ts';"],
   ['packages/contract/src/account/z.ts', "import '../kernel.ts';"],
   ['packages/rules/src/account/y.ts', "import type { X } from '@xuezhou/contract/account';"],
-  ['packages/rules/src/account/z.ts', "import '../course/z.ts';\nimport 'ts-fsrs';"],
+  ['packages/rules/src/account/z.ts', "import '../site/z.ts';\nimport 'ts-fsrs';"],
   ['packages/ui/src/z.tsx', "import './theme.ts';\nimport 'react';"],
   ['packages/ui/src/z.test.tsx', "import 'node:fs';"],
   ['apps/sandbox/src/z.ts', "import 'node:http';\nimport './http/listen.ts';"],
@@ -248,8 +280,10 @@ beforeAll(async () => {
   for (const name of ['server', 'web', 'sandbox'])
     await plant(`apps/${name}/package.json`, JSON.stringify({ name: `@xuezhou/${name}` }));
   await cp(path.join(root, '.oxlintrc.json'), path.join(house, '.oxlintrc.json'));
-  await mkdir(path.join(house, 'tools'));
-  await cp(path.join(root, 'tools/arrows.mjs'), path.join(house, 'tools/arrows.mjs'));
+  await mkdir(path.join(house, 'tools/structure'), { recursive: true });
+  for (const file of ['arrows.mjs', 'floors.mjs', 'structure/exceptions.mjs'])
+    await cp(path.join(root, 'tools', file), path.join(house, 'tools', file));
+  await plant('tools/structure/debt.json', JSON.stringify({ arrows: ['favorite → live'] }));
   for (const [file, code] of [...wrong, ...allowed]) await plant(file, code);
   found = await lint(house);
 });

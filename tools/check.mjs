@@ -15,6 +15,7 @@ const fastProjects = ['rules', 'contract', 'ui', 'web', 'tools'];
 const steps = [
   ['格式', 'node_modules/oxfmt/bin/oxfmt', '--check', ...folders, 'content', 'vitest.config.ts'],
   ['规范', 'node_modules/oxlint/bin/oxlint', '--type-aware', ...folders, 'vitest.config.ts'],
+  ['结构', '--import', 'tsx', 'tools/structure.ts', '--quiet'],
   ['类型', 'tools/types.mjs'],
   [
     '快速测试',

@@ -1,0 +1,27 @@
+/**
+ * The floors of the house, from the ground up: a capability stands on those below and knows none beside or above it.
+ * `tools/arrows.mjs` and `tools/structure.ts` read this list; docs/architecture.md draws it. A new capability comes
+ * where the highest that it calls is still below; nobody needs it, so the top is never wrong.
+ * @type {readonly (readonly string[])[]}
+ */
+export const floors = [
+  ['catalogue', 'upload', 'message', 'site', 'staff'],
+  ['enrolment'],
+  ['account', 'identity', 'assignment', 'career'],
+  ['practice', 'search', 'material', 'notes', 'favorite', 'agreement', 'points', 'survey'],
+  ['lecture', 'reader', 'mock', 'camp', 'flash-card', 'mall', 'alumni'],
+  ['live', 'review', 'referral', 'qa', 'im'],
+  // `course` is being taken apart; what is left of it is the roof.
+  ['study', 'course'],
+  ['assistant'],
+];
+
+/**
+ * The floor of a capability, 1 the ground; undefined when nobody has said it.
+ * @param {string} capability
+ * @param {readonly (readonly string[])[]} [house]
+ */
+export function floorOf(capability, house = floors) {
+  const index = house.findIndex((floor) => floor.includes(capability));
+  return index === -1 ? undefined : index + 1;
+}

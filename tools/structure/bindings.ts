@@ -1,0 +1,34 @@
+import { argumentsOf, isNode, nameOf, walk, type Node } from './syntax.ts';
+
+export interface Misnamed {
+  readonly operation: string;
+  /** The function that answers it; undefined when the binding answers in place. */
+  readonly handler: string | undefined;
+  readonly at: number;
+}
+
+/** Bindings of which neither the handler nor anything that it calls has the operation's name. */
+export function misnamedBindings(syntax: Node): Misnamed[] {
+  const found: Misnamed[] = [];
+  walk(syntax, (node) => {
+    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'bind') return;
+    const [operationNode, handle] = argumentsOf(node);
+    const operation = nameOf(operationNode);
+    if (operation === undefined || !isNode(handle)) return;
+    const names = calledBy(handle);
+    if (!names.includes(operation)) found.push({ operation, handler: names[0], at: node.start });
+  });
+  return found;
+}
+
+function calledBy(handle: Node): string[] {
+  const own = nameOf(handle);
+  if (own !== undefined) return [own];
+  const names: string[] = [];
+  walk(handle, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const name = nameOf(node['callee']);
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}

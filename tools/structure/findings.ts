@@ -1,0 +1,134 @@
+import { floorOf } from '../floors.mjs';
+import { misnamedBindings } from './bindings.ts';
+import { circles, importsOf, meantBy, mutualPairs, roomOf, type Arrow } from './capabilities.ts';
+import { longFunctions } from './functions.ts';
+import type { House, Source } from './sources.ts';
+import { readSyntax, type Node } from './syntax.ts';
+import { tableOwners, tablesUsed } from './tables.ts';
+
+/** What the structure is held to, and how each is called in a table. */
+export const kinds = {
+  circles: '绕成圈的能力',
+  pairs: '互相引用的两个能力',
+  arrows: '指向同层或更高层的引用',
+  floors: '没有楼层的能力',
+  tables: '在别人的端口之外写别人的表',
+  names: '处理函数与操作不同名的绑定',
+  functions: '超过 60 行的函数',
+  folders: '超过 25 个文件的文件夹',
+} as const;
+export type Kind = keyof typeof kinds;
+
+export interface Finding {
+  readonly kind: Kind;
+  /** Says it without a line's number, so that an exception goes on meaning it. */
+  readonly what: string;
+  /** `file:12`, or a folder. */
+  readonly places: readonly string[];
+}
+
+export const mostLines = 60;
+export const mostFiles = 25;
+
+interface Parsed {
+  readonly source: Source;
+  readonly syntax: Node;
+}
+
+type Floors = readonly (readonly string[])[];
+
+/** Everything in the house that the rules of its structure forbid. */
+export function findFaults({ sources, folders }: House, floors?: Floors): Finding[] {
+  const files = sources.map((source) => ({ source, syntax: readSyntax(source.text, source.file) }));
+  return [
+    ...faultsOfArrows(files, floors),
+    ...foreignTables(files),
+    ...files.flatMap((file) => [...misnamed(file), ...tooLong(file)]),
+    ...[...folders]
+      .filter(([, count]) => count > mostFiles)
+      .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
+  ];
+}
+
+function faultsOfArrows(files: readonly Parsed[], floors: Floors | undefined): Finding[] {
+  const arrows = arrowsOf(files);
+  const capabilities = new Set(files.flatMap(({ source }) => roomOf(source.file) ?? []));
+  const floor = (capability: string) => floorOf(capability, floors);
+  const isWrong = ({ from, to }: Arrow) => (floor(to) ?? 0) >= (floor(from) ?? Infinity);
+  return [
+    ...circles(arrows).flatMap((circle) =>
+      circle.map((capability) => ({
+        kind: 'circles' as const,
+        what: capability,
+        places: [circle.join(' ↔ ')],
+      })),
+    ),
+    ...mutualPairs(arrows).map(({ from, to, places }) => ({
+      kind: 'pairs' as const,
+      what: `${from} ↔ ${to}`,
+      places,
+    })),
+    ...arrows.filter(isWrong).map(({ from, to, places }) => ({
+      kind: 'arrows' as const,
+      what: `${from} → ${to}`,
+      places,
+    })),
+    ...[...capabilities]
+      .filter((capability) => floor(capability) === undefined)
+      .map((what) => ({ kind: 'floors' as const, what, places: ['tools/floors.mjs'] })),
+  ];
+}
+
+/** Which capability stands on which, on the sides of contract, rules and server together. */
+function arrowsOf(files: readonly Parsed[]): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const { source, syntax } of files) {
+    const from = roomOf(source.file);
+    if (from === undefined) continue;
+    for (const { specifier, at } of importsOf(syntax)) {
+      const to = roomOf(meantBy(specifier, source.file) ?? '');
+      if (to === undefined || to === from) continue;
+      const key = `${from} ${to}`;
+      const arrow = arrows.get(key) ?? { from, to, places: [] };
+      arrow.places.push(placeOf(source, at));
+      arrows.set(key, arrow);
+    }
+  }
+  return [...arrows.values()];
+}
+
+/** One finding for each file and table, however often it is named there. */
+function foreignTables(files: readonly Parsed[]): Finding[] {
+  const owners = tableOwners(files);
+  return files.flatMap(({ source, syntax }) => {
+    if (!source.file.startsWith('apps/server/src/') || source.file.includes('/migrations/'))
+      return [];
+    const own = roomOf(source.file);
+    const places = new Map<string, string[]>();
+    for (const { table, at } of tablesUsed(syntax, owners)) {
+      const owner = owners.get(table);
+      // What belongs to the platform lies under every floor.
+      if (owner === own || owner === 'platform') continue;
+      const what = `${source.file}: ${table} (${owner})`;
+      places.set(what, [...(places.get(what) ?? []), placeOf(source, at)]);
+    }
+    return [...places].map(([what, at]) => ({ kind: 'tables' as const, what, places: at }));
+  });
+}
+
+const misnamed = ({ source, syntax }: Parsed): Finding[] =>
+  misnamedBindings(syntax).map(({ operation, handler, at }) => ({
+    kind: 'names',
+    what: `${operation} → ${handler ?? '(in place)'}`,
+    places: [placeOf(source, at)],
+  }));
+
+const tooLong = ({ source, syntax }: Parsed): Finding[] =>
+  longFunctions(syntax, source.text, mostLines).map(({ name, lines, at }) => ({
+    kind: 'functions',
+    what: `${source.file}: ${name}`,
+    places: [`${placeOf(source, at)} (${lines})`],
+  }));
+
+const placeOf = ({ file, text }: Source, at: number): string =>
+  `${file}:${text.slice(0, at).split('\n').length}`;

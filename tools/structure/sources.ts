@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of ours, by its path from the root with forward slashes. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface House {
+  /** Code that runs: no tests, no fixtures. */
+  readonly sources: readonly Source[];
+  /** How many files lie directly in each folder, tests included. */
+  readonly folders: ReadonlyMap<string, number>;
+}
+
+const homes = ['apps', 'packages', 'tools', 'bench'];
+const leaveOut = new Set(['node_modules', 'dist', '.cache', 'test-results', 'fixtures', 'public']);
+const test = /\.(test|spec)\.tsx?$|(^|\/)(test|testing|tests|stories)\//;
+const code = /(?<!\.d)\.(tsx?|mjs)$/;
+
+/** Everything of ours below a root, from the disk. */
+export function readHouse(root: string): House {
+  const sources: Source[] = [];
+  const folders = new Map<string, number>();
+  const visit = (folder: string): void => {
+    const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    folders.set(folder, files.length);
+    for (const { name } of files) {
+      const file = `${folder}/${name}`;
+      if (code.test(name) && !test.test(file))
+        sources.push({ file, text: readFileSync(path.join(root, file), 'utf8') });
+    }
+    for (const entry of entries)
+      if (entry.isDirectory() && !leaveOut.has(entry.name)) visit(`${folder}/${entry.name}`);
+  };
+  for (const home of homes) if (existsSync(path.join(root, home))) visit(home);
+  return { sources, folders };
+}

@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findFaults, type Kind } from './findings.ts';
+import { debtOf, judge } from './judge.ts';
+import type { Source } from './sources.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const server = 'apps/server/src/capabilities';
+const floors = [['ground', 'cellar'], ['middle'], ['roof']];
+
+/** A table of each, beside its capability, and one of the platform. */
+const tables: readonly Source[] = [
+  {
+    file: `${server}/ground/ground.tables.ts`,
+    text: 'export interface GroundTables { stone: StoneTable; "sand": SandTable }\ninterface StoneTable { id: number }',
+  },
+  {
+    file: 'apps/server/src/platform/database/tables/middle.ts',
+    text: 'export interface MiddleTables { beam: BeamTable }',
+  },
+  {
+    file: 'apps/server/src/platform/database/tables/platform.ts',
+    text: 'export interface PlatformTables { setting: SettingTable }',
+  },
+];
+
+/** What is found in a house of these files, as `what` of one kind. */
+function find(
+  kind: Kind,
+  files: Readonly<Record<string, string>>,
+  folders: [string, number][] = [],
+) {
+  const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+  return findFaults({ sources: [...tables, ...sources], folders: new Map(folders) }, floors)
+    .filter((finding) => finding.kind === kind)
+    .map(({ what }) => what);
+}
+
+describe('arrows', () => {
+  const up = { [`${server}/ground/a.ts`]: "import { x } from '../roof/roof.port.ts';" };
+  const down = { [`${server}/roof/a.ts`]: "export * from '../middle/middle.port.ts';" };
+  const around = { [`${server}/middle/a.ts`]: "type X = import('../ground/ground.port.ts').X;" };
+
+  it('finds one to a higher floor, and one to the same', () => {
+    const beside = { [`${server}/cellar/a.ts`]: "export const x = import('../ground/x.ts');" };
+    expect(find('arrows', { ...up, ...down, ...beside })).toEqual([
+      'ground → roof',
+      'cellar → ground',
+    ]);
+  });
+
+  it.each([
+    ['packages/contract/src/middle/index.ts', "import { X } from '../roof/index.ts';"],
+    ['packages/rules/src/middle/judge.ts', "import type { X } from '@xuezhou/contract/roof';"],
+    [`${server}/middle/a.ts`, "import { judge } from '@xuezhou/rules/roof/judge';"],
+  ])('finds one on another side: %s', (file, text) => {
+    expect(find('arrows', { [file]: text })).toEqual(['middle → roof']);
+  });
+
+  it('finds a circle of three, and no pair in it', () => {
+    expect(find('circles', { ...up, ...down, ...around })).toEqual(['ground', 'middle', 'roof']);
+    expect(find('pairs', { ...up, ...down, ...around })).toEqual([]);
+    expect(find('circles', { ...down, ...around })).toEqual([]);
+  });
+
+  it('finds two that import each other', () => {
+    const back = { [`${server}/roof/b.ts`]: "import '../ground/ground.port.ts';" };
+    expect(find('pairs', { ...up, ...back })).toEqual(['ground ↔ roof']);
+  });
+
+  it('finds who stands on no floor', () => {
+    expect(find('floors', { [`${server}/tower/a.ts`]: '' })).toEqual(['tower']);
+  });
+});
+
+describe('tables of others', () => {
+  const use = (text: string, file = `${server}/roof/roof.repository.ts`) =>
+    find('tables', { [file]: text });
+  const stone = [`${server}/roof/roof.repository.ts: stone (ground)`];
+
+  it.each([
+    "connection.selectFrom('stone').selectAll()",
+    "connection.selectFrom(['setting', 'stone as s'])",
+    "connection.selectFrom('setting').leftJoin('stone as s', 's.id', 'setting.id')",
+    "connection.insertInto('stone').values(x)",
+    "connection.updateTable('stone').set(x)",
+    "connection.deleteFrom('stone')",
+    'sql`select 1 from stone`',
+    'sql<Row>`select 1 from setting s join stone t on ${x}`',
+    'sql`insert into stone (id) values (${id})`',
+    'sql`update only stone set id = 1`',
+    'sql`select 1 from setting s, stone t`',
+    'sql`stone s left join setting t on true`',
+    'sql`select 1 where exists (\n  select from "stone" where id = ${id})`',
+    "pool.query('select id from stone')",
+  ])('are found in %s', (text) => {
+    expect(use(text)).toEqual(stone);
+  });
+
+  it.each([
+    "connection.selectFrom('setting')",
+    'sql`select stone from setting`',
+    "sql`select 'from stone' from setting`",
+    'sql`select 1 from setting -- and not from stone`',
+    'sql`with stone as (select 1) select * from stone`',
+    'sql`with recursive a as (select 1), stone (id) as (select 2) select * from stone`',
+    "throw new Error('nothing came from stone')",
+  ])('are not in %s', (text) => {
+    expect(use(text)).toEqual([]);
+  });
+
+  it('may be named by their owner alone, whatever the file is called', () => {
+    expect(use('sql`select 1 from stone`', `${server}/ground/deep/x.repository.ts`)).toEqual([]);
+    expect(use('sql`select 1 from beam`', `${server}/roof/roof.sql.ts`)).toHaveLength(1);
+    expect(use('sql`select 1 from beam`', 'apps/server/src/interchange/x.ts')).toHaveLength(1);
+    expect(use('sql`select 1 from beam`', 'apps/server/src/migrations/0001-x.ts')).toEqual([]);
+  });
+});
+
+it.each([
+  ['bind(contract.getBeam, (_input, { student }) => openBeam(services, student))', 'openBeam'],
+  ['bind(getBeam, findBeam)', 'findBeam'],
+  ['bind(contract.getBeam, async () => ({}))', '(in place)'],
+])('finds that a binding leads to another name: %s', (text, handler) => {
+  expect(find('names', { [`${server}/roof/roof.routes.ts`]: text })).toEqual([
+    `getBeam → ${handler}`,
+  ]);
+});
+
+it.each([
+  'bind(contract.getBeam, (_input, { student }) => getBeam(services, student))',
+  'bind(contract.getBeam, getBeam)',
+  'bind(contract.getBeam, async ({ body }) => { const x = await desk.getBeam(body); return x; })',
+])('lets a binding lead to its own name: %s', (text) => {
+  expect(find('names', { [`${server}/roof/roof.routes.ts`]: text })).toEqual([]);
+});
+
+it('finds a function of 61 lines, and not one of 60', () => {
+  const lines = (count: number) => `{\n${'x();\n'.repeat(count - 2)}}`;
+  const file = 'apps/web/src/app/a.tsx';
+  const text = [
+    `function tall() ${lines(61)}`,
+    `function fit() ${lines(60)}`,
+    `const Page = () => ${lines(70)};`,
+    `const desk = { serve() ${lines(61)} };`,
+  ].join('\n');
+  expect(find('functions', { [file]: text })).toEqual(
+    ['tall', 'Page', 'serve'].map((name) => `${file}: ${name}`),
+  );
+});
+
+it('finds a folder of 26 files, and not one of 25', () => {
+  const folders: [string, number][] = [
+    ['apps/web/src/app', 26],
+    ['tools', 25],
+  ];
+  expect(find('folders', {}, folders)).toEqual(['apps/web/src/app']);
+});
+
+describe('what is weighed', () => {
+  const folder = (what: string) => ({ kind: 'folders' as const, what, places: [what] });
+  const arrow = (what: string) => ({ kind: 'arrows' as const, what, places: [what] });
+  const faultsOf = (verdict: ReturnType<typeof judge>) =>
+    verdict.rows.flatMap(({ faults }) => faults.map(({ what }) => what));
+
+  it('is a fault when it is neither excepted nor owed', () => {
+    const exceptions = [{ kind: 'folders', what: 'a', reason: 'A sequence.' }];
+    expect(faultsOf(judge([folder('a')], exceptions, {}))).toEqual([]);
+    expect(faultsOf(judge([folder('a'), folder('b')], exceptions, {}))).toEqual(['b']);
+    expect(faultsOf(judge([folder('a'), folder('b')], exceptions, { folders: 1 }))).toEqual([]);
+  });
+
+  it('is refused where an exception meets nothing, or has no reason', () => {
+    const stale = { kind: 'folders', what: 'gone', reason: 'A sequence.' };
+    const silent = { kind: 'folders', what: 'a', reason: ' ' };
+    expect(judge([folder('a')], [stale, silent], {}).stale).toEqual([stale, silent]);
+  });
+
+  it('owes less when something was paid, and never more', () => {
+    const debt = { folders: 2, arrows: ['a → b', 'b → c'] };
+    const paid = judge([folder('a'), arrow('a → b')], [], debt);
+    expect(paid.debt).toEqual({ folders: 1, arrows: ['a → b'] });
+    const worse = judge([folder('a'), folder('b'), folder('c'), arrow('c → d')], [], debt);
+    expect(worse.debt).toEqual({ folders: 2, arrows: [] });
+    expect(faultsOf(worse)).toEqual(['c → d', 'a', 'b', 'c']);
+  });
+
+  it('can be written down as owed, but for a missing floor', () => {
+    const verdict = judge(
+      [folder('a'), arrow('a → b'), { kind: 'floors', what: 'tower', places: [] }],
+      [],
+      {},
+    );
+    expect(debtOf(verdict)).toMatchObject({ folders: 1, arrows: ['a → b'], tables: 0 });
+    expect(
+      faultsOf(judge([{ kind: 'floors', what: 'tower', places: [] }], [], debtOf(verdict))),
+    ).toEqual(['tower']);
+  });
+});
+
+describe('npm run structure', () => {
+  const houses: string[] = [];
+  afterAll(async () => {
+    for (const house of houses) await rm(house, { recursive: true, force: true });
+  });
+
+  /** The tool in a house of its own; what it printed, whether all was well, and what is owed then. */
+  async function run(debt: object, ...options: string[]) {
+    const house = await mkdtemp(path.join(tmpdir(), 'xuezhou-structure-'));
+    houses.push(house);
+    const places = ['structure.ts', 'floors.mjs', 'structure'];
+    await mkdir(path.join(house, 'tools'));
+    for (const place of places)
+      await cp(path.join(root, 'tools', place), path.join(house, 'tools', place), {
+        recursive: true,
+      });
+    await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+    await writeFile(path.join(house, 'package.json'), '{ "type": "module" }');
+    await writeFile(
+      path.join(house, 'tools/structure/exceptions.mjs'),
+      'export const exceptions = [];',
+    );
+    const debtFile = path.join(house, 'tools/structure/debt.json');
+    await writeFile(debtFile, JSON.stringify(debt));
+    await mkdir(path.join(house, server, 'review'), { recursive: true });
+    await writeFile(
+      path.join(house, server, 'review/a.ts'),
+      "import '../study/study.port.ts';\nimport '../mock/mock.port.ts';\n",
+    );
+    const { PATH } = process.env;
+    const answer = promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'tools/structure.ts', ...options],
+      { cwd: house, env: { PATH } },
+    );
+    const { stdout, isWell } = await answer.then(
+      (said) => ({ ...said, isWell: true }),
+      (error: unknown) => ({ stdout: (error as { stdout: string }).stdout, isWell: false }),
+    );
+    return { stdout, isWell, debt: JSON.parse(await readFile(debtFile, 'utf8')) as unknown };
+  }
+
+  it('fails with the place of a fault', async () => {
+    const { stdout, isWell } = await run({ arrows: [] }, '--quiet');
+    expect(isWell).toBe(false);
+    expect(stdout).toContain('review → study');
+    expect(stdout).toContain(`${server}/review/a.ts:1`);
+    expect(stdout).not.toContain('mock');
+  });
+
+  it('says nothing when all is well, and writes down what was paid', async () => {
+    const arrows = ['review → study'];
+    expect(await run({ arrows, folders: 0 }, '--quiet')).toMatchObject({
+      isWell: true,
+      stdout: expect.not.stringContaining('review'),
+    });
+    expect(await run({ arrows: [...arrows, 'a → b'], folders: 4 }, '--quiet')).toMatchObject({
+      isWell: true,
+      debt: { arrows, folders: 0 },
+    });
+  });
+
+  it('writes down what is owed when it is told to', async () => {
+    const { debt, isWell } = await run({ arrows: [] }, '--record');
+    expect(isWell).toBe(true);
+    expect(debt).toMatchObject({ arrows: ['review → study'], circles: 0 });
+  });
+});

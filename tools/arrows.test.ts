@@ -147,7 +147,7 @@ const wrong: [file: string, code: string, complaint: string][] = [
   [
     `${web}/capabilities/course/a.tsx`,
     "import '../practice/practice.queries.ts';",
-    'never imports another one',
+    'sees of another one only',
   ],
   [`${web}/capabilities/course/b.tsx`, "import '../../app/router.tsx';", 'does not know the app'],
   [

@@ -8,11 +8,13 @@ export const floors = [
   ['catalogue', 'upload', 'message', 'site', 'staff'],
   ['enrolment'],
   ['account', 'identity', 'assignment', 'career'],
-  ['practice', 'search', 'material', 'notes', 'favorite', 'agreement', 'points', 'survey'],
-  ['lecture', 'reader', 'mock', 'camp', 'flash-card', 'mall', 'alumni'],
+  ['agreement', 'search', 'material', 'points', 'survey'],
+  ['lecture'],
+  ['reader', 'practice', 'favorite'],
+  ['notes'],
+  ['mock', 'camp', 'flash-card', 'mall', 'alumni'],
   ['live', 'review', 'referral', 'qa', 'im'],
-  // `course` is being taken apart; what is left of it is the roof.
-  ['study', 'course'],
+  ['study'],
   ['assistant'],
 ];
 

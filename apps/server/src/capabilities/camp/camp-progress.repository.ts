@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { StoredCampTask } from '../../platform/database/tables/camp.ts';
+import type { StoredCampTask } from './camp.tables.ts';
 import { courseOfStudent } from '../enrolment/enrolment.port.ts';
 
 /** A task of a camp that the student is in. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
+import type { PlanGoal, StoredPlanNode } from './career.tables.ts';
 import { courseOfStudent } from '../enrolment/enrolment.port.ts';
 
 export interface PlanRow {

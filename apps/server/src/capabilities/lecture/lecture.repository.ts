@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type {
-  StoredCaption,
-  StoredChapter,
-  VideoState,
-} from '../../platform/database/tables/course.ts';
+import type { StoredCaption, StoredChapter, VideoState } from './lecture.tables.ts';
 import { isLockedBook } from '../assignment/assignment.port.ts';
 import { isTrialReading } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';

@@ -3,7 +3,7 @@ import type { answerQuestion as operation } from '@xuezhou/contract/practice';
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import { isAnswerPossible, judge } from '@xuezhou/rules/practice/judge';
 import { dayOf } from '../../platform/clock.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';

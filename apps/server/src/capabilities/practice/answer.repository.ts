@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { writtenTogether } from '../../platform/database/gather.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
 import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
 import type { Status } from './question.repository.ts';
 

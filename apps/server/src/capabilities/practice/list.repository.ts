@@ -1,7 +1,7 @@
 import type { QuestionFilter } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../../platform/database/tables/practice.ts';
+import type { StoredKind } from './practice.tables.ts';
 import { countsOf, isOpen, stateOf, statusNow, wasAnswered } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 import { isWithheld } from './withheld.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent } from './practice.tables.ts';
 import type { ListRow } from './list.repository.ts';
 import { rightsInRow, wishOf } from './move-state.sql.ts';
 import { isCurrent, statusNow } from './question-state.sql.ts';

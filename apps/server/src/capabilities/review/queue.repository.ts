@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
-import type { PlannedItem } from '../../platform/database/tables/review.ts';
+import type { PlannedItem } from './review.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
 import { rightsInRow } from '../practice/practice.port.ts';

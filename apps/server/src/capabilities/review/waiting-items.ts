@@ -6,7 +6,7 @@ import { questionDueDay } from '@xuezhou/rules/review/interval';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PlannedItem } from '../../platform/database/tables/review.ts';
+import type { PlannedItem } from './review.tables.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
 import { refreshPlans } from '../flash-card/flash-card.port.ts';
 import { queueReader, type CourseRow, type WaitingRow } from './queue.repository.ts';

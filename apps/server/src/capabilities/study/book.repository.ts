@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { VideoState } from '../../platform/database/tables/course.ts';
+import type { VideoState } from '../lecture/lecture.port.ts';
 import { isLockedBook } from '../assignment/assignment.port.ts';
 import { collectedBullets } from '../favorite/favorite.port.ts';
 import { notedBullets } from '../notes/notes.port.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
-import type { QuestionContent } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent } from '../../capabilities/practice/practice.tables.ts';
 
 /** A row as it is read; the same shape is compared and written. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allOperations, capabilities } from '@xuezhou/contract/all';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -78,10 +78,13 @@ describe('the migrations', () => {
 
 /** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {
-  const folder = path.join(source, 'platform/database/tables');
-  const text = readdirSync(folder)
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n');
+  const files = [
+    path.join(source, 'platform/database/tables/platform.ts'),
+    ...readdirSync(path.join(source, 'capabilities'))
+      .map((name) => path.join(source, 'capabilities', name, `${name}.tables.ts`))
+      .filter((file) => existsSync(file)),
+  ];
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [
       name,

@@ -25,3 +25,7 @@ interface AgreementSignatureTable {
   user_agent: string;
   signed_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AgreementTables {}
+}

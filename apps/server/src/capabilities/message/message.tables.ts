@@ -22,3 +22,7 @@ interface MessageCheckTable {
   message_id: number;
   checked_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends MessageTables {}
+}

@@ -1,7 +1,7 @@
 import type { PlanNodeKind } from '@xuezhou/contract/career';
 import type { ColumnType } from 'kysely';
-import type { AuthoredRecord } from './authored.ts';
-import type { Json } from './json.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface CareerTables {
   career_plan: CareerPlanTable;
@@ -39,4 +39,8 @@ interface CareerPlanTable {
   /** The plan as its file has it, without its id. */
   source: ColumnType<AuthoredRecord | null, string | null, string | null>;
   retired_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CareerTables {}
 }

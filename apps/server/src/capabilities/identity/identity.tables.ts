@@ -29,3 +29,7 @@ interface IdentityConsentTable {
   agreed_at: Date;
   withdrawn_at: Date | null;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

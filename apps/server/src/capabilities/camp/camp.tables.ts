@@ -1,7 +1,7 @@
 import type { CampTaskKind } from '@xuezhou/contract/camp';
 import type { ColumnType, Generated } from 'kysely';
-import type { AuthoredRecord } from './authored.ts';
-import type { Json } from './json.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface CampTables {
   camp: CampTable;
@@ -71,4 +71,8 @@ interface CampPersonalTaskTable {
   title: string;
   added_at: Date;
   done_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CampTables {}
 }

@@ -37,3 +37,7 @@ interface VisitTable {
   target_url: string;
   at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends SiteTables {}
+}

@@ -3,8 +3,8 @@ import type { QuestionKind } from '@xuezhou/contract/practice';
 import type { NumericKey } from '@xuezhou/rules/practice/numeric';
 import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/table';
 import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
-import type { AuthoredRecord } from './authored.ts';
-import type { Json } from './json.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface PracticeTables {
   question: QuestionTable;
@@ -168,4 +168,8 @@ interface PracticeScoreTable {
   days: number;
   /** The moment up to which answers are in it; null for one that is counted anew. */
   counted_to: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends PracticeTables {}
 }

@@ -91,3 +91,7 @@ interface SocketIoAttachmentsTable {
   created_at: Generated<Date | null>;
   payload: Buffer | null;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends LiveTables {}
+}

@@ -10,3 +10,7 @@ interface BulletFavoriteTable {
   title: string;
   collected_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends FavoriteTables {}
+}

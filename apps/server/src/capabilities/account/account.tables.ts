@@ -151,3 +151,7 @@ interface ChatAccountTable {
   created_at: Date;
   changed_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AccountTables {}
+}

@@ -13,3 +13,7 @@ interface UploadTable {
   sent_at: Date;
   used_at: Date | null;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends UploadTables {}
+}

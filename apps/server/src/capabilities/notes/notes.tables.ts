@@ -32,3 +32,7 @@ interface NoteEditTable {
   note_id: string;
   taken_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends NotesTables {}
+}

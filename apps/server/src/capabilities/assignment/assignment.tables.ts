@@ -34,3 +34,7 @@ interface AssignmentMarkTable {
   comment: string;
   marked_at: Date;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AssignmentTables {}
+}

@@ -104,3 +104,7 @@ interface OwnCardTable {
   edited_at: Date;
   deleted_at: Date | null;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends FlashCardTables {}
+}

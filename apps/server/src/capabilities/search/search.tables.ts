@@ -19,3 +19,7 @@ interface SearchDocumentTable {
   words: string;
   language: string | null;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends SearchTables {}
+}

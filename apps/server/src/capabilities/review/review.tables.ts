@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface ReviewTables {
   review_setting: { student_id: number; per_day: number };
@@ -62,4 +62,8 @@ interface QuestionStatisticTable {
   options: Json<OptionFigures[]>;
   median_ms: number | null;
   counted_at: Date;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ReviewTables {}
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AuthoredRecord } from './authored.ts';
-import type { Json } from './json.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface MockTables {
   mock_paper: MockPaperTable;
@@ -101,4 +101,8 @@ interface MockAnswerTable {
   answer_save: string;
   mark_order: number;
   mark_save: string;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends MockTables {}
 }

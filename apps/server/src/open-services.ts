@@ -1,7 +1,6 @@
-import './join-capabilities.ts';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';

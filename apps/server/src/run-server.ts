@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { demonstrate } from './demonstration/demonstrate.ts';
 import { describePerson, people } from './demonstration/people.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
@@ -59,7 +59,8 @@ async function serve(root: string, config: Config): Promise<void> {
     ? await startWorker({
         database: services.database,
         isOnlyServer: config.DATABASE_URL === '',
-        handlers: jobHandlers(services),
+        handlers: jobHandlers(openHouse(services)),
+        schedule: jobSchedule,
         log,
       })
     : undefined;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers, openHouse } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
@@ -166,7 +166,7 @@ function testConfig(
 }
 
 function jobRunner(services: Services): TestApp['runJobs'] {
-  const handlers = jobHandlers(services);
+  const handlers = jobHandlers(openHouse(services));
   return async (names = ['send-sms', 'send-mail', 'count-answers']) => {
     const taskList: TaskList = Object.fromEntries(
       names.map((name) => [

@@ -1,7 +1,6 @@
 import * as contract from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { regions } from '@xuezhou/rules/account/mobile';
-import type { Connection } from '../../platform/database/prepare.ts';
 import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +9,7 @@ import { messageFlags } from '../message/message.port.ts';
 import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
 import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
+import { learningFacts } from './learning-facts.ts';
 import { loginByPassword } from './login-by-password.ts';
 import { loginBySms, precheckSms } from './login-by-sms.ts';
 import { mobileOf } from './mobile-of.ts';
@@ -17,16 +17,7 @@ import { noteVendor } from './note-vendor.ts';
 import { registerBySms } from './register-by-sms.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
-/** What capabilities above tell of a student, for the profile. */
-export interface LearningFacts {
-  /** Courses that a student can study, and the seconds of lectures watched. */
-  readonly learningTotals: (
-    connection: Connection,
-    studentId: number,
-  ) => Promise<{ courses: number; watchedSeconds: number }>;
-}
-
-export function accountRoutes(services: Services, { learningTotals }: LearningFacts) {
+export function accountRoutes(services: Services) {
   const { connection } = services.database;
   const reader = accountReader(connection);
   const studentOf = async (studentId: number) => {
@@ -65,7 +56,7 @@ export function accountRoutes(services: Services, { learningTotals }: LearningFa
     bind(contract.getStudentInfo, async (_input, { student }) => {
       if (student === null) return guest;
       const row = await studentOf(student.studentId);
-      const totals = await learningTotals(connection, student.studentId);
+      const totals = await learningFacts.ask().learningTotals(connection, student.studentId);
       const messages = await messageFlags(connection, student.studentId);
       return presentUser(row, totals, messages, services.clock.now());
     }),

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { told } from '../../platform/told.ts';
 
 /** The moment for which is asked. */
 interface Now {
@@ -14,17 +15,8 @@ export interface Withheld {
   readonly withheldSince: (p: Now) => RawBuilder<unknown>;
 }
 
-let told: Withheld | undefined;
+/** Told by mock, whose open papers ask the same questions. */
+export const withheld = told<Withheld>('practice of what it must withhold');
 
-/** Says what is withheld; once, when the capabilities are joined, before the first statement is built. */
-export function withholdFromPractice(withheld: Withheld): void {
-  told = withheld;
-}
-
-function demandTold(): Withheld {
-  if (told === undefined) throw new Error('nobody has said what practice must withhold');
-  return told;
-}
-
-export const isWithheld: Withheld['isWithheld'] = (p) => demandTold().isWithheld(p);
-export const withheldSince: Withheld['withheldSince'] = (p) => demandTold().withheldSince(p);
+export const isWithheld: Withheld['isWithheld'] = (p) => withheld.ask().isWithheld(p);
+export const withheldSince: Withheld['withheldSince'] = (p) => withheld.ask().withheldSince(p);

@@ -1,0 +1,1 @@
+export { learningFacts, type LearningFacts } from './learning-facts.ts';

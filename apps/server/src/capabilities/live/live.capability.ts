@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { mountLiveCalendars } from './calendar.routes.ts';
+import { mountLiveNotices } from './live-notice.routes.ts';
+import { mountLiveRooms } from './live-room.ts';
+import { livePersonalData } from './live.personal-data.ts';
+import { liveRoutes } from './live.routes.ts';
+import { liveJobs } from './remind-live.ts';
+
+export const liveCapability = defineCapability({
+  name: 'live',
+  routes: ({ services, providers }) => liveRoutes(services, providers.live),
+  mount: async (app, { services, providers }, realtime) => {
+    mountLiveCalendars(app, services);
+    const rooms = mountLiveRooms(services, realtime);
+    await mountLiveNotices(app, services, providers.live, rooms);
+  },
+  jobs: ({ services }) => liveJobs(services),
+  schedule: ['* * * * * remind-live'],
+  personalData: () => livePersonalData,
+  retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
+});

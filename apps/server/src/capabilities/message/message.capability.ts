@@ -1,0 +1,9 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { messagePersonalData } from './message.personal-data.ts';
+import { messageRoutes } from './message.routes.ts';
+
+export const messageCapability = defineCapability({
+  name: 'message',
+  routes: ({ services }) => messageRoutes(services),
+  personalData: () => messagePersonalData,
+});

@@ -5,6 +5,8 @@
  * @type {readonly (readonly string[])[]}
  */
 export const floors = [
+  // No capability, the ground of rules: texts, formulas, mails, which every side reads.
+  ['text'],
   ['catalogue', 'upload', 'message', 'site', 'staff'],
   ['enrolment'],
   ['account', 'identity', 'assignment', 'career'],

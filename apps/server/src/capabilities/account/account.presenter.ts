@@ -1,5 +1,5 @@
 import type { Profile, UserInfo } from '@xuezhou/contract/account';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import type { StudentRow } from './account.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../practice/practice.tables.ts';
+import type { StoredKind } from '../practice/practice.port.ts';
 import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 

@@ -1,5 +1,5 @@
 import { isOrigin, isPublicAddress } from './public-address.ts';
-import { isEmailValid } from '@xuezhou/rules/account/email';
+import { isEmailValid } from '@xuezhou/rules/text/email';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,3 +1,4 @@
+import { liveRoom } from '@xuezhou/contract/course';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './capabilities/account/account.routes.ts';
 import { cancellationRoutes } from './capabilities/account/cancellation/cancellation.routes.ts';
@@ -18,7 +19,7 @@ import { wechatRoutes } from './capabilities/account/wechat/wechat.routes.ts';
 import { courseRoutes } from './capabilities/course/course.routes.ts';
 import { mountLiveCalendars } from './capabilities/course/live/calendar.routes.ts';
 import { mountLiveNotices } from './capabilities/course/live/live-notice.routes.ts';
-import { mountLiveRooms } from './capabilities/course/live/live-room.ts';
+import { liveRooms } from './capabilities/course/live/live-room.ts';
 import { liveRoutes } from './capabilities/course/live/live.routes.ts';
 import { mountCourseFiles } from './capabilities/course/material/file.routes.ts';
 import { mountMedia } from './capabilities/course/media.routes.ts';
@@ -47,6 +48,8 @@ import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { mountPublicImages } from './platform/media/images/public-image.ts';
+import type { RoomBinding } from './platform/realtime/bind-room.ts';
+import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
@@ -87,6 +90,11 @@ export function allBindings(services: Services): Binding[] {
   ];
 }
 
+/** Every kind of rooms; who may come in stands in its access. */
+export function allRoomBindings(services: Services): RoomBinding[] {
+  return [liveRooms(services)];
+}
+
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
   services: Services,
@@ -102,8 +110,10 @@ export async function makeApp(
   mountMedia(app, services);
   mountCourseFiles(app, services);
   mountLiveCalendars(app, services);
-  const liveRooms = mountLiveRooms(services, openRealtime(app, services));
-  await mountLiveNotices(app, services, chooseLive(services.config.live), liveRooms);
+  const realtime = openRealtime(app, services);
+  for (const binding of allRoomBindings(services)) mountRoom(services, realtime, binding);
+  const live = chooseLive(services.config.live);
+  await mountLiveNotices(app, services, live, realtime.voice(liveRoom));
   mountIdentityImages(app, services);
   mountNotesExport(app, services);
   mountOwnCardExport(app, services, deckFiles);

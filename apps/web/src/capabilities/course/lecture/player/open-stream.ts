@@ -3,7 +3,7 @@ import { loadHls } from './load-hls.ts';
 import type { Problem } from './player-store.ts';
 import type { ProblemKind } from './player.words.ts';
 import { askKey, lostSession, problemOf, whoPlays } from './stream-problem.ts';
-import { Waiter } from './waiter.ts';
+import { Waiter } from '../../../../platform/waiter.ts';
 
 interface StreamOptions {
   media: HTMLVideoElement;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allBindings, capabilities, openHouse } from './capabilities.ts';
+import { allBindings, allRoomBindings, capabilities, openHouse } from './capabilities.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import type { CurrentStudent } from './platform/http/bind.ts';
@@ -8,6 +8,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
@@ -25,6 +26,7 @@ export async function makeApp(
   const house = openHouse(services);
   mount(app, allBindings(house), guardsOf(services), services.config);
   const realtime = openRealtime(app, services);
+  for (const binding of allRoomBindings(house)) mountRoom(services, realtime, binding);
   for (const capability of capabilities) await capability.mount?.(app, house, realtime);
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;

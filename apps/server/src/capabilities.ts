@@ -33,6 +33,7 @@ import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobName } from './platform/jobs/jobs.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
+import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
@@ -103,6 +104,10 @@ export const openHouse = (services: Services): House => ({
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export const allBindings = (house: House): Binding[] =>
   capabilities.flatMap((capability) => capability.routes?.(house) ?? []);
+
+/** Every kind of rooms; who may come in stands in its access. */
+export const allRoomBindings = (house: House): RoomBinding[] =>
+  capabilities.flatMap((capability) => capability.rooms?.(house) ?? []);
 
 /** Every job of every capability. */
 export const jobHandlers = (house: House): JobHandlers =>

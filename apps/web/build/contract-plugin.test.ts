@@ -27,3 +27,12 @@ it('leaves operations and plain constants of the contract, and no schema', async
   expect(book.code).toContain('"timeout":300000');
   expect(book.code).not.toMatch(schemas);
 });
+
+it('leaves the path of a kind of rooms, and how often a page gives a sign', async () => {
+  const { code } = await loadContract('course/live-room.ts');
+  expect(code).toContain('export const liveRoom = {"path":"/live-room"};');
+  expect(code).not.toMatch(/summary|refusals|declaration|entering/);
+  expect(code).not.toMatch(schemas);
+  const kernel = await loadContract('event-kernel.ts');
+  expect(kernel.code).toBe('export const beatSeconds = 20;');
+});

@@ -5,6 +5,7 @@ import * as camp from './camp/index.ts';
 import * as career from './career/index.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as enrolment from './enrolment/index.ts';
+import { isRoom, type Room } from './event-kernel.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identity from './identity/index.ts';
@@ -61,6 +62,21 @@ export function allOperations(): NamedOperation[] {
   return Object.entries(capabilities).flatMap(([capability, exports]) =>
     Object.entries(exports).flatMap(([name, value]) =>
       isOperation(value) ? [{ name, capability, operation: value }] : [],
+    ),
+  );
+}
+
+export interface NamedRoom {
+  readonly name: string;
+  readonly capability: string;
+  readonly room: Room;
+}
+
+/** Every kind of rooms with its name, which is the name of its export. */
+export function allRooms(): NamedRoom[] {
+  return Object.entries(capabilities).flatMap(([capability, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) =>
+      isRoom(value) ? [{ name, capability, room: value }] : [],
     ),
   );
 }

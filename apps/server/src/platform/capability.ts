@@ -8,6 +8,7 @@ import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Binding } from './http/bind.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
 import type { Services } from './services.ts';
 
@@ -40,6 +41,8 @@ export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandl
   readonly name: string;
   /** Its operations and who answers them. */
   readonly routes?: (house: House) => readonly Binding[];
+  /** Its rooms, and who speaks in them for the server. */
+  readonly rooms?: (house: House) => readonly RoomBinding[];
   /** What it serves besides operations: files, sockets, a provider's notices. */
   readonly mount?: (app: FastifyInstance, house: House, realtime: Realtime) => Promise<void> | void;
   readonly jobs?: (house: House) => Jobs;

@@ -45,6 +45,11 @@ export const variables = {
   RELEASE: oneOf('beta is said so at the foot of the pages', ['release', 'beta'], 'release'),
   FRAME_ORIGINS: origins('origins whose pages may hold ours in a frame, by spaces'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
+  SOCKETS_PER_ADDRESS: integer(
+    'open connections of one address to rooms, such as that of a live class; 0 is no limit',
+    1000,
+    [0, 1_000_000],
+  ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
     'port of the sandbox; its SMS wire, SMTP and WeChat take the next three',

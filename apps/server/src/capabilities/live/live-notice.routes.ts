@@ -1,6 +1,8 @@
+import type { liveRoom } from '@xuezhou/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { broadcastEndsAt, mayBroadcast } from '@xuezhou/rules/live/live';
 import { Failure } from '../../platform/http/refusal.ts';
+import type { RoomVoice } from '../../platform/realtime/room-voice.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   ForgedNoticeError,
@@ -8,7 +10,7 @@ import {
   type LiveNotice,
 } from '../../providers/live/live.port.ts';
 import { planOf, streamRepository } from './live.repository.ts';
-import type { LiveRooms } from './live-room.ts';
+import { keyOfClass } from './live-room.ts';
 
 // The carrier has few addresses, and what it did not sign is refused cheaply.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
@@ -20,7 +22,7 @@ export async function mountLiveNotices(
   app: FastifyInstance,
   services: Services,
   carrier: LiveCarrier | null,
-  rooms: LiveRooms,
+  rooms: RoomVoice<typeof liveRoom>,
 ): Promise<void> {
   if (carrier === null) return;
   await app.register(async (scope) => {
@@ -47,7 +49,7 @@ export async function mountLiveNotices(
 
 async function takeNotice(
   { database, clock }: Services,
-  rooms: LiveRooms,
+  rooms: RoomVoice<typeof liveRoom>,
   { room, isStreaming }: LiveNotice,
 ): Promise<void> {
   const streams = streamRepository(database.connection);
@@ -56,5 +58,6 @@ async function takeNotice(
   const now = clock.now();
   if (isStreaming && !mayBroadcast(planOf(live), now)) throw new Failure(403);
   await streams.store(live.live_id, isStreaming, now);
-  rooms.tellStreaming(live.live_id, isStreaming && now < broadcastEndsAt(planOf(live)));
+  const isOn = isStreaming && now < broadcastEndsAt(planOf(live));
+  rooms.toRoom(keyOfClass(live.live_id), 'streaming', isOn);
 }

@@ -1,8 +1,9 @@
+import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
-import { mountLiveRooms } from './live-room.ts';
+import { liveRooms } from './live-room.ts';
 import { livePersonalData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveJobs } from './remind-live.ts';
@@ -10,10 +11,10 @@ import { liveJobs } from './remind-live.ts';
 export const liveCapability = defineCapability({
   name: 'live',
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
+  rooms: ({ services }) => [liveRooms(services)],
   mount: async (app, { services, providers }, realtime) => {
     mountLiveCalendars(app, services);
-    const rooms = mountLiveRooms(services, realtime);
-    await mountLiveNotices(app, services, providers.live, rooms);
+    await mountLiveNotices(app, services, providers.live, realtime.voice(liveRoom));
   },
   jobs: ({ services }) => liveJobs(services),
   schedule: ['* * * * * remind-live'],

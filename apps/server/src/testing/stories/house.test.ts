@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allOperations, capabilities } from '@xuezhou/contract/all';
+import { allOperations, allRooms, capabilities } from '@xuezhou/contract/all';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allBindings, openHouse } from '../../capabilities.ts';
+import { allBindings, allRoomBindings, openHouse } from '../../capabilities.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -61,6 +61,17 @@ describe('the server', () => {
     ).toEqual([]);
     const missing = [...declared].filter(([operation]) => !bound.includes(operation));
     expect(missing.map(([, name]) => name)).toEqual([]);
+  });
+
+  it('serves every kind of rooms of the contract once, each at a path of its own', () => {
+    const served = allRoomBindings(openHouse(school.services)).map(({ room }) => room);
+    expect(served.map((room) => room.path).toSorted()).toEqual(
+      allRooms()
+        .map(({ room }) => room.path)
+        .toSorted(),
+    );
+    expect(new Set(served).size).toBe(served.length);
+    expect(new Set(served.map((room) => room.path)).size).toBe(served.length);
   });
 });
 

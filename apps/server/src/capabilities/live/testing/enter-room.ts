@@ -1,10 +1,10 @@
 import {
-  liveRoomPath,
-  type RoomAnswer,
+  liveRoom,
   type RoomEvents,
   type RoomRequests,
   type RoomWelcome,
 } from '@xuezhou/contract/live';
+import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
@@ -64,7 +64,7 @@ function connect(
   headers: Record<string, string> = {},
 ): RoomSocket {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const socket: RoomSocket = io(`${addressOf(app)}${liveRoomPath}`, {
+  const socket: RoomSocket = io(`${addressOf(app)}${liveRoom.path}`, {
     auth,
     extraHeaders: { cookie, ...headers },
     transports: ['websocket'],

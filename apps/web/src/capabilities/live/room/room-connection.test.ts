@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatMessage, FakeSocket } from '../testing/fake-room.ts';
-import { connectRoom, type RoomConnection } from './room-connection.ts';
+import { connectLiveRoom, type RoomConnection } from './room-connection.ts';
 
 const made = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
 vi.mock('socket.io-client', () => ({
@@ -20,7 +20,7 @@ const numbers = () => room.state.get().messages.map(({ number }) => number);
 beforeEach(async () => {
   made.sockets.length = 0;
   onSessionEnd.mockClear();
-  room = connectRoom(5, onSessionEnd);
+  room = connectLiveRoom(5, onSessionEnd);
   socket = await vi.waitUntil(() => made.sockets[0], { timeout: 20_000 });
 });
 afterEach(() => {

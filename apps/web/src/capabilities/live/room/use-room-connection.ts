@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FailureError } from '../../../platform/api/errors.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import { tellLoginOver } from '../../lecture/port/tell-login-over.ts';
-import { connectRoom, type RoomConnection } from './room-connection.ts';
+import { connectLiveRoom, type RoomConnection } from './room-connection.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 
 const nobody = createStore(emptyRoom);
@@ -17,8 +17,8 @@ export function useRoomConnection(liveId: number, isOpen: boolean): Room {
   const [held] = useState(() => createStore<RoomConnection | null>(null));
   useEffect(() => {
     if (!isOpen) return;
-    const connection = connectRoom(liveId, () =>
-      tellLoginOver(new FailureError(401, failureMessage(401))),
+    const connection = connectLiveRoom(liveId, (status) =>
+      tellLoginOver(new FailureError(status, failureMessage(status))),
     );
     held.set(connection);
     return () => {

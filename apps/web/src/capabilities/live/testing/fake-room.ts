@@ -1,65 +1,10 @@
-import type { ChatMessage, RoomEvents } from '@xuezhou/contract/live';
+import type { ChatMessage, liveRoom, RoomWelcome } from '@xuezhou/contract/live';
+import { FakeRoom } from '../../../test/fake-room.ts';
 
-type Handler = (...given: unknown[]) => void;
-
-/** Speaks for the server's side of a room. `vi.mock('socket.io-client')` hands it out. */
-export class FakeSocket {
-  connected = false;
-  readonly sent: { name: string; given: unknown[] }[] = [];
-  readonly entered: unknown[] = [];
-  /** What each request is answered with. */
-  answers: Record<string, unknown> = {};
-  readonly #handlers = new Map<string, Handler[]>();
-  readonly #unanswered = new Map<string, Handler>();
-  readonly #auth: (tell: (entering: unknown) => void) => void;
-
-  constructor(auth: (tell: (entering: unknown) => void) => void) {
-    this.#auth = auth;
-  }
-
-  on(name: string, handler: Handler): this {
-    this.#handlers.set(name, [...(this.#handlers.get(name) ?? []), handler]);
-    return this;
-  }
-
-  emit(name: string, ...given: unknown[]): void {
-    this.sent.push({ name, given: given.filter((one) => typeof one !== 'function') });
-    const tell = given.at(-1);
-    if (typeof tell !== 'function') return;
-    if (name in this.answers) (tell as Handler)(this.answers[name]);
-    else this.#unanswered.set(name, tell as Handler);
-  }
-
-  /** Answers the newest request of a name that has no answer in `answers`. */
-  answerLast(name: string, answer: unknown): void {
-    const tell = this.#unanswered.get(name);
-    if (tell === undefined) throw new Error(`No unanswered ${name}`);
-    tell(answer);
-  }
-
-  connect(): void {
-    this.#auth((entering) => this.entered.push(entering));
-  }
-
-  disconnect(): void {
-    this.connected = false;
-  }
-
-  /** The server lets the page in. */
-  letIn(welcome: Partial<Parameters<RoomEvents['welcome']>[0]> = {}): void {
-    this.connected = true;
-    this.connect();
-    this.tell('welcome', {
-      isTeacher: false,
-      mutedUntil: null,
-      messages: [],
-      removed: [],
-      ...welcome,
-    });
-  }
-
-  tell(name: string, ...given: unknown[]): void {
-    for (const handler of this.#handlers.get(name) ?? []) handler(...given);
+/** Speaks for the server's side of the room of a class. */
+export class FakeSocket extends FakeRoom<typeof liveRoom> {
+  letIn(welcome: Partial<RoomWelcome> = {}): void {
+    this.welcome({ isTeacher: false, mutedUntil: null, messages: [], removed: [], ...welcome });
   }
 }
 

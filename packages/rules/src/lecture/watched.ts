@@ -1,3 +1,10 @@
+/** A lecture, or a chapter of one, is watched when this share of it was played: titles and farewells need not be. */
+export const watchedShare = 0.9;
+
+/** Of a lecture of some length, both in one unit; one whose length is not known yet is not watched. */
+export const isWatched = (watched: number, length: number): boolean =>
+  length > 0 && watched >= length * watchedShare;
+
 export interface Range {
   /** Seconds from the start of the lecture. */
   readonly from: number;

@@ -32,6 +32,15 @@ export const courseFacts = sql`c.title as course_title, c.access, c.identity_req
 export const courseOfStudent = (p: { studentId: number }) => sql`course c
   left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id`;
 
+/** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
+export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;
+
+/** Whether the course is open on a day (YYYY-MM-DD in Shanghai), as `closureOf` of the rules says; of `courseOfStudent`. */
+export const isOpenOn = (p: { today: string }) => sql<boolean>`(coalesce(e.redeemed, true)
+  and (e.paused_on is null or e.paused_on > ${p.today}::date)
+  and (e.opens_on is null or e.opens_on <= ${p.today}::date)
+  and (e.expires_on is null or e.expires_on >= ${p.today}::date))`;
+
 const findFacts = prepareSql<{ studentId: number; courseId: number }, CourseFacts>(
   (p) => sql`select ${courseFacts} from ${courseOfStudent(p)} where c.course_id = ${p.courseId}`,
 );

@@ -5,6 +5,8 @@ export {
   courseOfStudent,
   demandCourse,
   hasCourse,
+  isOpenOn,
+  isOwned,
   periodOf,
   type CourseAccess,
   type CourseFacts,

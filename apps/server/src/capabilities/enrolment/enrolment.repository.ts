@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from './admit.ts';
+import { isOwned } from './admit.ts';
 
 export interface EnrolmentRow extends CourseFacts {
   course_id: number;
@@ -18,7 +19,7 @@ const findOwn = prepareSql<{ studentId: number; courseId: number }, EnrolmentRow
 const findAll = prepareSql<{ studentId: number }, EnrolmentRow>(
   (p) => sql`
     select ${columns} from ${courseOfStudent(p)}
-    where c.access = 'open' or e.student_id is not null
+    where ${isOwned}
     order by c.group_type, c.sort, c.course_id`,
 );
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { isWatched } from './watched.sql.ts';
 
 export interface CourseReadingFacts {
   readonly bookId: number;
   readonly bookName: string;
   readonly readingId: number;
   readonly readingName: string;
-  /** Whether one of its lectures was watched to its end; a lecture is done at nine tenths. */
+  /** Whether one of its lectures was watched to its end. */
   readonly isWatched: boolean;
 }
 
@@ -17,8 +18,7 @@ const findReadings = prepareSql<{ studentId: number; courseId: number }, CourseR
         select from bullet b
         join video i on i.video_id = b.video_id
         join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
-        where b.reading_id = r.reading_id and i.duration_ms > 0
-          and w.watched_seconds * 1000 >= i.duration_ms * 0.9) as "isWatched"
+        where b.reading_id = r.reading_id and ${isWatched}) as "isWatched"
     from book k join reading r on r.book_id = k.book_id
     where k.course_id = ${p.courseId}
     order by k.position, r.position`,

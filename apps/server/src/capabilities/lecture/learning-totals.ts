@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { courseOfStudent } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
 
 const totalsOf = prepareSql<{ studentId: number }, { courses: number; watchedSeconds: number }>(
   (p) => sql`
     select
-      (select count(*) from ${courseOfStudent(p)} where c.access = 'open' or e.student_id is not null) as courses,
+      (select count(*) from ${courseOfStudent(p)} where ${isOwned}) as courses,
       (select coalesce(sum(watched_seconds), 0) from video_progress where student_id = ${p.studentId})
         as "watchedSeconds"`,
 );

@@ -3,3 +3,4 @@ export { courseReadings, type CourseReadingFacts } from './course-readings.ts';
 export { learningTotals } from './learning-totals.ts';
 export { lectureReader, type LecturePlace } from './lecture.repository.ts';
 export type { VideoState } from './lecture.tables.ts';
+export { isWatched } from './watched.sql.ts';

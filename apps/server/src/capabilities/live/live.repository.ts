@@ -1,7 +1,12 @@
 import type { LivePlan } from '@xuezhou/rules/live/live';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  type CourseFacts,
+  isOwned,
+} from '../enrolment/enrolment.port.ts';
 import type { LecturePlace } from '../lecture/lecture.port.ts';
 
 export interface LiveClassRow {
@@ -84,7 +89,7 @@ const findAnnounced = prepareSql<{ studentId: number; now: Date; until: Date }, 
     select ${columns}, ${courseFacts}
     from ${courseOfStudent(p)}
     join live_class l on l.course_id = c.course_id
-    where (c.access = 'open' or e.student_id is not null) and l.begins_at < ${p.until}
+    where ${isOwned} and l.begins_at < ${p.until}
       and l.ends_at > ${p.now}::timestamptz - interval '1 hour'
       and l.cancelled_at is null and l.ended_at is null
     order by l.begins_at, l.live_id`,

@@ -1,1 +1,2 @@
 export { markedReadings, type MarkedReading } from './marked-readings.ts';
+export { isReadToEnd } from './read.sql.ts';

@@ -5,6 +5,7 @@ import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
 import type { ReadingPractice } from '../practice/practice.port.ts';
 import type { BookBulletRow } from './book.repository.ts';
+import { isWatched as isLectureWatched } from '@xuezhou/rules/lecture/watched';
 
 const reviewGroup = 3;
 
@@ -43,7 +44,7 @@ export function bookLevels(
 }
 
 const isWatched = ({ duration_ms, watched_seconds }: BookBulletRow): boolean =>
-  duration_ms > 0 && (watched_seconds ?? 0) * 1000 >= duration_ms * 0.9;
+  isLectureWatched((watched_seconds ?? 0) * 1000, duration_ms);
 
 function isSummary(rows: readonly BookBulletRow[]): boolean {
   return rows.every((row) => row.subject_id !== null && row.group_no === reviewGroup);

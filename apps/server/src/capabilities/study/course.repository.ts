@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { isWatched } from '../lecture/lecture.port.ts';
 
 export interface CourseRow extends CourseFacts {
   course_id: number;
@@ -51,7 +52,7 @@ const findReadings = prepareSql<
     left join reading r on r.book_id = k.book_id
     left join (
       select b.reading_id, count(*) as total, max(w.at) as last_at,
-        count(*) filter (where i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9) as done
+        count(*) filter (where ${isWatched}) as done
       from bullet b
       join reading r on r.reading_id = b.reading_id
       join video i on i.video_id = b.video_id

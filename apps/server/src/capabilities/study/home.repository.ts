@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { ReopenRow } from '../enrolment/enrolment.port.ts';
-import { courseOfStudent } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
 
 export interface HomeCourseRow {
   course_id: number;
@@ -44,7 +44,7 @@ const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeC
       where student_id = ${p.studentId} and (state = 'submitted' or answered_at >= ${p.answeredSince})
       order by course_id, reopen_request_no desc
     ) a on a.course_id = c.course_id
-    where c.access = 'open' or e.student_id is not null
+    where ${isOwned}
     order by c.group_type, c.sort, c.course_id`,
 );
 
@@ -96,7 +96,7 @@ const findWatched = prepareSql<
       join reading r on r.reading_id = b.reading_id
       join book k on k.book_id = b.book_id
       join ${courseOfStudent(p)} on c.course_id = b.course_id
-      where v.student_id = ${p.studentId} and (c.access = 'open' or e.student_id is not null)
+      where v.student_id = ${p.studentId} and ${isOwned}
       order by v.at desc limit 1
     ) last on true`,
 );
@@ -122,7 +122,7 @@ const findOwned = prepareSql<
 >(
   (p) => sql`
     select c.course_id from ${courseOfStudent(p)}
-    where c.course_id = any(${p.courseIds}::int[]) and (c.access = 'open' or e.student_id is not null)`,
+    where c.course_id = any(${p.courseIds}::int[]) and ${isOwned}`,
 );
 
 export const homeReader = (connection: Connection, studentId: number) => ({

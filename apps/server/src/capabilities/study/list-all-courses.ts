@@ -6,7 +6,7 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { catalogueCourses } from './course-catalogue.ts';
-import { courseOfStudent } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
 import { familyOf } from './course.presenter.ts';
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 const findAll = prepareSql<{ studentId: number }, Row>(
   (p) => sql`
     select c.course_id, c.title, c.cover, c.subtitle, c.family,
-      c.access = 'open' or e.student_id is not null as is_owned,
+      ${isOwned} as is_owned,
       count(b.bullet_id) as lectures, count(b.bullet_id) filter (where b.free) as free
     from ${courseOfStudent(p)}
     left join (bullet b join book k on k.book_id = b.book_id and k.book_status = 1) on b.course_id = c.course_id

@@ -2,7 +2,8 @@ import type { TodayItem } from '@xuezhou/contract/study';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseOfStudent } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOpenOn, isOwned } from '../enrolment/enrolment.port.ts';
+import { isWatched } from '../lecture/lecture.port.ts';
 
 export interface TodayRow {
   kind: Exclude<TodayItem['kind'], 'camp' | 'cards' | 'wrong'>;
@@ -25,13 +26,10 @@ interface When {
   midnight: Date;
 }
 
-/** Courses that the student may study today; `closureOf` of the rules in SQL. */
+/** Courses that the student may study today. */
 const openCourses = (p: When) => sql`
   select c.course_id, c.title, c.sort from ${courseOfStudent(p)}
-  where (c.access = 'open' or e.student_id is not null) and coalesce(e.redeemed, true)
-    and (e.paused_on is null or e.paused_on > ${p.today}::date)
-    and (e.opens_on is null or e.opens_on <= ${p.today}::date)
-    and (e.expires_on is null or e.expires_on >= ${p.today}::date)
+  where ${isOwned} and ${isOpenOn(p)}
     and (not c.identity_required or ${p.isVerified}::boolean)`;
 
 /** Papers whose clock runs, and those handed in today. */
@@ -61,15 +59,15 @@ const lecture = (p: When) => sql`
   select 'lecture', l.title, l.course_id, l.course_title, l.is_done,
     l.book_id, l.reading_id, l.bullet_id, null::int
   from (
-    select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, v.at,
-      i.duration_ms > 0 and v.watched_seconds * 1000 >= i.duration_ms * 0.9 as is_done
-    from video_progress v
-    join bullet b on b.bullet_id = v.bullet_id
+    select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, w.at,
+      ${isWatched} as is_done
+    from video_progress w
+    join bullet b on b.bullet_id = w.bullet_id
     join open_course o on o.course_id = b.course_id
     join book k on k.book_id = b.book_id and k.book_status = 1
     join video i on i.video_id = b.video_id
-    where v.student_id = ${p.studentId} and b.book_id not in (${lockedBooksOf(p, sql`b.course_id`)})
-    order by v.at desc limit 1
+    where w.student_id = ${p.studentId} and b.book_id not in (${lockedBooksOf(p, sql`b.course_id`)})
+    order by w.at desc limit 1
   ) l
   where not l.is_done or l.at >= ${p.midnight}`;
 

@@ -1,10 +1,12 @@
+import { isReadToEnd } from '@xuezhou/rules/reader/read-share';
+
 /** What the reader says. */
 export const readerWords = {
   centre: '我的书',
   tools: '阅读工具',
   highlights: '划线',
   search: '书内搜索',
-  read: (share: number) => (share >= 0.99 ? '已读完' : `读到 ${Math.floor(share * 100)}%`),
+  read: (share: number) => (isReadToEnd(share) ? '已读完' : `读到 ${Math.floor(share * 100)}%`),
   returned: '已回到上次读到的地方',
   fromStart: '从头读',
   headings: '本章小节',

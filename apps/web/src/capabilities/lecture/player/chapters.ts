@@ -1,5 +1,5 @@
 import type { Video } from '@xuezhou/contract/lecture';
-import type { Range } from '@xuezhou/rules/lecture/watched';
+import { isWatched, type Range } from '@xuezhou/rules/lecture/watched';
 
 export interface Chapter {
   title: string;
@@ -27,11 +27,11 @@ export function chapterAt(chapters: readonly Chapter[], time: number): Chapter |
   return chapters.findLast(({ start }) => start <= time + 0.01) ?? null;
 }
 
-/** Whether nine tenths of a part lie in what was watched. */
+/** By what was watched of it. */
 export function isChapterWatched({ start, end }: Chapter, watched: readonly Range[]): boolean {
   const seen = watched.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
     0,
   );
-  return end > start && seen >= (end - start) * 0.9;
+  return isWatched(seen, end - start);
 }

@@ -1,4 +1,5 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
+import { isWatched as isLectureWatched } from '@xuezhou/rules/lecture/watched';
 
 /** In the order of study, as they are numbered: 0 basis, 1 reinforcement, 2 classics, 3 review, 31 the learning path. */
 export function sortGroups(groups: ReadingGroups['groups']): ReadingGroups['groups'] {
@@ -22,10 +23,8 @@ export function playableOf(reading: ReadingGroups): Bullet[] {
   return lecturesOf(reading).filter(({ canAccess }) => canAccess);
 }
 
-/** A lecture is watched at nine tenths, as the server counts it. */
-export function isWatched({ duration, watchedSeconds }: Bullet): boolean {
-  return duration > 0 && watchedSeconds >= duration * 0.9;
-}
+export const isWatched = ({ duration, watchedSeconds }: Bullet): boolean =>
+  isLectureWatched(watchedSeconds, duration);
 
 /** Where a book is opened: at the reading studied last, else at its first. */
 export function openingReading(book: Book): ReadingGroups | null {

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { scrollToElement, scrollToHeight } from '../../../platform/scroll-to.ts';
 import { readerWords as words } from '../reader.words.ts';
 import { paragraphsOf, textPointsOf } from '../text-points.ts';
+import { isReadToEnd } from '@xuezhou/rules/reader/read-share';
 
 /** A text that was read is opened at its beginning again. */
-export const isRead = ({ share }: { readonly share: number }): boolean => share >= 0.99;
+export const isRead = ({ share }: { readonly share: number }): boolean => isReadToEnd(share);
 
 interface Return {
   /** What is known of the reading. */

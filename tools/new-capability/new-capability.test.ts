@@ -132,7 +132,8 @@ describe('a capability that was laid out', () => {
       'node_modules/oxfmt/bin/oxfmt',
       '--check',
       ...own,
-      'apps/server/src/app.ts',
+      'apps/server/src/capabilities.ts',
+      'tools/floors.mjs',
     );
     await expectSuccess(
       'node_modules/vitest/vitest.mjs',

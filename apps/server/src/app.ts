@@ -37,6 +37,7 @@ import { notesRoutes } from './capabilities/notes/notes.routes.ts';
 import { reviewRoutes } from './capabilities/review/review.routes.ts';
 import { siteRoutes } from './capabilities/site/site.routes.ts';
 import { isNotePicture, mountPictures } from './capabilities/upload/picture.routes.ts';
+import { consoleBindings } from './console-bindings.ts';
 import { uploadRoutes } from './capabilities/upload/upload.routes.ts';
 import { deckFiles } from './interchange/decks/deck-files.ts';
 import { personalData } from './personal-data.ts';
@@ -50,6 +51,7 @@ import { mountPublicImages } from './platform/media/images/public-image.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
+import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
@@ -84,6 +86,7 @@ export function allBindings(services: Services): Binding[] {
     ...assignmentRoutes(services),
     ...campRoutes(services),
     ...careerRoutes(services),
+    ...consoleBindings(services),
   ];
 }
 
@@ -115,11 +118,15 @@ export async function makeApp(
 }
 
 function guardsOf(services: Services) {
-  const { config, sessions } = services;
+  const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
+  const ofStaff = staffCookie(config);
+  const staffSessions = staffSessionsIn(database.connection, clock);
   return {
     session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
+    staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
+      await staffSessions.find(request.cookies[ofStaff]),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {
       await demandIdentity(services, student, courseId);
       await demandAgreement(services, student, courseId);

@@ -14,6 +14,7 @@ import * as notes from './notes/index.ts';
 import * as practice from './practice/index.ts';
 import * as review from './review/index.ts';
 import * as site from './site/index.ts';
+import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -34,6 +35,7 @@ export const capabilities = {
   favorite,
   mock,
   'flash-card': flashCard,
+  staff,
 };
 
 export interface NamedOperation {

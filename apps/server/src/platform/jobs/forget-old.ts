@@ -47,6 +47,9 @@ export const retentionJobs = ({
     await sql`delete from chat_account where changed_at < now() - interval '1 year'`.execute(
       connection,
     );
+    await sql`delete from staff_session where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
+      connection,
+    );
     await sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`.execute(
       connection,
     );

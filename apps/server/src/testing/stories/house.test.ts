@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allOperations, capabilities } from '@xuezhou/contract/all';
+import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +37,19 @@ describe('the contract', () => {
     expect(strays).toEqual([]);
   });
 
+  it('has an operation of staff below /api/console, and no other there but the way in', () => {
+    const there = allOperations().filter(({ operation }) =>
+      operation.path.startsWith('/api/console/'),
+    );
+    const ofStaff = allOperations().filter(({ operation }) =>
+      isStaffAccess(operation.declaration.access),
+    );
+    const signIn = there.filter(({ name }) => name === 'signInStaff');
+    expect(there.map(({ name }) => name).toSorted()).toEqual(
+      [...ofStaff, ...signIn].map(({ name }) => name).toSorted(),
+    );
+  });
+
   it('gives every operation that needs ID verification the course it is for', () => {
     const without = allOperations().filter(
       ({ operation: { declaration, path: address } }) =>
@@ -44,7 +59,9 @@ describe('the contract', () => {
   });
 
   it('gives every refusal a number of its own', () => {
-    const numbers = Object.values(refusals).map(([status]) => status);
+    const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];
+    expect(names).toEqual([...new Set(names)]);
+    const numbers = Object.values(allRefusals).map(([status]) => status);
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(numbers.every((status) => status >= 1000)).toBe(true);
   });
@@ -78,9 +95,9 @@ describe('the migrations', () => {
 
 /** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {
-  const folder = path.join(source, 'platform/database/tables');
-  const text = readdirSync(folder)
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  const text = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^platform\/database\/tables\/.*|\.tables)\.ts$/.test(name))
+    .map((name) => readFileSync(path.join(source, name), 'utf8'))
     .join('\n');
   const interfaces = new Map(
     [...text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [

@@ -7,6 +7,7 @@ import { settingsRoutes } from './capabilities/account/settings/settings.routes.
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { agreementRoutes } from './capabilities/agreement/agreement.routes.ts';
 import { assignmentRoutes } from './capabilities/assignment/assignment.routes.ts';
+import { mountWorkFiles } from './capabilities/assignment/console/work-file.ts';
 import { mountAttachments } from './capabilities/assignment/attachment.routes.ts';
 import { campRoutes } from './capabilities/camp/camp.routes.ts';
 import { careerRoutes } from './capabilities/career/career.routes.ts';
@@ -112,6 +113,7 @@ export async function makeApp(
   mountOwnCardExport(app, services, deckFiles);
   mountPictures(app, services);
   mountAttachments(app, services);
+  mountWorkFiles(app, services);
   mountPublicImages(app, services.storage, isNotePicture(services));
   if (options.pages !== undefined) await mountPages(app, options.pages);
   return app;

@@ -12,6 +12,7 @@ import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { sessionCookie } from './platform/sessions.ts';
+import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
 
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
@@ -33,11 +34,15 @@ export async function makeApp(
 }
 
 function guardsOf(services: Services) {
-  const { config, sessions } = services;
+  const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
+  const ofStaff = staffCookie(config);
+  const staffSessions = staffSessionsIn(database.connection, clock);
   return {
     session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
+    staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
+      await staffSessions.find(request.cookies[ofStaff]),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {
       await demandIdentity(services, student, courseId);
       await demandAgreement(services, student, courseId);

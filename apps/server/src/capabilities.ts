@@ -19,6 +19,7 @@ import { readerCapability } from './capabilities/reader/reader.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
+import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -50,6 +51,7 @@ deckFiles.tell(decks.deckFiles);
 /** Every capability, from the ground up (tools/floors.mjs). */
 const list = [
   siteCapability,
+  staffCapability,
   uploadCapability,
   messageCapability,
   enrolmentCapability,
@@ -103,7 +105,10 @@ export const openHouse = (services: Services): House => ({
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
 export const allBindings = (house: House): Binding[] =>
-  capabilities.flatMap((capability) => capability.routes?.(house) ?? []);
+  capabilities.flatMap((capability) => [
+    ...(capability.routes?.(house) ?? []),
+    ...(capability.console?.(house.services) ?? []),
+  ]);
 
 /** Every kind of rooms; who may come in stands in its access. */
 export const allRoomBindings = (house: House): RoomBinding[] =>

@@ -1,18 +1,25 @@
+import * as accountConsole from './account/console.ts';
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
+import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
+import * as campConsole from './camp/console.ts';
 import * as camp from './camp/index.ts';
+import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as enrolment from './enrolment/index.ts';
 import { isRoom, type Room } from './event-kernel.ts';
 import * as favorite from './favorite/index.ts';
+import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
+import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
 import * as material from './material/index.ts';
+import * as messageConsole from './message/console.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
@@ -22,6 +29,9 @@ import * as review from './review/index.ts';
 import * as search from './search/index.ts';
 import * as site from './site/index.ts';
 import * as study from './study/index.ts';
+import * as reviewConsole from './review/console.ts';
+import * as siteConsole from './site/console.ts';
+import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -49,6 +59,20 @@ export const capabilities = {
   favorite,
   mock,
   'flash-card': flashCard,
+  staff,
+};
+
+/** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
+export const consoles = {
+  account: accountConsole,
+  assignment: assignmentConsole,
+  camp: campConsole,
+  career: careerConsole,
+  'flash-card': flashCardConsole,
+  identity: identityConsole,
+  message: messageConsole,
+  review: reviewConsole,
+  site: siteConsole,
 };
 
 export interface NamedOperation {
@@ -59,10 +83,11 @@ export interface NamedOperation {
 
 /** Every operation with its name, which is the name of its export. */
 export function allOperations(): NamedOperation[] {
-  return Object.entries(capabilities).flatMap(([capability, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) =>
-      isOperation(value) ? [{ name, capability, operation: value }] : [],
-    ),
+  return [...Object.entries(capabilities), ...Object.entries(consoles)].flatMap(
+    ([capability, exports]) =>
+      Object.entries(exports).flatMap(([name, value]) =>
+        isOperation(value) ? [{ name, capability, operation: value }] : [],
+      ),
   );
 }
 

@@ -1,8 +1,21 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
-import type { RefusalName } from './refusals.ts';
+import type { AnyRefusalName } from './console-refusals.ts';
+import type { Permission } from './staff/permissions.ts';
 
-/** Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course. */
-export type Access = 'open' | 'login' | 'phone' | 'auth';
+/** Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. */
+export interface StaffAccess {
+  readonly staff: Permission | 'self';
+}
+
+/**
+ * Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course; or
+ * staff, who are no students: neither's session opens what is the other's.
+ */
+export type Access = 'open' | 'login' | 'phone' | 'auth' | StaffAccess;
+
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return typeof access === 'object';
+}
 
 export type Method = 'GET' | 'POST';
 
@@ -59,7 +72,7 @@ export interface Declaration {
   readonly changesState?: boolean;
   readonly data: TSchema;
   /** The expected refusals; throwing another is a fault of the server. */
-  readonly refusals?: readonly RefusalName[];
+  readonly refusals?: readonly AnyRefusalName[];
   /** Time-out of the client in milliseconds, where 60 s is not right. */
   readonly timeout?: number;
   /** Most calls of one address in a minute, where the limit of the server is too generous. */
@@ -82,11 +95,14 @@ export interface Operation<D extends Declaration = Declaration> {
 }
 
 /** What every call of an access may be refused for, besides what its operation declares. */
-const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> = {
+const impliedRefusals: Readonly<
+  Record<Exclude<Access, StaffAccess> | 'staff', readonly AnyRefusalName[]>
+> = {
   open: [],
   login: [],
   phone: ['phoneRequired'],
   auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
+  staff: ['permissionMissing', 'passwordTemporary'],
 };
 
 /** What reads the content of a course may find it paused, or not yet begun. */
@@ -96,9 +112,10 @@ const periodRefusals = ['coursePaused', 'courseNotOpen', 'courseUnredeemed'] as 
 export function refusalsOf({
   access,
   refusals = [],
-}: Pick<Declaration, 'access' | 'refusals'>): readonly RefusalName[] {
+}: Pick<Declaration, 'access' | 'refusals'>): readonly AnyRefusalName[] {
+  const implied = isStaffAccess(access) ? 'staff' : access;
   const ofPeriod = refusals.includes('courseNotOwned') ? periodRefusals : [];
-  return [...new Set([...impliedRefusals[access], ...refusals, ...ofPeriod])];
+  return [...new Set([...impliedRefusals[implied], ...refusals, ...ofPeriod])];
 }
 
 type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }

@@ -7,7 +7,8 @@ import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import type { Terminal } from './terminal.ts';
-import { demandLastDay, findCourse, findStudent, isCount } from './users.ts';
+import { isCount } from './read-option.ts';
+import { demandLastDay, findCourse, findStudent } from './users.ts';
 
 type PeriodServices = Pick<Services, 'database' | 'clock'>;
 
@@ -92,8 +93,8 @@ async function withEnrolment(
 
 interface PolicyWishes {
   readonly modes?: string | undefined;
-  readonly 'postpone-times'?: string | undefined;
-  readonly 'postpone-days'?: string | undefined;
+  readonly postponeTimes?: string | undefined;
+  readonly postponeDays?: string | undefined;
   readonly preopen?: string | undefined;
 }
 
@@ -120,7 +121,7 @@ export async function changePolicy(
 }
 
 function readPolicy(wishes: PolicyWishes) {
-  const { modes, preopen, 'postpone-times': times, 'postpone-days': days } = wishes;
+  const { modes, preopen, postponeTimes: times, postponeDays: days } = wishes;
   const wanted = modes?.split(',').map((mode) => mode.trim());
   if (wanted?.some((mode) => !courseModes.some((known) => known === mode)))
     throw new CliError(`--modes 只能由 ${courseModes.join('、')} 组成，用英文逗号隔开`);

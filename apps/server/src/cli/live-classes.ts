@@ -6,7 +6,8 @@ import type { Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { findCourse, findStudent, isCount, isDay } from './users.ts';
+import { isCount, isDay } from './read-option.ts';
+import { findCourse, findStudent } from './users.ts';
 
 type LiveServices = Pick<Services, 'database' | 'clock'>;
 

@@ -3,7 +3,8 @@ import { dayOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { demandLastDay, findCourse, isCount } from './users.ts';
+import { isCount } from './read-option.ts';
+import { demandLastDay, findCourse } from './users.ts';
 
 type CodeServices = Pick<Services, 'database' | 'clock' | 'signer'>;
 

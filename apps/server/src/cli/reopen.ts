@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { plainHtml } from '../platform/text/clean-html.ts';
 import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { isCount } from './users.ts';
+import { isCount } from './read-option.ts';
 
 type ReopenServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>;
 

@@ -10,7 +10,7 @@ import type { JobHandlers } from './jobs/worker.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
-import type { Services } from './services.ts';
+import type { ConsoleServices, Services } from './services.ts';
 
 /** The adapters that the configuration names; null where the school has none. */
 export interface Providers {
@@ -41,6 +41,8 @@ export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandl
   readonly name: string;
   /** Its operations and who answers them. */
   readonly routes?: (house: House) => readonly Binding[];
+  /** What staff can do with it, by the console or by the command line. */
+  readonly console?: (services: ConsoleServices) => readonly Binding[];
   /** Its rooms, and who speaks in them for the server. */
   readonly rooms?: (house: House) => readonly RoomBinding[];
   /** What it serves besides operations: files, sockets, a provider's notices. */

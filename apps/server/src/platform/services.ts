@@ -16,3 +16,9 @@ export interface Services {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
 }
+
+/** What use cases of the console may need: also the command line has it. */
+export type ConsoleServices = Pick<
+  Services,
+  'config' | 'clock' | 'database' | 'signer' | 'storage'
+>;

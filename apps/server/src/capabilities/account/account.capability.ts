@@ -14,6 +14,7 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { accountConsole } from './console/account.console.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
@@ -28,6 +29,7 @@ export const accountCapability = defineCapability({
     ...cancellationRoutes(services),
     ...wechatRoutes(services, providers.wechat),
   ],
+  console: accountConsole,
   mount: (app, { services, providers }) => mountWechatCallbacks(app, services, providers.wechat),
   jobs: ({ services, providers, personalData }) => ({
     ...messageJobs(services, providers),

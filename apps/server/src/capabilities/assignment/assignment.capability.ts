@@ -2,10 +2,16 @@ import { defineCapability } from '../../platform/capability.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
+import { mountWorkFiles } from './console/work-file.ts';
+import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
   routes: ({ services }) => assignmentRoutes(services),
-  mount: (app, { services }) => mountAttachments(app, services),
+  console: assignmentConsole,
+  mount: (app, { services }) => {
+    mountAttachments(app, services);
+    mountWorkFiles(app, services);
+  },
   personalData: () => assignmentPersonalData,
 });

@@ -4,10 +4,12 @@ import { identityJobs } from './identity.jobs.ts';
 import { identityPersonalData } from './identity.personal-data.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { mountIdentityImages } from './image.routes.ts';
+import { identityConsole } from './console/identity.console.ts';
 
 export const identityCapability = defineCapability({
   name: 'identity',
   routes: ({ services, providers }) => identityRoutes(services, providers.identity),
+  console: identityConsole,
   mount: (app, { services }) => mountIdentityImages(app, services),
   jobs: ({ services }) => identityJobs(services),
   personalData: identityPersonalData,

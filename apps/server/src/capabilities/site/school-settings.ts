@@ -31,7 +31,7 @@ const origins = (about: string): Setting => ({
     value.split(' ').every(isOrigin) ? null : '每一个都应像 https://shop.example.com',
 });
 const image = (about: string): Setting => ({
-  about: `${about}；给出图片文件的路径`,
+  about,
   isImage: true,
   complain: () => null,
 });

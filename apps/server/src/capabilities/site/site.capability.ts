@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { sitePersonalData } from './site.personal-data.ts';
 import { siteRoutes } from './site.routes.ts';
+import { siteConsole } from './console/site.console.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
   routes: ({ services }) => siteRoutes(services),
+  console: siteConsole,
   personalData: () => sitePersonalData,
   retention: [
     { table: 'visit', where: sql`at < now() - interval '90 days'` },

@@ -1,14 +1,14 @@
+import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import { failureMessage } from '@xuezhou/contract/failures';
-import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 
 /** An expected refusal: HTTP 200 with a status of the contract's closed list. */
 export class Refusal extends Error {
-  readonly refusal: RefusalName;
+  readonly refusal: AnyRefusalName;
   readonly status: number;
-  constructor(refusal: RefusalName, message?: string) {
-    super(message ?? refusals[refusal][1]);
+  constructor(refusal: AnyRefusalName, message?: string) {
+    super(message ?? allRefusals[refusal][1]);
     this.refusal = refusal;
-    this.status = refusals[refusal][0];
+    this.status = allRefusals[refusal][0];
   }
 }
 

@@ -1,6 +1,6 @@
 import { failureMessage } from '@xuezhou/contract/failures';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
-import type { RefusalName } from '@xuezhou/contract/refusals';
+import type { AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure, Refusal } from '../http/refusal.ts';
 
@@ -16,7 +16,11 @@ export const isExpected = (error: unknown): error is Refusal | Failure =>
   error instanceof Refusal || error instanceof Failure;
 
 /** A refusal that the contract does not declare is our fault, as with calls. */
-export function declared(error: unknown, refusals: readonly RefusalName[], where: string): unknown {
+export function declared(
+  error: unknown,
+  refusals: readonly AnyRefusalName[],
+  where: string,
+): unknown {
   if (!(error instanceof Refusal) || refusals.includes(error.refusal)) return error;
   return new Error(`${where} does not declare the refusal ${error.refusal}`, { cause: error });
 }

@@ -4,7 +4,7 @@ import {
   type RequestDeclaration,
   type Room,
 } from '@xuezhou/contract/event-kernel';
-import type { RefusalName } from '@xuezhou/contract/refusals';
+import type { AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import type { Namespace, Socket } from 'socket.io';
 import type { CurrentStudent } from '../http/bind.ts';
 import { Failure } from '../http/refusal.ts';
@@ -203,7 +203,7 @@ class RoomServer {
 
   #answer(
     tell: ReturnType<typeof readPacket>['tell'],
-    refusals: readonly RefusalName[],
+    refusals: readonly AnyRefusalName[],
     name: string,
     work: () => Promise<unknown>,
     onRefusal: (why: string, status: number) => void = () => {},

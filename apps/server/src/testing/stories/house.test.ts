@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allOperations, allRooms, capabilities } from '@xuezhou/contract/all';
+import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +37,19 @@ describe('the contract', () => {
     expect(strays).toEqual([]);
   });
 
+  it('has an operation of staff below /api/console, and no other there but the way in', () => {
+    const there = allOperations().filter(({ operation }) =>
+      operation.path.startsWith('/api/console/'),
+    );
+    const ofStaff = allOperations().filter(({ operation }) =>
+      isStaffAccess(operation.declaration.access),
+    );
+    const signIn = there.filter(({ name }) => name === 'signInStaff');
+    expect(there.map(({ name }) => name).toSorted()).toEqual(
+      [...ofStaff, ...signIn].map(({ name }) => name).toSorted(),
+    );
+  });
+
   it('gives every operation that needs ID verification the course it is for', () => {
     const without = allOperations().filter(
       ({ operation: { declaration, path: address } }) =>
@@ -44,7 +59,9 @@ describe('the contract', () => {
   });
 
   it('gives every refusal a number of its own', () => {
-    const numbers = Object.values(refusals).map(([status]) => status);
+    const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];
+    expect(names).toEqual([...new Set(names)]);
+    const numbers = Object.values(allRefusals).map(([status]) => status);
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(numbers.every((status) => status >= 1000)).toBe(true);
   });

@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { passwordChangedMail } from '../account.mails.ts';
-import { accountReader, forgetFailedLogins } from '../account.repository.ts';
-import { loginAttemptKey } from '../login-attempt-key.ts';
+import { accountReader } from '../account.repository.ts';
+import { forgetFailedLogins, loginAttemptKey } from '../../../platform/login-attempts.ts';
 import { changeStudent } from '../settings/settings.repository.ts';
 import { forgetResets } from './password-reset.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { campWriter } from './camp.repository.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { campWriter } from '../camp.repository.ts';
 
 /** A class as the school sees it. */
 export interface ManagedClass {
@@ -32,6 +32,7 @@ export async function listClasses(connection: Connection): Promise<ManagedClass[
 }
 
 export interface ManagedMember {
+  student_id: number;
   nickname: string;
   mobile: string | null;
   starts_on: string;
@@ -44,7 +45,7 @@ export async function listMembers(
   classId: number,
 ): Promise<ManagedMember[]> {
   const query = sql<ManagedMember>`
-    select s.nickname, s.mobile, m.starts_on, m.joined_at, a.finished_at
+    select s.student_id, s.nickname, s.mobile, m.starts_on, m.joined_at, a.finished_at
     from camp_member m
     join student s on s.student_id = m.student_id
     left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 /** One student's work on one assignment, as the teacher sees it. */
 export interface Work {
@@ -92,4 +92,17 @@ export async function storeAssignment(
     .returning('assignment_id')
     .executeTakeFirstOrThrow();
   return assignment_id;
+}
+
+/** What was said of the work before; undefined where nothing was. */
+export async function markOf(
+  connection: Connection,
+  { assignmentId, studentId }: { assignmentId: number; studentId: number },
+) {
+  return await connection
+    .selectFrom('assignment_mark')
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .select(['verdict', 'comment'])
+    .executeTakeFirst();
 }

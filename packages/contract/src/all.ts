@@ -7,13 +7,17 @@ import * as campConsole from './camp/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
+import * as catalogueConsole from './catalogue/console.ts';
 import * as course from './course/index.ts';
+import * as enrolmentConsole from './enrolment/console.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
+import * as liveConsole from './live/console.ts';
+import * as materialConsole from './material/console.ts';
 import * as messageConsole from './message/console.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
@@ -53,6 +57,10 @@ export const consoles = {
   assignment: assignmentConsole,
   camp: campConsole,
   career: careerConsole,
+  catalogue: catalogueConsole,
+  enrolment: enrolmentConsole,
+  live: liveConsole,
+  material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,
   message: messageConsole,

@@ -4,6 +4,7 @@ import { agreementCapability } from './capabilities/agreement/agreement.capabili
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
+import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
@@ -50,6 +51,7 @@ deckFiles.tell(decks.deckFiles);
 
 /** Every capability, from the ground up (tools/floors.mjs). */
 const list = [
+  catalogueCapability,
   siteCapability,
   staffCapability,
   uploadCapability,

@@ -10,6 +10,8 @@ import * as career from './career/index.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as enrolment from './enrolment/index.ts';
 import { isRoom, type Room } from './event-kernel.ts';
+import * as catalogueConsole from './catalogue/console.ts';
+import * as enrolmentConsole from './enrolment/console.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
@@ -19,6 +21,8 @@ import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
 import * as material from './material/index.ts';
+import * as liveConsole from './live/console.ts';
+import * as materialConsole from './material/console.ts';
 import * as messageConsole from './message/console.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
@@ -68,6 +72,10 @@ export const consoles = {
   assignment: assignmentConsole,
   camp: campConsole,
   career: careerConsole,
+  catalogue: catalogueConsole,
+  enrolment: enrolmentConsole,
+  live: liveConsole,
+  material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,
   message: messageConsole,

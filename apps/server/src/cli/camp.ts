@@ -112,7 +112,7 @@ async function open(
   const capacity = seats === undefined ? null : Number(seats);
   const body = { campId, title, startsOn, joinFrom, joinUntil, capacity };
   try {
-    const { classId } = await asOption('--join-until', 'campJoinOver', () =>
+    const { classId } = await asOption({ option: '--join-until' }, 'campJoinOver', () =>
       desk.ask(openCampClass, { body }),
     );
     print(`新班的编号是 ${classId}`);

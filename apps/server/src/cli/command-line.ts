@@ -19,7 +19,6 @@ const titles: Readonly<Record<string, string>> = {
 /** The root, to which commands are added; those that are added speak as it does: Chinese, and to this terminal. */
 export function makeProgram({ print }: Terminal): Command {
   const program = new Command('xuezhou')
-    .usage('<命令>')
     .description('学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。')
     .exitOverride()
     .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => undefined })
@@ -47,7 +46,8 @@ export function makeProgram({ print }: Terminal): Command {
 
 function checkWords(command: CommandUnknownOpts): void {
   const { args, registeredArguments, commands } = command;
-  const extra = commands.length === 0 ? args[registeredArguments.length] : undefined;
+  const takesMore = commands.length > 0 || registeredArguments.at(-1)?.variadic === true;
+  const extra = takesMore ? undefined : args[registeredArguments.length];
   if (extra !== undefined) throw new CliError(`多了“${extra}”。路径里有空格时请加引号`);
   // `--reply --fixed`: the second is no reply.
   for (const [name, value] of Object.entries(command.opts()))
@@ -60,7 +60,7 @@ const kebab = (name: string): string =>
 
 /** A command that is followed by the name of one of its own. */
 export function addGroup(program: Command, name: string, description: string): Command {
-  const group = program.command(name).description(description).usage('<命令>');
+  const group = program.command(name).description(description);
   return group.action(() => {
     const names = group.commands.map((command) => command.name());
     const last = names.pop() ?? '';
@@ -87,8 +87,13 @@ const chineseHelp: Partial<Help> = {
   visibleCommands: (command) =>
     command.commands.flatMap((inner) => (inner.commands.length === 0 ? [inner] : inner.commands)),
   subcommandTerm: (command) =>
-    [nameOf(command), ...command.registeredArguments.map((word) => termOf(word))].join(' '),
-  commandUsage: (command) => `npx ${nameOf(command, true)} ${command.usage()}`.trim(),
+    [nameOf(command), ...command.registeredArguments.map(termOf)].join(' '),
+  commandUsage: (command) =>
+    [
+      `npx ${nameOf(command, true)}`,
+      ...(command.commands.length > 0 ? ['<命令>'] : command.registeredArguments.map(termOf)),
+      ...(command.options.length > 0 ? ['[选项]'] : []),
+    ].join(' '),
 };
 
 const termOf = (word: CommandUnknownOpts['registeredArguments'][number]): string =>

@@ -31,7 +31,5 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
       '--course <编号>',
       '只导出这门课，后缀决定格式：题目用 .gift、.xml（Moodle）、.zip（QTI 2.2，带图片）、.csv 或 .xlsx，闪卡用 .apkg（Anki 的牌组）',
     )
-    .action((place, options) =>
-      run(({ services }) => exportContent(services, place, options, terminal)),
-    );
+    .action((place, options) => run((desk) => exportContent(desk, place, options, terminal)));
 }

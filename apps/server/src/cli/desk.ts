@@ -60,7 +60,7 @@ export function openDesk(services: ConsoleServices): Desk {
     services,
     actor: machineOperator,
     ask: async (operation, ...[input]) =>
-      (await ask(operation as Operation, input ?? {})) as DataOf<typeof operation>,
+      (await ask(operation, input ?? {})) as DataOf<typeof operation>,
   };
 }
 

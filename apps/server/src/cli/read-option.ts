@@ -16,9 +16,15 @@ export function readId(word = ''): number {
   return id;
 }
 
-/** What refuses the value of one option names it. */
+/** Throws for what is no day. */
+export function readLastDay(option: string, day: string | undefined): void {
+  if (day !== undefined && !isDay(day))
+    throw new CliError(`${option} 应该是日期，如 2027-12-31，现在是“${day}”`);
+}
+
+/** What refuses the value of one option names it, and says what else there is to do. */
 export async function asOption<Answer>(
-  option: string,
+  { option, otherwise = '' }: { option: string; otherwise?: string },
   refusal: Refusal['refusal'],
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -26,6 +32,6 @@ export async function asOption<Answer>(
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== refusal) throw error;
-    throw new CliError(`${option} ${error.message}`, { cause: error });
+    throw new CliError(`${option} ${error.message}${otherwise}`, { cause: error });
   }
 }

@@ -1,14 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { createStudent, listStudents, verifyStudent } from '@xuezhou/contract/account/console';
-import { readMobile } from '../capabilities/account/console/read-mobile.ts';
-import { dayOf } from '../platform/clock.ts';
-import type { Connection } from '../platform/database/prepare.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
+import { enrolUser } from './course-periods.ts';
 import type { Desk } from './desk.ts';
 import { mobilesOf, studentOf } from './find-student.ts';
-import { isCount, isDay } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 const identityNames = new Map([
@@ -92,98 +89,4 @@ async function verifyUser(desk: Desk, mobile: string, { print }: Terminal): Prom
   const { studentId } = await studentOf(desk, mobile);
   const { nickname } = await desk.ask(verifyStudent, { body: { studentId } });
   print(`${nickname} 的实名认证已改为通过`);
-}
-
-interface Enrolment {
-  readonly mobile: string;
-  readonly course: string;
-  readonly until?: string | undefined;
-  readonly from?: string | undefined;
-  readonly waiting?: string | undefined;
-}
-
-async function enrolUser(
-  desk: Desk,
-  { mobile, course, until, from, waiting }: Enrolment,
-  { print }: Terminal,
-): Promise<number> {
-  const { database, clock } = desk.services;
-  const { connection } = database;
-  if (from !== undefined && !isDay(from))
-    throw new CliError(`--from 应该是日期，如 2027-12-31，现在是“${from}”`);
-  demandLastDay(until, dayOf(clock.now()), {
-    because: '报了名也不能学',
-    otherwise: '长期有效就省略它',
-  });
-  if (until !== undefined && from !== undefined && until < from)
-    throw new CliError(`--until 应该不早于 --from ${from}`);
-  if (waiting !== undefined && (until !== undefined || !isCount(waiting)))
-    throw new CliError('--waiting 应该是天数，如 365，且不和 --until 一起用');
-  const { studentId, nickname } = await studentOf(desk, mobile);
-  const found = await findCourse(connection, course);
-  const period = {
-    redeemed: waiting === undefined,
-    expires_on: until ?? null,
-    opens_on: from ?? null,
-    period_days: waiting === undefined ? null : Number(waiting),
-    paused_on: null,
-  };
-  await connection
-    .insertInto('enrolment')
-    .values({
-      student_id: studentId,
-      course_id: found.course_id,
-      ...period,
-    })
-    .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doUpdateSet(period))
-    .execute();
-  const length =
-    waiting !== undefined
-      ? `领取后可学 ${waiting} 天`
-      : until === undefined
-        ? '长期有效'
-        : `到 ${until} 为止`;
-  const start = from === undefined ? '' : `，${from} 开课`;
-  print(`${nickname} 已报名《${found.title}》，${length}${start}`);
-  return 0;
-}
-
-export async function findCourse(connection: Connection, course: string) {
-  const found = /^\d{1,9}$/.test(course)
-    ? await connection
-        .selectFrom('course')
-        .where('course_id', '=', Number(course))
-        .select(['course_id', 'title'])
-        .executeTakeFirst()
-    : undefined;
-  if (found === undefined) throw new CliError(`没有编号为 ${course} 的课程`);
-  return found;
-}
-
-/**
- * Refuses what is no day, and a day that is over: `because` says what would come of it, `otherwise` what else there is
- * to do.
- */
-export function demandLastDay(
-  until: string | undefined,
-  today: string,
-  { because, otherwise }: { because: string; otherwise: string },
-): void {
-  if (until === undefined) return;
-  if (!isDay(until)) throw new CliError(`--until 应该是日期，如 2027-12-31，现在是“${until}”`);
-  if (until < today)
-    throw new CliError(
-      `--until ${until} 已经过去，${because}。请写今天（${today}）或以后的日期，${otherwise}`,
-    );
-}
-
-export async function findStudent(connection: Connection, mobile: string) {
-  const full = readMobile(mobile);
-  const student = await connection
-    .selectFrom('student')
-    .where('mobile', '=', full)
-    .select(['student_id', 'nickname'])
-    .executeTakeFirst();
-  if (student === undefined) throw new CliError(`没有手机号为 ${full} 的学生`);
-  return student;
 }

@@ -72,4 +72,12 @@ export const enrolmentWriter = (change: Change, studentId: number) => ({
       .executeTakeFirst();
     return added !== undefined;
   },
+  /** Gives the course on these terms, whatever was before. */
+  admit: async (courseId: number, period: Changes): Promise<void> => {
+    await change
+      .insertInto('enrolment')
+      .values({ student_id: studentId, course_id: courseId, ...period })
+      .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doUpdateSet(period))
+      .execute();
+  },
 });

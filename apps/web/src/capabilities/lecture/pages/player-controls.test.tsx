@@ -8,11 +8,13 @@ import { media, open, reports, streamed } from '../testing/open-lecture.ts';
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
 describe('fingers on the picture', () => {
-  const tap = (at: number) => {
+  /** `moment` in milliseconds: a busy machine may take long from one tap to the next. */
+  const tap = (at: number, moment: number) => {
     const picture = document.querySelector('video + button') as HTMLButtonElement;
     picture.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
     const event = new MouseEvent('click', { bubbles: true, clientX: at });
     Object.defineProperty(event, 'pointerType', { value: 'touch' });
+    Object.defineProperty(event, 'timeStamp', { value: moment });
     act(() => void picture.dispatchEvent(event));
   };
 
@@ -21,12 +23,12 @@ describe('fingers on the picture', () => {
     const { asked } = open({ lecture: { lastProgress: 30 } });
     await streamed();
     await screen.findByRole('slider', { name: '播放进度' });
-    tap(280);
-    tap(280);
+    tap(280, 1000);
+    tap(280, 1200);
     expect(media().currentTime).toBe(40);
     expect(media().paused).toBe(true);
-    tap(20);
-    tap(20);
+    tap(20, 3000);
+    tap(20, 3200);
     expect(media().currentTime).toBe(30);
     expect(media().paused).toBe(true);
     // A browser tells once the picture is there.

@@ -67,7 +67,7 @@ async function keepImage(storage: Services['storage'], file: string): Promise<st
     throw new CliError(`读不到图片文件“${file}”`, { cause: error });
   });
   try {
-    const webp = await cleanImage(bytes, (image) =>
+    const webp = await cleanImage(bytes, 'school', (image) =>
       image.resize({
         width: imageSide,
         height: imageSide,

@@ -55,7 +55,7 @@ export interface Declaration {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** An open operation whose handler wants to know the student, where there is one. */
   readonly knowsStudent?: boolean;
-  /** A GET that changes something must also come from our own pages. */
+  /** A GET that changes something must also come from our own pages, which send it as a POST. */
   readonly changesState?: boolean;
   readonly data: TSchema;
   /** The expected refusals; throwing another is a fault of the server. */

@@ -21,6 +21,8 @@ export async function makeApp(
 ): Promise<FastifyInstance> {
   const app = await makeHttpServer(services.config, services.log, {
     hasPages: options.pages !== undefined,
+    isStopping: options.isStopping,
+    pulse: services.database.pulse,
   });
   mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);

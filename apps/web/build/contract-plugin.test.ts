@@ -28,6 +28,11 @@ it('leaves operations and plain constants of the contract, and no schema', async
   expect(book.code).not.toMatch(schemas);
 });
 
+it('sends from our pages as a POST what changes something, whatever the table says', async () => {
+  const { code } = await loadContract('account/login.ts');
+  expect(code).toContain('"method":"POST","path":"/api/j_spring_security_logout"');
+});
+
 it('leaves the path of a kind of rooms, and how often a page gives a sign', async () => {
   const { code } = await loadContract('live/room.ts');
   expect(code).toContain('export const liveRoom = {"path":"/live-room"};');

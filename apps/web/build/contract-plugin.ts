@@ -50,7 +50,8 @@ function spokenPart(value: unknown): unknown {
   if (isKind<RoomFields>(value, 'room')) return { path: value.path };
   if (!isKind<OperationFields>(value, 'operation')) return value;
   return {
-    method: value.method,
+    // What changes something leaves our pages as a POST, which names its page in every browser.
+    method: value.declaration.changesState === true ? 'POST' : value.method,
     path: value.path,
     // Absent is as good as false, and shorter.
     form: value.form || undefined,
@@ -67,6 +68,7 @@ interface RoomFields {
 interface OperationFields {
   kind: 'operation';
   method: unknown;
+  declaration: { changesState?: unknown };
   path: unknown;
   form: unknown;
   isMultipart: unknown;

@@ -68,7 +68,7 @@ export interface Declaration {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** An open operation whose handler wants to know the student, where there is one. */
   readonly knowsStudent?: boolean;
-  /** A GET that changes something must also come from our own pages. */
+  /** A GET that changes something must also come from our own pages, which send it as a POST. */
   readonly changesState?: boolean;
   readonly data: TSchema;
   /** The expected refusals; throwing another is a fault of the server. */
@@ -171,12 +171,14 @@ export const text = (max = 2000, min = 0) =>
 /** Text of any length that the server itself made. */
 export const longText = () => Type.String();
 export const flag = () => Type.Boolean();
-export const integer = (minimum?: number, maximum?: number) =>
-  Type.Integer({
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
-  });
-export const number = () => Type.Number();
+/** A whole number, as the database's `int` has it. */
+export const integer = (minimum = -2_147_483_648, maximum = 2_147_483_647) =>
+  Type.Integer({ minimum, maximum });
+/** A whole number that may be larger than the database's `int`: bytes, milliseconds. */
+export const longInteger = (minimum = Number.MIN_SAFE_INTEGER) =>
+  integer(minimum, Number.MAX_SAFE_INTEGER);
+/** Finite: in an address `Infinity` would be read as one that is not. */
+export const number = () => Type.Number({ minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE });
 /** Id of a catalogue row. */
 export const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Id of something that a student made; the client may make it, and sending it twice changes nothing. */

@@ -36,7 +36,7 @@ export const variables = {
     [2, 500],
   ),
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
-  METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
+  METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
   CONTENT_DIR: text(
     'folder of the pages of the site, and of the catalogue that DEMO imports',

@@ -1,6 +1,6 @@
 import {
   id,
-  integer,
+  longInteger,
   list,
   longText,
   moment,
@@ -20,7 +20,7 @@ export const MaterialFile = object({
   fileName: longText(),
   kind: oneOf('handout', 'file'),
   /** Null for a handout, which is made when it is asked for. */
-  bytes: nullable(integer(0)),
+  bytes: nullable(longInteger(0)),
 });
 export type MaterialFile = Static<typeof MaterialFile>;
 

@@ -21,7 +21,7 @@ export const ReadingPlace = object({
   courseId: id(),
   bookId: id(),
   readingId: id(),
-  /** The first paragraph in sight; paragraphs are counted as `rules/course/reading-text` does. */
+  /** The first paragraph in sight; paragraphs are counted as `rules/text/reading-text` does. */
   paragraph: integer(0),
   /** The most that was ever read of it, from 0 to 1. */
   share: number(),

@@ -33,7 +33,7 @@ export const SearchHit = object({
   second: nullable(number()),
   /** Of what is said: what it is written in, as `zh` or `en`. */
   language: nullable(longText()),
-  /** Counted as `rules/course/reading-text` does. */
+  /** Counted as `rules/text/reading-text` does. */
   paragraph: nullable(integer(0)),
   snippet: list(SnippetPart),
 });

@@ -29,7 +29,10 @@ export async function applyToReopen(
   const { connection } = services.database;
   const { studentId } = student;
   const sent = [files.attachment1, files.attachment2, files.attachment3];
-  const images = await cleanAttachments(sent.filter((file) => file !== undefined));
+  const images = await cleanAttachments(
+    studentId,
+    sent.filter((file) => file !== undefined),
+  );
   const folder = newFolder(studentId);
   await storeAttachments(services, folder, images);
   const added = await connection

@@ -16,15 +16,18 @@ export const newFolder = (studentId: number): string =>
   `reopen/${studentId}/${randomBytes(24).toString('base64url')}`;
 
 /** Cleaned WebPs in the order in which they were sent. */
-export async function cleanAttachments(files: readonly SentFile[]): Promise<Buffer[]> {
+export async function cleanAttachments(
+  studentId: number,
+  files: readonly SentFile[],
+): Promise<Buffer[]> {
   const cleaned: Buffer[] = [];
-  for (const file of files) cleaned.push(await cleanAttachment(file));
+  for (const file of files) cleaned.push(await cleanAttachment(studentId, file));
   return cleaned;
 }
 
-async function cleanAttachment(file: SentFile): Promise<Buffer> {
+async function cleanAttachment(studentId: number, file: SentFile): Promise<Buffer> {
   try {
-    return await cleanImage(Buffer.from(await file.arrayBuffer()), (image) =>
+    return await cleanImage(Buffer.from(await file.arrayBuffer()), studentId, (image) =>
       image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
     );
   } catch (error) {

@@ -2,13 +2,13 @@ import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import { isStaffAccess, object, refusalsOf, type Operation } from '@xuezhou/contract/kernel';
 import Type from 'typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { admit, changesState, cookieOptions, type Admitted, type Guards } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
-import { readForm, sentFiles } from './multipart.ts';
+import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { validatorCompiler } from './validators.ts';
 
@@ -30,7 +30,7 @@ function mountOne(
 ): void {
   const { declaration } = operation;
   const { params, query, body, files, data, perMinute } = declaration;
-  app.route({
+  const route: RouteOptions = {
     method: operation.method,
     url: operation.path,
     schema: {
@@ -51,9 +51,14 @@ function mountOne(
     ...(files && {
       // A stranger's files are not even read.
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        await admit(operation, guards, config, request, reply);
-        beforeFiles?.(request.params as Record<string, string>);
-        await readForm(request, files);
+        try {
+          await admit(operation, guards, config, request, reply);
+          beforeFiles?.(request.params as Record<string, string>);
+          await readForm(request, files);
+        } catch (error) {
+          drainForm(request);
+          throw error;
+        }
       },
     }),
     handler: async (request, reply) => {
@@ -71,7 +76,11 @@ function mountOne(
         throw declared(operation, error);
       }
     },
-  });
+  };
+  app.route(route);
+  // Our own pages send as a POST what changes something; the GET stays for who wrote to the table of the API.
+  if (declaration.changesState === true && operation.method === 'GET')
+    app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
 }
 
 /** Every request to /api carries `t`; an operation need not declare it. */

@@ -12,13 +12,17 @@ export class Refusal extends Error {
   }
 }
 
+export const forbidden = '没有权限这样做，请返回后重试';
+
 /** An HTTP failure of the catalogue: 400, 401, 403, 404, 429, 503. */
 export class Failure extends Error {
   readonly statusCode: number;
   /** What the page can show besides the words. */
   readonly data: object | null;
   constructor(statusCode: number, message?: string, data: object | null = null) {
-    super(message ?? failureMessage(statusCode));
+    // Only who was logged in elsewhere is told so.
+    const isTakeover = statusCode === 403 && data !== null;
+    super(message ?? (statusCode === 403 && !isTakeover ? forbidden : failureMessage(statusCode)));
     this.statusCode = statusCode;
     this.data = data;
   }

@@ -86,7 +86,7 @@ async function store(
 
 async function cleaned(bytes: Buffer): Promise<Buffer> {
   try {
-    return await cleanImage(bytes, (image) =>
+    return await cleanImage(bytes, 'school', (image) =>
       image.resize({
         width: imageSide,
         height: imageSide,

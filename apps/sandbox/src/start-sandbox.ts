@@ -9,6 +9,9 @@ import { closeHttpServer } from './http/exchange.ts';
 import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { PaymentDesk } from './payment/payment-desk.ts';
+import { PaymentFaults } from './payment/payment-faults.ts';
+import { PaymentJournal } from './payment/payment-journal.ts';
 import { Grants } from './wechat/grants.ts';
 import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
@@ -87,7 +90,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   try {
     const desk = openWechatDesk(options, now);
-    const page = createConsoleServer({ inbox, faults, desk, now });
+    const payments = new PaymentDesk({
+      faults: new PaymentFaults(),
+      journal: new PaymentJournal(),
+    });
+    closers.push(() => payments.close());
+    const page = createConsoleServer({ inbox, faults, desk, payments, now });
     const consolePort = await listenOnLoopback(page, ports.console, '控制台');
     closers.push(() => closeHttpServer(page));
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { KeptRecords } from '../kept/kept-records.ts';
 import { businessError } from './alipay-error.ts';
 import { shanghaiTime } from './alipay-time.ts';
 import {
@@ -25,12 +26,22 @@ export interface RefundWish {
 /** What Alipay knows: codes and pages that wait to be opened, trades, and the money that moved. */
 export class TradeBook {
   readonly #now: () => Date;
-  readonly #offers = new Map<string, Offer>();
-  readonly #trades = new Map<string, Trade>();
+  readonly #offers: KeptRecords<Offer>;
+  readonly #trades: KeptRecords<Trade>;
   readonly #listeners = new Set<(event: TradeEvent) => void>();
 
-  constructor(now: () => Date) {
+  private constructor(now: () => Date, offers: KeptRecords<Offer>, trades: KeptRecords<Trade>) {
     this.#now = now;
+    this.#offers = offers;
+    this.#trades = trades;
+  }
+
+  static async open(dataDir: string | undefined, now: () => Date): Promise<TradeBook> {
+    return new TradeBook(
+      now,
+      await KeptRecords.open(dataDir, 'alipay-offers'),
+      await KeptRecords.open(dataDir, 'alipay-trades'),
+    );
   }
 
   onEvent(listener: (event: TradeEvent) => void): void {
@@ -40,60 +51,68 @@ export class TradeBook {
   /** Promises a page or a code for an order; the same order may be offered again. @throws AlipayError */
   offer(order: TradeOrder): Offer {
     this.#refuseOther(order);
-    const at = this.#now();
-    const offer = {
+    const now = this.#now();
+    const endOfCode = new Date(now.getTime() + QR_MS).toISOString();
+    const isCode = order.way === 'qr' && endOfCode < order.expiresAt;
+    const offer: Offer = {
       id: randomBytes(12).toString('hex'),
       order,
-      at,
-      validUntil: new Date(
-        order.way === 'qr'
-          ? Math.min(at.getTime() + QR_MS, order.expiresAt.getTime())
-          : order.expiresAt,
-      ),
+      at: now.toISOString(),
+      validUntil: isCode ? endOfCode : order.expiresAt,
+      lastRefusal: '',
     };
-    this.#offers.set(offer.id, offer);
+    this.#offers.put(offer);
     return offer;
   }
 
-  /** Newest first. */
-  offers(): Offer[] {
-    return [...this.#offers.values()].toReversed();
+  offers(): readonly Offer[] {
+    return this.#offers.list();
+  }
+
+  findOffer(id: string): Offer | undefined {
+    return this.#offers.find(id);
   }
 
   /** A buyer scans the code or opens the page: only now there is a trade. Undefined when it is too late for that. */
-  open(id: string): Trade | undefined {
-    const offer = this.#offers.get(id);
-    if (!offer) return undefined;
-    const { order } = offer;
-    const known = this.find(order.outTradeNo);
+  open(offer: Offer): Trade | undefined {
+    const known = this.find(offer.order.outTradeNo);
     if (known) return known;
     const now = this.#now();
-    if (offer.validUntil <= now) return undefined;
+    if (offer.validUntil <= now.toISOString()) return undefined;
     const trade: Trade = {
+      id: offer.order.outTradeNo,
       tradeNo: newTradeNo(now),
-      order,
-      createdAt: now,
+      order: offer.order,
+      createdAt: now.toISOString(),
       status: 'WAIT_BUYER_PAY',
+      paidAt: null,
+      closedAt: null,
       refunds: [],
     };
-    this.#trades.set(order.outTradeNo, trade);
+    this.#trades.put(trade);
     return trade;
   }
 
+  /** Notes why a buyer went without paying. */
+  turnAway(offer: Offer, why: string): void {
+    offer.lastRefusal = why;
+    this.#offers.put(offer);
+  }
+
   find(outTradeNo: string): Trade | undefined {
-    const trade = this.#trades.get(outTradeNo);
-    if (trade?.status === 'WAIT_BUYER_PAY' && trade.order.expiresAt <= this.#now())
+    const trade = this.#trades.find(outTradeNo);
+    if (trade?.status === 'WAIT_BUYER_PAY' && trade.order.expiresAt <= this.#now().toISOString())
       this.#closeTrade(trade);
     return trade;
   }
 
   findByTradeNo(tradeNo: string): Trade | undefined {
-    const known = [...this.#trades.values()].find((trade) => trade.tradeNo === tradeNo);
-    return known && this.find(known.order.outTradeNo);
+    const known = this.#trades.list().find((trade) => trade.tradeNo === tradeNo);
+    return known && this.find(known.id);
   }
 
-  trades(): Trade[] {
-    return [...this.#trades.values()];
+  trades(): readonly Trade[] {
+    return this.#trades.list();
   }
 
   /**
@@ -101,16 +120,14 @@ export class TradeBook {
    * @param isLate a payment that was under way when the trade was closed
    * @throws AlipayError
    */
-  pay(outTradeNo: string, isLate = false): Trade {
-    const trade = this.find(outTradeNo);
-    if (!trade) throw businessError('ACQ.TRADE_NOT_EXIST');
-    if (trade.paidAt) throw businessError('ACQ.TRADE_HAS_SUCCESS');
+  pay(trade: Trade, isLate: boolean): void {
+    if (trade.paidAt !== null) throw businessError('ACQ.TRADE_HAS_SUCCESS');
     if (trade.status === 'TRADE_CLOSED' && !isLate) throw businessError('ACQ.TRADE_HAS_CLOSE');
     trade.status = 'TRADE_SUCCESS';
-    trade.paidAt = this.#now();
-    delete trade.closedAt;
+    trade.paidAt = this.#now().toISOString();
+    trade.closedAt = null;
+    this.#trades.put(trade);
     this.#tell({ kind: 'paid', trade });
-    return trade;
   }
 
   /** @throws AlipayError */
@@ -129,13 +146,17 @@ export class TradeBook {
     status: RefundStatus,
   ): { refund: TradeRefund; isNew: boolean } {
     const known = trade.refunds.find(({ outRequestNo }) => outRequestNo === wish.outRequestNo);
-    if (known && known.amount !== wish.amount)
-      throw businessError('ACQ.DISCORDANT_REPEAT_REQUEST');
+    if (known && known.amount !== wish.amount) throw businessError('ACQ.DISCORDANT_REPEAT_REQUEST');
     if (known && known.status !== 'REFUND_FAIL') return { refund: known, isNew: false };
     if (trade.status !== 'TRADE_SUCCESS') throw businessError('ACQ.TRADE_STATUS_ERROR');
-    if (refundedOf(trade) + wish.amount > trade.order.total)
+    const moved = refundedOf(trade, ['REFUND_SUCCESS', 'REFUND_PROCESSING']);
+    if (moved + wish.amount > trade.order.total)
       throw businessError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-    const refund = known ?? { ...wish, at: this.#now(), status: 'REFUND_PROCESSING' };
+    const refund: TradeRefund = known ?? {
+      ...wish,
+      at: this.#now().toISOString(),
+      status: 'REFUND_PROCESSING',
+    };
     if (!known) trade.refunds.push(refund);
     this.settleRefund(trade, refund, status);
     return { refund, isNew: true };
@@ -144,35 +165,36 @@ export class TradeBook {
   /** What a bank at last says of a refund. */
   settleRefund(trade: Trade, refund: TradeRefund, status: RefundStatus): void {
     refund.status = status;
-    refund.at = this.#now();
-    if (status !== 'REFUND_SUCCESS') return;
-    if (givenBack(trade) === trade.order.total) trade.status = 'TRADE_CLOSED';
-    this.#tell({ kind: 'refunded', trade, refund });
+    refund.at = this.#now().toISOString();
+    if (refundedOf(trade, ['REFUND_SUCCESS']) === trade.order.total) trade.status = 'TRADE_CLOSED';
+    this.#trades.put(trade);
+    if (status === 'REFUND_SUCCESS') this.#tell({ kind: 'refunded', trade, refund });
+  }
+
+  /** Writes out what is to outlive the process. */
+  async flush(): Promise<void> {
+    await Promise.all([this.#offers.close(), this.#trades.close()]);
   }
 
   #closeTrade(trade: Trade): void {
     trade.status = 'TRADE_CLOSED';
-    trade.closedAt = this.#now();
+    trade.closedAt = this.#now().toISOString();
+    this.#trades.put(trade);
     this.#tell({ kind: 'closed', trade });
   }
 
   /** The same number stands for one order only. */
   #refuseOther({ outTradeNo, total }: TradeOrder): void {
     const trade = this.find(outTradeNo);
-    if (trade?.paidAt) throw businessError('ACQ.TRADE_HAS_SUCCESS');
-    if (trade?.status === 'TRADE_CLOSED') throw businessError('ACQ.TRADE_HAS_CLOSE');
-    if (trade && trade.order.total !== total) throw businessError('ACQ.CONTEXT_INCONSISTENT');
+    if (!trade) return;
+    if (trade.paidAt !== null) throw businessError('ACQ.TRADE_HAS_SUCCESS');
+    if (trade.status === 'TRADE_CLOSED') throw businessError('ACQ.TRADE_HAS_CLOSE');
+    if (trade.order.total !== total) throw businessError('ACQ.CONTEXT_INCONSISTENT');
   }
 
   #tell(event: TradeEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
-}
-
-export function givenBack({ refunds }: Trade): number {
-  return refunds
-    .filter(({ status }) => status === 'REFUND_SUCCESS')
-    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The day, then digits that no earlier run of the sandbox gave. */

@@ -1,4 +1,4 @@
-/** What a merchant asks for; amounts are fen. */
+/** What a merchant asks for; amounts are fen, times ISO 8601. */
 export interface TradeOrder {
   readonly way: 'page' | 'wap' | 'qr';
   readonly outTradeNo: string;
@@ -6,18 +6,22 @@ export interface TradeOrder {
   readonly total: number;
   readonly notifyUrl: string;
   readonly returnUrl: string;
+  /** Where a phone's cashier leads who gives up; empty where there is none. */
+  readonly quitUrl: string;
   readonly passbackParams: string;
   /** Alipay closes the trade then. */
-  readonly expiresAt: Date;
+  readonly expiresAt: string;
 }
 
 /** A QR code, or a cashier's page, that nobody has opened yet: Alipay knows no trade of it. */
 export interface Offer {
   readonly id: string;
   readonly order: TradeOrder;
-  readonly at: Date;
+  readonly at: string;
   /** A QR code is good for two hours. */
-  readonly validUntil: Date;
+  readonly validUntil: string;
+  /** Why the last person who looked at it did not pay. */
+  lastRefusal: string;
 }
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
@@ -27,23 +31,25 @@ export interface TradeRefund {
   readonly outRequestNo: string;
   readonly amount: number;
   readonly reason: string;
-  at: Date;
+  at: string;
   status: RefundStatus;
 }
 
 export interface Trade {
+  /** The merchant's number. */
+  readonly id: string;
   readonly tradeNo: string;
   readonly order: TradeOrder;
-  readonly createdAt: Date;
+  readonly createdAt: string;
   status: TradeStatus;
-  paidAt?: Date;
-  closedAt?: Date;
+  paidAt: string | null;
+  closedAt: string | null;
   readonly refunds: TradeRefund[];
 }
 
-/** Fen that went back, or are on the way. */
-export function refundedOf({ refunds }: Trade): number {
+/** Fen of the refunds that are in one of `states`. */
+export function refundedOf({ refunds }: Trade, states: readonly RefundStatus[]): number {
   return refunds
-    .filter(({ status }) => status !== 'REFUND_FAIL')
+    .filter(({ status }) => states.includes(status))
     .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -17,6 +17,8 @@ export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** Sent in place of `body` where the answer is no text. */
+  bytes?: Buffer | undefined;
 }
 
 /** A provider's API: bytes in, bytes out, nothing thrown for what a caller did wrong. */
@@ -81,7 +83,7 @@ async function exchange(
   if (ending === 'silent') return;
   if (ending === 'cut' || answer === undefined) return void incoming.socket.destroy();
   response.writeHead(answer.status, { ...answer.headers });
-  response.end(answer.body);
+  response.end(answer.bytes ?? answer.body);
 }
 
 async function play(

@@ -9,9 +9,11 @@ import { closeHttpServer } from './http/exchange.ts';
 import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { startPayment, type OpenPayment } from './payment/open-payment.ts';
 import { PaymentDesk } from './payment/payment-desk.ts';
 import { PaymentFaults } from './payment/payment-faults.ts';
 import { PaymentJournal } from './payment/payment-journal.ts';
+import { openWxpay } from './wechat-pay/open-wxpay.ts';
 import { Grants } from './wechat/grants.ts';
 import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
@@ -36,6 +38,10 @@ export interface SandboxOptions {
   smtpPort?: number | undefined;
   /** The console's port plus three when left out, or 0 when that is 0. */
   wechatPort?: number | undefined;
+  /** The console's port plus four when left out, or 0 when that is 0. */
+  wxpayPort?: number | undefined;
+  /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
+  paymentTimeScale?: number | undefined;
   /** Where WeChat sends the official account's messages; the school's usual address when left out. */
   wechatCallback?: string | undefined;
   /** Milliseconds WeChat waits for an answer to a message; 5 s when left out. */
@@ -64,6 +70,8 @@ export interface Sandbox {
   smtpPort: number;
   /** In place of WeChat's hosts, e.g. http://127.0.0.1:8093 */
   wechatUrl: string;
+  /** In place of https://api.mch.weixin.qq.com, e.g. http://127.0.0.1:8094 */
+  wxpayUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -129,11 +137,30 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const wechatPort = await listenOnLoopback(wechat, ports.wechat, '微信端口');
     closers.push(() => closeHttpServer(wechat));
 
+    const paymentOptions = {
+      desk: payments,
+      dataDir: options.dataDir,
+      timeScale: options.paymentTimeScale ?? 1,
+      phoneUrl: consoleUrl,
+      now,
+    };
+    const openPayment = async (
+      open: OpenPayment,
+      port: number,
+      listener: string,
+    ): Promise<string> => {
+      const { url, close } = await startPayment(open, port, listener, paymentOptions);
+      closers.push(close);
+      return url;
+    };
+    const wxpayUrl = await openPayment(openWxpay, ports.wxpay, '微信支付端口');
+
     return {
       consoleUrl,
       aliyunEndpoint: `${LOOPBACK}:${aliyunPort}`,
       smtpPort,
       wechatUrl: `http://${LOOPBACK}:${wechatPort}`,
+      wxpayUrl,
       stop,
     };
   } catch (error) {
@@ -152,9 +179,10 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
   });
 }
 
+/** Each listener follows the console by its number of steps. */
 function choosePorts(
   options: SandboxOptions,
-): Record<'console' | 'aliyun' | 'smtp' | 'wechat', number> {
+): Record<'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay', number> {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
   const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
   return {
@@ -162,5 +190,6 @@ function choosePorts(
     aliyun: options.aliyunPort ?? after(1),
     smtp: options.smtpPort ?? after(2),
     wechat: options.wechatPort ?? after(3),
+    wxpay: options.wxpayPort ?? after(4),
   };
 }

@@ -23,6 +23,7 @@ export const CALL_FAULTS = [
 export const STATE_FAULTS = [
   'paid-after-close', // a person can pay although the order is closed
   'refund-slow', // stays in process until POST /payment/refunds/finish
+  'refund-not-enough', // refused: the merchant's balance is too small
   'refund-abnormal', // the money cannot go back on the way it came
 ] as const;
 

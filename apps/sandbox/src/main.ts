@@ -28,6 +28,7 @@ async function main(): Promise<void> {
       `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
       `  微信  ${sandbox.wechatUrl}`,
       `  微信支付  ${sandbox.wxpayUrl}`,
+      `  支付宝  ${sandbox.alipayUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;

@@ -1,3 +1,4 @@
+import { openAlipay } from './alipay/open-alipay.ts';
 import { createAliyunServer } from './aliyun/aliyun-server.ts';
 import { cloudauthService } from './aliyun-cloudauth/cloudauth-service.ts';
 import { SendLimits } from './aliyun-sms/send-limits.ts';
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   wechatPort?: number | undefined;
   /** The console's port plus four when left out, or 0 when that is 0. */
   wxpayPort?: number | undefined;
+  /** The console's port plus five when left out, or 0 when that is 0. */
+  alipayPort?: number | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
   paymentTimeScale?: number | undefined;
   /** Where WeChat sends the official account's messages; the school's usual address when left out. */
@@ -72,6 +75,8 @@ export interface Sandbox {
   wechatUrl: string;
   /** In place of https://api.mch.weixin.qq.com, e.g. http://127.0.0.1:8094 */
   wxpayUrl: string;
+  /** In place of Alipay's host: its gateway is /gateway.do below it. */
+  alipayUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -154,6 +159,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return url;
     };
     const wxpayUrl = await openPayment(openWxpay, ports.wxpay, '微信支付端口');
+    const alipayUrl = await openPayment(openAlipay, ports.alipay, '支付宝端口');
 
     return {
       consoleUrl,
@@ -161,6 +167,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       smtpPort,
       wechatUrl: `http://${LOOPBACK}:${wechatPort}`,
       wxpayUrl,
+      alipayUrl,
       stop,
     };
   } catch (error) {
@@ -182,7 +189,7 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
 /** Each listener follows the console by its number of steps. */
 function choosePorts(
   options: SandboxOptions,
-): Record<'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay', number> {
+): Record<'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay', number> {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
   const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
   return {
@@ -191,5 +198,6 @@ function choosePorts(
     smtp: options.smtpPort ?? after(2),
     wechat: options.wechatPort ?? after(3),
     wxpay: options.wxpayPort ?? after(4),
+    alipay: options.alipayPort ?? after(5),
   };
 }

@@ -1,8 +1,10 @@
+import { pageAnswer } from '../payment/cashier-request.ts';
 import type { PaymentApi, RawAnswer, RawRequest } from '../payment/payment-server.ts';
 import { AlipayError, unknownError } from './alipay-error.ts';
 import type { Fields } from './alipay-signature.ts';
 import type { AlipayStandIn } from './alipay-stand-in.ts';
 import { readBillFile } from './bill.ts';
+import { answerCashier } from './cashier.ts';
 import { renderGatewayError } from './cashier-page.ts';
 import { answerKey, sealAnswer, spoilSignature } from './gateway-answer.ts';
 import { isPageMethod, METHODS, PAGE_METHODS } from './gateway-methods.ts';
@@ -18,7 +20,7 @@ export function createAlipayApi(alipay: AlipayStandIn, now: () => Date): Payment
   const refuse = (fields: Fields, error: unknown): RawAnswer => {
     if (!(error instanceof AlipayError)) throw error;
     return isPageMethod(fields['method'])
-      ? { status: 200, headers: HTML, body: renderGatewayError(error).markup }
+      ? pageAnswer(renderGatewayError(error))
       : seal(fields, error.toBody());
   };
   return {
@@ -52,6 +54,7 @@ export function createAlipayApi(alipay: AlipayStandIn, now: () => Date): Payment
           : new AlipayError(40005, 'isv.app-call-limited', '应用调用次数超限'),
       );
     },
+    page: (request) => answerCashier(alipay, request),
     spoil: spoilSignature,
   };
 }

@@ -106,7 +106,8 @@ function queryRefund({ alipay, biz }: GatewayCall): Record<string, unknown> {
     out_request_no: found.outRequestNo,
     out_trade_no: trade.id,
     refund_amount: toDecimal(found.amount),
-    refund_status: found.status,
+    // A refund that is under way is named, but has no state yet.
+    ...(found.status !== 'REFUND_PROCESSING' && { refund_status: found.status }),
     ...(isDone &&
       wishes.includes('gmt_refund_pay') && { gmt_refund_pay: shanghaiTime(new Date(found.at)) }),
     total_amount: toDecimal(trade.order.total),

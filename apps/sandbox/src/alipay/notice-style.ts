@@ -5,6 +5,7 @@ import { shanghaiTime } from './alipay-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const REPLY_MS = 5000;
 
 /** Eight times in a little more than a day. */
 const RETRY_PAUSES = [
@@ -18,11 +19,11 @@ const RETRY_PAUSES = [
 ];
 
 /** A notice is a form. The only reply that ends its repeats is `success`, seven letters and nothing else. */
-export function alipayNoticeStyle(account: AlipayAccount, replyMs: number): NoticeStyle<Fields> {
+export function alipayNoticeStyle(account: AlipayAccount): NoticeStyle<Fields> {
   return {
     provider: 'alipay',
     retryPauses: RETRY_PAUSES,
-    replyMs,
+    replyMs: REPLY_MS,
     seal: ({ id, content }, trick) =>
       // The time is that of this attempt, the number that of the notice.
       seal({ ...content, notify_id: id, notify_time: shanghaiTime(new Date()) }, account, trick),

@@ -25,8 +25,8 @@ export function openAlipay(config: AlipayConfig): AlipaySdk {
     appId: config.appId,
     privateKey: config.privateKey,
     keyType: 'PKCS8',
-    alipayPublicKey: config.alipayPublicKey,
-    gateway: config.gatewayUrl,
+    alipayPublicKey: config.publicKey,
+    gateway: config.url,
     timeout: timeoutMs,
     // The wire's own names.
     camelcase: false,
@@ -60,7 +60,11 @@ export function alipayAsker(sdk: AlipaySdk, record: RecordMessage): AskAlipay {
 
 async function exchange(
   sdk: AlipaySdk,
-  { method, biz, notifyUrl }: Pick<AlipayQuestion, 'method' | 'biz'> & { notifyUrl: string | undefined },
+  {
+    method,
+    biz,
+    notifyUrl,
+  }: Pick<AlipayQuestion, 'method' | 'biz'> & { notifyUrl: string | undefined },
 ): Promise<AlipayFields> {
   const params = {
     // The SDK would take the time of the zone that the process happens to be in.
@@ -93,7 +97,9 @@ function errorOf(
   method: string,
   answer: AlipayFields,
 ): PaymentRefusedError | PaymentUnavailableError | null {
-  const [code, subCode, words] = ['code', 'sub_code', 'sub_msg'].map((name) => textOf(answer, name));
+  const [code, subCode, words] = ['code', 'sub_code', 'sub_msg'].map((name) =>
+    textOf(answer, name),
+  );
   if (code === '10000') return null;
   const text = `${method}: ${code} ${subCode} ${words}`;
   if (!code || unsure.has(code) || unsureSubCode.test(subCode ?? ''))

@@ -21,7 +21,9 @@ export function orderFields(request: PaymentRequest): AlipayFields {
 
 export function subjectOf(words: string): string {
   const wide = words.replace(forbidden, (letter) =>
-    letter < ' ' || letter > '~' ? ' ' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    letter < ' ' || letter > '~'
+      ? ' '
+      : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
   );
   return [...wide].slice(0, longestSubject).join('').trim() || '学舟订单';
 }
@@ -42,7 +44,7 @@ export function cashierAddress(
   return new URL(
     sdk.pageExec(isPage ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay', 'GET', {
       timestamp: shanghaiTime(new Date()),
-      notifyUrl: config.notifyUrl,
+      notifyUrl: config.noticeUrl,
       returnUrl: request.returnUrl,
       bizContent,
     }),

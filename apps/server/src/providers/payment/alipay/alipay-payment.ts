@@ -53,7 +53,7 @@ export function alipayPayment(config: AlipayConfig, record: RecordMessage): Paym
       method: 'alipay.trade.precreate',
       paymentNo: request.paymentNo,
       biz: orderFields(request),
-      notifyUrl: config.notifyUrl,
+      notifyUrl: config.noticeUrl,
     });
     const content = textOf(answer, 'qr_code');
     if (content === '') throw new PaymentUnavailableError('no qr_code');
@@ -157,7 +157,7 @@ export function alipayPayment(config: AlipayConfig, record: RecordMessage): Paym
 
   return {
     provider: 'alipay',
-    ways: ['page', 'qr', 'h5'],
+    ways: config.ways,
     currency: 'CNY',
     merchant: config.sellerId,
     app: config.appId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAlipay } from '../../../server/src/platform/sandbox-alipay.ts';
 import { atCashier, listCodes, noticesOf, readBook } from '../payment/test-shop.ts';
 import { isSignedBy, noticeText } from './alipay-signature.ts';
 import { openSdk, pageAddress, visitAlipay } from './test-alipay.ts';
+import { alipayPublicKey } from './test-keys.ts';
 
 const textOf = async (page: string): Promise<string> => await (await fetch(page)).text();
 
@@ -33,8 +33,7 @@ describe('the cashier', () => {
     back.searchParams.delete('from');
     const fields = Object.fromEntries(back.searchParams);
     expect(fields).toMatchObject({ out_trade_no: 'ORDER1', total_amount: '12.34' });
-    const { publicKey } = sandboxAlipay;
-    expect(isSignedBy(publicKey, noticeText(fields), fields['sign'] ?? '')).toBe(true);
+        expect(isSignedBy(alipayPublicKey, noticeText(fields), fields['sign'] ?? '')).toBe(true);
     await noticesOf(shop, 1);
     expect((await readBook(sandbox)).payments).toMatchObject([{ isPaid: true, amount: 1234 }]);
   });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAlipay } from '../../../server/src/platform/sandbox-alipay.ts';
 import { listNotices, noticesOf, tellPayments, type CaughtNotice } from '../payment/test-shop.ts';
 import { isSignedBy, noticeText } from './alipay-signature.ts';
 import { order, visitAlipay } from './test-alipay.ts';
+import { SANDBOX_ALIPAY_ACCOUNT } from './alipay-account.ts';
+import { alipayPublicKey } from './test-keys.ts';
 
 const fieldsOf = ({ body }: CaughtNotice): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body));
 
 const isGenuine = (notice: CaughtNotice): boolean => {
   const fields = fieldsOf(notice);
-  return isSignedBy(sandboxAlipay.publicKey, noticeText(fields), fields['sign'] ?? '');
+  return isSignedBy(alipayPublicKey, noticeText(fields), fields['sign'] ?? '');
 };
 
 async function pay(fault?: object) {
@@ -30,8 +31,8 @@ describe('a notice of a payment', () => {
     );
     expect(fields).toMatchObject({
       notify_type: 'trade_status_sync',
-      app_id: sandboxAlipay.appId,
-      seller_id: sandboxAlipay.sellerId,
+      app_id: SANDBOX_ALIPAY_ACCOUNT.appId,
+      seller_id: SANDBOX_ALIPAY_ACCOUNT.sellerId,
       sign_type: 'RSA2',
       out_trade_no: 'ORDER1',
       trade_status: 'TRADE_SUCCESS',

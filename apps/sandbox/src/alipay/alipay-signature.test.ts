@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAlipay } from '../../../server/src/platform/sandbox-alipay.ts';
 import { SANDBOX_ALIPAY_ACCOUNT } from './alipay-account.ts';
 import { isSignedBy, noticeText, requestText, sign } from './alipay-signature.ts';
 import { readShanghaiTime, shanghaiTime } from './alipay-time.ts';
+import { alipayPublicKey, appPrivateKey } from './test-keys.ts';
 
 // The texts were signed with `openssl dgst -sha256 -sign`, a hand that this project did not write.
 const requestSignature =
@@ -42,7 +42,7 @@ describe('a request', () => {
 
   it('fits the signature that openssl makes', () => {
     const text = requestText(request);
-    expect(sign(text, sandboxAlipay.privateKey)).toBe(requestSignature);
+    expect(sign(text, appPrivateKey)).toBe(requestSignature);
     const { appPublicKey } = SANDBOX_ALIPAY_ACCOUNT;
     expect(isSignedBy(appPublicKey, text, requestSignature)).toBe(true);
     expect(isSignedBy(appPublicKey, `${text} `, requestSignature)).toBe(false);
@@ -60,7 +60,7 @@ describe('a notice', () => {
   it('fits the signature that openssl makes', () => {
     const { alipayPrivateKey } = SANDBOX_ALIPAY_ACCOUNT;
     expect(sign(noticeText(notice), alipayPrivateKey)).toBe(noticeSignature);
-    expect(isSignedBy(sandboxAlipay.publicKey, noticeText(notice), noticeSignature)).toBe(true);
+    expect(isSignedBy(alipayPublicKey, noticeText(notice), noticeSignature)).toBe(true);
   });
 });
 

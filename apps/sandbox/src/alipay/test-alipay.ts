@@ -1,9 +1,10 @@
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
-import { sandboxAlipay } from '../../../server/src/platform/sandbox-alipay.ts';
 import { openTestShop, type TestShop } from '../payment/test-shop.ts';
 import type { Sandbox, SandboxOptions } from '../start-sandbox.ts';
 import { startTestSandbox } from '../test-support.ts';
 import { shanghaiTime } from './alipay-time.ts';
+import { SANDBOX_ALIPAY_ACCOUNT } from './alipay-account.ts';
+import { alipayPublicKey, appPrivateKey } from './test-keys.ts';
 
 export interface AlipayVisit {
   sandbox: Sandbox;
@@ -56,10 +57,10 @@ export function openSdk(
   own: Partial<ConstructorParameters<typeof AlipaySdk>[0]> = {},
 ): AlipaySdk {
   return new AlipaySdk({
-    appId: sandboxAlipay.appId,
-    privateKey: sandboxAlipay.privateKey,
+    appId: SANDBOX_ALIPAY_ACCOUNT.appId,
+    privateKey: appPrivateKey,
     keyType: 'PKCS8',
-    alipayPublicKey: sandboxAlipay.publicKey,
+    alipayPublicKey: alipayPublicKey,
     gateway: `${sandbox.alipayUrl}/gateway.do`,
     camelcase: false,
     ...own,

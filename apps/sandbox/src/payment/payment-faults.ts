@@ -24,6 +24,7 @@ export const STATE_FAULTS = [
   'paid-after-close', // a person can pay although the order is closed
   'refund-slow', // stays in process until POST /payment/refunds/finish
   'refund-not-enough', // refused: the merchant's balance is too small
+  'capture-slow', // PayPal's: what was agreed to stays in process until POST /payment/refunds/finish
   'refund-abnormal', // the money cannot go back on the way it came
 ] as const;
 

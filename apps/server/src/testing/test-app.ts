@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const sandbox = options.sandbox
-    ? await startSandbox({ consolePort: 0, now: () => clock.now() })
+    ? await startSandbox({ consolePort: 0, paymentTimeScale: 0.001, now: () => clock.now() })
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
   const config = testConfig(directory, sandbox, {
@@ -152,12 +152,14 @@ function testConfig(
       // A machine may have a sandbox of its own running.
       ALIYUN_CLOUDAUTH_ENDPOINT: sandbox?.aliyunEndpoint ?? 'off',
       WECHAT_WAY: sandbox === undefined ? 'off' : 'official',
+      WXPAY_MCHID: sandbox === undefined ? 'off' : '',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),
         WECHAT_OPEN_URL: sandbox.wechatUrl,
         WECHAT_API_URL: sandbox.wechatUrl,
         WECHAT_MP_URL: sandbox.wechatUrl,
+        WXPAY_URL: sandbox.wxpayUrl,
       }),
       ...environment,
     },

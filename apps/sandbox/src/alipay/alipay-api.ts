@@ -9,7 +9,7 @@ import { renderGatewayError } from './cashier-page.ts';
 import { answerKey, sealAnswer, spoilSignature } from './gateway-answer.ts';
 import { isPageMethod, METHODS, PAGE_METHODS } from './gateway-methods.ts';
 import { authorize, readBizContent, readGatewayFields } from './gateway-request.ts';
-import { readOrder } from './trade-order.ts';
+import { readOrder, textOf } from './trade-order.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -28,11 +28,7 @@ export function createAlipayApi(alipay: AlipayStandIn, now: () => Date): Payment
     aimOf: (request) => {
       if (request.url.startsWith('/bill/')) return { action: 'bill-file' };
       const fields = readGatewayFields(request);
-      const order = readBizContent(fields)?.['out_trade_no'];
-      return {
-        action: actionOf(fields['method']),
-        order: typeof order === 'string' ? order : undefined,
-      };
+      return { action: actionOf(fields['method']), order: orderOf(alipay, fields) };
     },
     answer: (request) => {
       const [path] = request.url.split('?');
@@ -98,6 +94,13 @@ function knownMethod({ method }: Fields): string | undefined {
 function actionOf(method: string | undefined): string {
   if (isPageMethod(method)) return PAGE_METHODS[method].action;
   return METHODS[method ?? '']?.action ?? '';
+}
+
+/** The merchant's number that a call is about; need not be a right one. */
+function orderOf(alipay: AlipayStandIn, fields: Fields): string | undefined {
+  const biz = readBizContent(fields) ?? {};
+  const [order, tradeNo] = [textOf(biz, 'out_trade_no'), textOf(biz, 'trade_no')];
+  return order || alipay.trades.findByTradeNo(tradeNo)?.id;
 }
 
 function answerBill(alipay: AlipayStandIn, url: string): RawAnswer {

@@ -33,7 +33,7 @@ describe('the cashier', () => {
     back.searchParams.delete('from');
     const fields = Object.fromEntries(back.searchParams);
     expect(fields).toMatchObject({ out_trade_no: 'ORDER1', total_amount: '12.34' });
-        expect(isSignedBy(alipayPublicKey, noticeText(fields), fields['sign'] ?? '')).toBe(true);
+    expect(isSignedBy(alipayPublicKey, noticeText(fields), fields['sign'] ?? '')).toBe(true);
     await noticesOf(shop, 1);
     expect((await readBook(sandbox)).payments).toMatchObject([{ isPaid: true, amount: 1234 }]);
   });

@@ -227,7 +227,8 @@ describe('a refund', () => {
   it('that failed succeeds under the same number', async () => {
     const { refund, query, sandbox } = await paid();
     await tellPayments(sandbox, 'faults', { provider: 'alipay', fault: 'refund-abnormal' });
-    await refund('12.34', 'R1');
+    expect(await refund('12.34', 'R1')).toMatchObject({ fund_change: 'N' });
+    await tellPayments(sandbox, 'refunds/finish', {});
     expect(await query('R1')).toMatchObject({ refund_status: 'REFUND_FAIL' });
     expect(await refund('12.34', 'R1')).toMatchObject({ fund_change: 'Y' });
     expect((await readBook(sandbox)).refunds).toHaveLength(1);

@@ -8,8 +8,9 @@ import type {
   PhoneResult,
 } from '../payment/stand-in.ts';
 import type { AlipayAccount } from './alipay-account.ts';
-import type { TradeBook } from './trade-book.ts';
-import type { Offer, RefundStatus, Trade, TradeOrder } from './trade.ts';
+import { businessError } from './alipay-error.ts';
+import type { RefundCourse, TradeBook } from './trade-book.ts';
+import type { Offer, Trade, TradeOrder } from './trade.ts';
 
 const QR_ADDRESS = 'https://qr.alipay.com/';
 
@@ -91,7 +92,7 @@ export class AlipayStandIn implements PaymentStandIn {
   answerOffer(offer: Offer, answer: PhoneAnswer): PhoneResult {
     const trade = this.trades.open(offer);
     if (!trade) return this.#turnAway(offer, '二维码已失效，请重新下单');
-    if (trade.paidAt !== null) return { isPaid: true, words: '该订单已经支付，请勿重复付款' };
+    if (trade.paidAt !== null) return { isPaid: false, words: '该订单已经支付，请勿重复付款' };
     if (answer !== 'pay') return this.#turnAway(offer, REFUSALS[answer]);
     const isLate =
       trade.status === 'TRADE_CLOSED' && this.takeFault('paid-after-close', trade.id, 'payment');
@@ -110,15 +111,18 @@ export class AlipayStandIn implements PaymentStandIn {
           .filter(({ status }) => status === 'REFUND_PROCESSING')
           .map((refund) => ({ trade, refund })),
       );
-    for (const { trade, refund } of waiting)
-      this.trades.settleRefund(trade, refund, 'REFUND_SUCCESS');
+    for (const { trade, refund } of waiting) this.trades.settleRefund(trade, refund);
     return waiting.length;
   }
 
-  /** How a refund goes: at once, unless a fault says otherwise. */
-  refundStatus(order: string): RefundStatus {
-    if (this.takeFault('refund-abnormal', order, 'refund')) return 'REFUND_FAIL';
-    return this.takeFault('refund-slow', order, 'refund') ? 'REFUND_PROCESSING' : 'REFUND_SUCCESS';
+  /** How a refund goes: at once, unless a fault says otherwise. @throws AlipayError */
+  refundCourse(order: string): RefundCourse {
+    if (this.takeFault('refund-not-enough', order, 'refund'))
+      throw businessError('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+    if (this.takeFault('refund-abnormal', order, 'refund'))
+      return { status: 'REFUND_PROCESSING', outcome: 'REFUND_FAIL' };
+    const isSlow = this.takeFault('refund-slow', order, 'refund');
+    return { status: isSlow ? 'REFUND_PROCESSING' : 'REFUND_SUCCESS', outcome: 'REFUND_SUCCESS' };
   }
 
   takeFault(fault: string, order: string, action: string): boolean {

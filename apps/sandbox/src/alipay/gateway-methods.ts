@@ -81,7 +81,7 @@ function refund({ alipay, biz }: GatewayCall): Record<string, unknown> {
   const outRequestNo =
     isWhole && textOf(biz, 'out_request_no') === '' ? trade.id : readNumber(biz, 'out_request_no');
   const wish = { outRequestNo, amount, reason: textOf(biz, 'refund_reason') };
-  const done = alipay.trades.refund(trade, wish, alipay.refundStatus(trade.id));
+  const done = alipay.trades.refund(trade, wish, alipay.refundCourse(trade.id));
   const isMoved = done.isNew && done.refund.status === 'REFUND_SUCCESS';
   return {
     buyer_logon_id: BUYER.logonId,

@@ -23,6 +23,9 @@ export interface RefundWish {
   readonly reason: string;
 }
 
+/** How a refund begins, and what it comes to. */
+export type RefundCourse = Pick<TradeRefund, 'status' | 'outcome'>;
+
 /** What Alipay knows: codes and pages that wait to be opened, trades, and the money that moved. */
 export class TradeBook {
   readonly #now: () => Date;
@@ -143,7 +146,7 @@ export class TradeBook {
   refund(
     trade: Trade,
     wish: RefundWish,
-    status: RefundStatus,
+    course: RefundCourse,
   ): { refund: TradeRefund; isNew: boolean } {
     const known = trade.refunds.find(({ outRequestNo }) => outRequestNo === wish.outRequestNo);
     if (known && known.amount !== wish.amount) throw businessError('ACQ.DISCORDANT_REPEAT_REQUEST');
@@ -152,18 +155,15 @@ export class TradeBook {
     const moved = refundedOf(trade, ['REFUND_SUCCESS', 'REFUND_PROCESSING']);
     if (moved + wish.amount > trade.order.total)
       throw businessError('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-    const refund: TradeRefund = known ?? {
-      ...wish,
-      at: this.#now().toISOString(),
-      status: 'REFUND_PROCESSING',
-    };
+    const refund: TradeRefund = known ?? { ...wish, ...course, at: this.#now().toISOString() };
     if (!known) trade.refunds.push(refund);
-    this.settleRefund(trade, refund, status);
+    refund.outcome = course.outcome;
+    this.settleRefund(trade, refund, course.status);
     return { refund, isNew: true };
   }
 
-  /** What a bank at last says of a refund. */
-  settleRefund(trade: Trade, refund: TradeRefund, status: RefundStatus): void {
+  /** What a bank says of a refund; at last its outcome. */
+  settleRefund(trade: Trade, refund: TradeRefund, status: RefundStatus = refund.outcome): void {
     refund.status = status;
     refund.at = this.#now().toISOString();
     if (refundedOf(trade, ['REFUND_SUCCESS']) === trade.order.total) trade.status = 'TRADE_CLOSED';

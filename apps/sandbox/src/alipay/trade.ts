@@ -33,6 +33,8 @@ export interface TradeRefund {
   readonly reason: string;
   at: string;
   status: RefundStatus;
+  /** What a refund in process will come to. */
+  outcome: Exclude<RefundStatus, 'REFUND_PROCESSING'>;
 }
 
 export interface Trade {

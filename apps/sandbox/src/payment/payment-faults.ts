@@ -73,7 +73,7 @@ export const NOTICE_TRICKS = {
 export const ANSWER_TRICKS = {
   wechat: ['answer-bad-signature', 'answer-probe'],
   alipay: ['answer-bad-signature', 'answer-unsigned'],
-  paypal: ['answer-garbled'],
+  paypal: ['answer-garbled', 'token-over'],
 } as const satisfies Record<PaymentProvider, readonly string[]>;
 
 export const DEFAULT_COPIES = 1;

@@ -9,13 +9,14 @@ import type { PaypalOrder } from './paypal-order.ts';
 import { PaypalStandIn } from './paypal-stand-in.ts';
 import { PaypalTokens } from './paypal-tokens.ts';
 import { paypalNoticeStyle, webhookContent, type WebhookContent } from './webhook.ts';
-import type { Webhook } from './webhook-address.ts';
+import { USUAL_EVENTS, type Webhook } from './webhook-address.ts';
 
 const ACTIONS: Readonly<Record<PaypalEvent['kind'], string>> = {
   approved: 'approval',
   captured: 'payment',
   pending: 'pending',
   refunded: 'refund',
+  'refund-failed': 'refund',
 };
 
 /**
@@ -26,7 +27,7 @@ export function openPaypal(webhookUrl: string): OpenPayment {
   return async ({ desk, dataDir, timeScale, now }) => {
     const { faults, journal } = desk;
     const account = SANDBOX_PAYPAL_ACCOUNT;
-    const webhook: Webhook = { url: webhookUrl };
+    const webhook: Webhook = { url: webhookUrl, eventTypes: USUAL_EVENTS };
     const notifier = await Notifier.open<WebhookContent>(paypalNoticeStyle(account), {
       faults,
       journal,
@@ -38,14 +39,17 @@ export function openPaypal(webhookUrl: string): OpenPayment {
       orders: await KeptRecords.open<PaypalOrder>(dataDir, 'paypal-orders'),
       requests: await KeptRecords.open<RequestRecord>(dataDir, 'paypal-requests'),
       now,
-      onEvent: (event) =>
+      onEvent: (event) => {
+        const content = webhookContent(event, account, now());
+        if (!webhook.eventTypes.includes(content.eventType)) return;
         notifier.send({
           id: newEventId(),
           action: ACTIONS[event.kind],
           order: event.order.invoiceId,
           url: webhook.url,
-          content: webhookContent(event, account, now()),
-        }),
+          content,
+        });
+      },
     });
     const paypal = new PaypalStandIn({ account, orders, desk });
     desk.add(paypal, notifier);

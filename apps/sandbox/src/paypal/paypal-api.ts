@@ -35,11 +35,14 @@ export function createPaypalApi(options: PaypalApiOptions): PaymentApi {
     refuse: (_, fault) =>
       new PaypalError(fault === '500' ? 'INTERNAL_SERVER_ERROR' : 'RATE_LIMIT_REACHED').toAnswer(),
     page: (request) => showCheckout(request, paypal),
-    spoil: (answer) => ({
-      ...answer,
-      headers: { 'content-type': 'text/html' },
-      body: '<html><body>We will be right back</body></html>',
-    }),
+    spoil: (answer, trick) =>
+      trick === 'token-over'
+        ? new PaypalError('AUTHENTICATION_FAILURE').toAnswer()
+        : {
+            ...answer,
+            headers: { 'content-type': 'text/html' },
+            body: '<html><body>We will be right back</body></html>',
+          },
   };
 }
 

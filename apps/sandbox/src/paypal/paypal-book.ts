@@ -11,7 +11,11 @@ import {
 
 export type PaypalEvent =
   | { readonly kind: 'approved' | 'captured' | 'pending'; readonly order: PaypalOrder }
-  | { readonly kind: 'refunded'; readonly order: PaypalOrder; readonly refund: PaypalRefund };
+  | {
+      readonly kind: 'refunded' | 'refund-failed';
+      readonly order: PaypalOrder;
+      readonly refund: PaypalRefund;
+    };
 
 /** What a PayPal-Request-Id once did: the same again answers with what it made. */
 export interface RequestRecord {
@@ -42,7 +46,10 @@ export type NewOrder = Pick<
   | 'origin'
 >;
 
-export type NewRefund = Pick<PaypalRefund, 'invoiceId' | 'customId' | 'amount' | 'note'>;
+export type NewRefund = Pick<
+  PaypalRefund,
+  'invoiceId' | 'customId' | 'amount' | 'note' | 'status' | 'outcome'
+>;
 
 /** What PayPal knows: orders, captures, refunds, and what repeated calls have already done. */
 export class PaypalBook {
@@ -138,14 +145,14 @@ export class PaypalBook {
   }
 
   /** @throws PaypalError */
-  refund(order: PaypalOrder, wish: NewRefund, status: PaypalRefund['status']): PaypalRefund {
+  refund(order: PaypalOrder, wish: NewRefund): PaypalRefund {
     const moved = refundedOf(order, ['COMPLETED', 'PENDING']);
     if (moved === order.amount) throw issueError('CAPTURE_FULLY_REFUNDED');
     if (moved + wish.amount > order.amount) throw issueError('REFUND_AMOUNT_EXCEEDED');
     if (this.#isTakenInvoice(wish.invoiceId)) throw issueError('DUPLICATE_INVOICE_ID');
-    const refund: PaypalRefund = { ...wish, id: newPaypalId(), status: 'PENDING', at: this.#now() };
+    const refund: PaypalRefund = { ...wish, id: newPaypalId(), at: this.#now() };
     order.refunds.push(refund);
-    this.settleRefund(order, refund, status);
+    this.settleRefund(order, refund, wish.status);
     return refund;
   }
 
@@ -156,10 +163,12 @@ export class PaypalBook {
     if (order.capture && given > 0)
       order.capture.status = given === order.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     this.#keep(order);
-    if (status === 'COMPLETED') this.#options.onEvent({ kind: 'refunded', order, refund });
+    if (status === 'PENDING') return;
+    const kind = status === 'COMPLETED' ? 'refunded' : 'refund-failed';
+    this.#options.onEvent({ kind, order, refund });
   }
 
-  /** What waited comes to its good end: captures and refunds; answers how many. */
+  /** What waited comes to its end: captures and refunds; answers how many. */
   finish(invoiceId: string | undefined): number {
     const wanted = this.orders().filter(
       (order) => invoiceId === undefined || order.invoiceId === invoiceId,
@@ -175,7 +184,7 @@ export class PaypalBook {
         .filter(({ status }) => status === 'PENDING')
         .map((refund) => ({ order, refund })),
     );
-    for (const { order, refund } of refunded) this.settleRefund(order, refund, 'COMPLETED');
+    for (const { order, refund } of refunded) this.settleRefund(order, refund, refund.outcome);
     return captured.length + refunded.length;
   }
 

@@ -1,7 +1,7 @@
 import type { RawAnswer, RawRequest } from '../payment/payment-server.ts';
 import { WEBHOOK_CERTIFICATE } from './paypal-account.ts';
-import { malformed, issueError } from './paypal-error.ts';
-import type { PaypalOrder } from './paypal-order.ts';
+import { issueError, malformed, notFound } from './paypal-error.ts';
+import type { PaypalOrder, PaypalRefund } from './paypal-order.ts';
 import type { PaypalStandIn } from './paypal-stand-in.ts';
 import {
   presentCapture,
@@ -66,7 +66,7 @@ export const ROUTES: readonly PaypalRoute[] = [
     method: 'PATCH',
     path: /^\/v1\/notifications\/webhooks\/(\w+)$/,
     action: 'webhook',
-    answer: moveWebhook,
+    answer: changeWebhook,
   },
   {
     method: 'GET',
@@ -126,7 +126,7 @@ function refund({ paypal, request, id, body }: PaypalCall): RawAnswer {
         note: textOf(body, 'note_to_payer', 255),
         amount: readRefundAmount(order, body),
       };
-      return paypal.orders.refund(order, wish, statusOfRefund(paypal, order)).id;
+      return paypal.orders.refund(order, { ...wish, ...courseOfRefund(paypal, order) }).id;
     },
   );
   const found = paypal.orders.ofRefund(made).refund;
@@ -141,12 +141,16 @@ function readRefundAmount(order: PaypalOrder, body: Json): number {
   return amount;
 }
 
-function statusOfRefund(
+function courseOfRefund(
   paypal: PaypalStandIn,
   { invoiceId }: PaypalOrder,
-): 'COMPLETED' | 'PENDING' | 'FAILED' {
-  if (paypal.takeFault('refund-abnormal', invoiceId, 'refund')) return 'FAILED';
-  return paypal.takeFault('refund-slow', invoiceId, 'refund') ? 'PENDING' : 'COMPLETED';
+): Pick<PaypalRefund, 'status' | 'outcome'> {
+  if (paypal.takeFault('refund-not-enough', invoiceId, 'refund'))
+    throw issueError('REFUND_FAILED_INSUFFICIENT_FUNDS');
+  if (paypal.takeFault('refund-abnormal', invoiceId, 'refund'))
+    return { status: 'PENDING', outcome: 'FAILED' };
+  const isSlow = paypal.takeFault('refund-slow', invoiceId, 'refund');
+  return { status: isSlow ? 'PENDING' : 'COMPLETED', outcome: 'COMPLETED' };
 }
 
 function lookRefund({ paypal, id }: PaypalCall): RawAnswer {
@@ -158,21 +162,20 @@ function report({ paypal, url }: PaypalCall): RawAnswer {
   return json(200, listTransactions(paypal.orders, paypal.account, url.searchParams));
 }
 
-/** `[{ op: 'replace', path: '/url', value }]`: where webhooks go from now on. */
-function moveWebhook({ paypal, id, request, webhook }: PaypalCall): RawAnswer {
+/** `[{ op: 'replace', path, value }]`: where webhooks go (`/url`), and which (`/event_types`) from now on. */
+function changeWebhook({ paypal, id, request, webhook }: PaypalCall): RawAnswer {
+  if (id !== paypal.account.webhookId) throw notFound();
   const changes: unknown = JSON.parse(request.body.toString('utf8'));
-  const [change] = Array.isArray(changes) ? changes.map(objectOf) : [];
-  const value = change?.['value'];
-  const isMove = change?.['op'] === 'replace' && change['path'] === '/url';
-  if (
-    id !== paypal.account.webhookId ||
-    !isMove ||
-    typeof value !== 'string' ||
-    !URL.canParse(value)
-  )
-    throw malformed('INVALID_PATCH_OPERATION', 'The sandbox can replace /url of its one webhook.');
-  webhook.url = value;
-  return json(200, { id, url: value, event_types: [{ name: '*' }] });
+  for (const change of Array.isArray(changes) ? changes.map(objectOf) : []) {
+    const { op, path, value } = change;
+    if (op === 'replace' && path === '/url' && typeof value === 'string' && URL.canParse(value))
+      webhook.url = value;
+    else if (op === 'replace' && path === '/event_types' && Array.isArray(value))
+      webhook.eventTypes = value.map((type) => textOf(objectOf(type), 'name', 100));
+    else throw malformed('INVALID_PATCH_OPERATION', 'Only /url and /event_types can be replaced.');
+  }
+  const eventTypes = webhook.eventTypes.map((name) => ({ name }));
+  return json(200, { id, url: webhook.url, event_types: eventTypes });
 }
 
 function showCertificate(): RawAnswer {

@@ -62,6 +62,7 @@ const ISSUES = {
   DECIMAL_PRECISION: 'The value of the field should not be more than two decimal places.',
   CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded.',
   REFUND_AMOUNT_EXCEEDED: 'The refund amount must be less than or equal to the capture amount.',
+  REFUND_FAILED_INSUFFICIENT_FUNDS: 'Capture could not be refunded due to insufficient funds.',
   REFUND_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture.',
 } as const;
 

@@ -37,6 +37,8 @@ export interface PaypalRefund {
   readonly amount: number;
   readonly note: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  /** What a refund in process will come to. */
+  readonly outcome: 'COMPLETED' | 'FAILED';
   at: string;
 }
 

@@ -73,7 +73,7 @@ export class PaypalStandIn implements PaymentStandIn {
   /** A person at PayPal's page agrees, or does not; the merchant takes the money later. */
   answerOrder(order: PaypalOrder, answer: PhoneAnswer): PhoneResult {
     if (order.status === 'APPROVED' || order.status === 'COMPLETED')
-      return { isPaid: order.status === 'COMPLETED', words: '您已同意付款' };
+      return { isPaid: false, words: '您已同意付款' };
     if (answer === 'cancel' || answer === 'wrong-password') {
       this.orders.turnAway(order, REFUSALS[answer]);
       this.#desk.tell();

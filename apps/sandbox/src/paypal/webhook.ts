@@ -28,6 +28,7 @@ const TYPES: Readonly<Record<PaypalEvent['kind'], readonly [string, string, stri
   captured: ['PAYMENT.CAPTURE.COMPLETED', 'capture', 'Payment completed'],
   pending: ['PAYMENT.CAPTURE.PENDING', 'capture', 'Payment pending'],
   refunded: ['PAYMENT.CAPTURE.REFUNDED', 'refund', 'Payment refunded'],
+  'refund-failed': ['PAYMENT.REFUND.FAILED', 'refund', 'A payment refund failed'],
 };
 
 export interface WebhookContent {
@@ -49,9 +50,7 @@ export function webhookContent(
   const [eventType, resourceType, summary] = TYPES[event.kind];
   const resourceOf = (): Json => {
     if (event.kind === 'approved') return presentOrder(order, account);
-    return event.kind === 'refunded'
-      ? presentRefund(event.refund, order)
-      : presentCapture(order, account);
+    return 'refund' in event ? presentRefund(event.refund, order) : presentCapture(order, account);
   };
   return {
     eventType,

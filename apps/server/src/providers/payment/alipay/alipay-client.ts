@@ -1,4 +1,5 @@
-import { AlipayRequestError, AlipaySdk } from 'alipay-sdk';
+import { AlipayRequestError, AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk';
+import { Agent, type Dispatcher } from 'undici';
 import type { AlipayConfig } from '../../../platform/alipay-config.ts';
 import {
   PaymentRefusedError,
@@ -7,20 +8,32 @@ import {
 } from '../payment.port.ts';
 import { shanghaiTime } from './alipay-time.ts';
 
-const timeoutMs = 10_000;
-
 export type AlipayFields = Readonly<Record<string, unknown>>;
 
 export interface AlipayQuestion {
+  /** What the log calls it. */
+  readonly action: string;
   readonly method: string;
   readonly paymentNo: string | null;
   readonly biz: AlipayFields;
-  readonly notifyUrl?: string;
+  readonly noticeUrl?: string;
 }
 
+/** Throws PaymentUnavailableError or PaymentRefusedError. */
 export type AskAlipay = (question: AlipayQuestion) => Promise<AlipayFields>;
 
-export function openAlipay(config: AlipayConfig): AlipaySdk {
+const MOST_RECORDED = 16_384;
+const RETRY_HEADER = 'x-urllib-retry-on-socket-error';
+
+/** The SDK's client asks again by itself when a connection breaks; whether to ask again is ours to say. */
+const once: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  if (options.headers && RETRY_HEADER in options.headers) throw new Error('the connection broke');
+  return dispatch(options, handler);
+};
+
+export function openAlipay(config: AlipayConfig, timeoutMs: number): AlipaySdk {
+  // The SDK means a proxy, and hands it on to undici, which takes any dispatcher.
+  const dispatcher = new Agent().compose(once) as unknown as AlipaySdkConfig['proxyAgent'];
   return new AlipaySdk({
     appId: config.appId,
     privateKey: config.privateKey,
@@ -30,62 +43,83 @@ export function openAlipay(config: AlipayConfig): AlipaySdk {
     timeout: timeoutMs,
     // The wire's own names.
     camelcase: false,
+    ...(dispatcher && { proxyAgent: dispatcher }),
   });
 }
 
-/** Asks the gateway and believes only what it signed. The answer is PaymentUnavailableError or PaymentRefusedError, or right. */
+/** Something came, but nothing that Alipay signed. */
+class UnverifiedError extends PaymentUnavailableError {}
+
+/** Asks the gateway and believes only what it signed. */
 export function alipayAsker(sdk: AlipaySdk, record: RecordMessage): AskAlipay {
-  return async ({ method, paymentNo, biz, notifyUrl }) => {
-    const keep = async (response: string | null, verdict: string): Promise<void> =>
-      await record({
+  const askOnce: AskAlipay = async (question) => {
+    const keep = (response: string | null, verdict: string) =>
+      record({
         provider: 'alipay',
         direction: 'out',
-        action: method,
-        paymentNo,
-        request: JSON.stringify({ ...biz, notify_url: notifyUrl }),
-        response,
+        action: question.action,
+        paymentNo: question.paymentNo,
+        request: `${question.method} ${JSON.stringify(question.biz)}`,
+        response: response?.slice(0, MOST_RECORDED) ?? null,
         verdict,
       });
-    const answer = await exchange(sdk, { method, biz, notifyUrl }).catch(async (error: unknown) => {
-      const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      await keep(rawAnswerOf(error), `unavailable: ${why}`);
-      throw new PaymentUnavailableError(`${method}: ${why}`, { cause: error });
-    });
-    const error = errorOf(method, answer);
-    await keep(JSON.stringify(answer), error === null ? 'ok' : verdictOf(error));
-    if (error !== null) throw error;
-    return answer;
+    try {
+      const answer = await exchange(sdk, question);
+      const error = errorOf(question.method, answer);
+      await keep(JSON.stringify(answer), error === null ? 'answered' : verdictOf(error));
+      if (error === null) return answer;
+      throw error;
+    } catch (error) {
+      if (error instanceof PaymentRefusedError || error instanceof PaymentUnavailableError)
+        throw error;
+      const meant = meaningOf(question.method, error);
+      await keep(rawAnswerOf(error), verdictOf(meant));
+      throw meant;
+    }
+  };
+  return async (question) => {
+    try {
+      return await askOnce(question);
+    } catch (error) {
+      if (error instanceof UnverifiedError) return await askOnce(question);
+      throw error;
+    }
   };
 }
 
 async function exchange(
   sdk: AlipaySdk,
-  {
-    method,
-    biz,
-    notifyUrl,
-  }: Pick<AlipayQuestion, 'method' | 'biz'> & { notifyUrl: string | undefined },
+  { method, biz, noticeUrl }: AlipayQuestion,
 ): Promise<AlipayFields> {
   const params = {
     // The SDK would take the time of the zone that the process happens to be in.
     timestamp: shanghaiTime(new Date()),
     bizContent: biz,
-    ...(notifyUrl !== undefined && { notifyUrl }),
+    ...(noticeUrl !== undefined && { notifyUrl: noticeUrl }),
   };
   return await sdk.exec(method, params, { validateSign: true });
 }
 
+/** What the SDK threw: its words hold what came, and are not for a log. */
+function meaningOf(method: string, error: unknown): PaymentUnavailableError {
+  if (rawAnswerOf(error) !== null || error instanceof TypeError)
+    return new UnverifiedError(`Alipay: ${method}: an answer that is not signed`);
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const isLate = cause instanceof Error && cause.name === 'HttpClientRequestTimeoutError';
+  return new PaymentUnavailableError(`Alipay: ${method}: ${isLate ? 'time-out' : 'no answer'}`);
+}
+
 /** What came, where something came that could not be believed; without its signature. */
 function rawAnswerOf(error: unknown): string | null {
-  const raw: unknown = error instanceof AlipayRequestError ? error.responseDataRaw : null;
+  const raw: unknown = error instanceof AlipayRequestError ? error.responseDataRaw : undefined;
   return typeof raw === 'string' ? raw.replace(/"sign"\s*:\s*"[^"]*"/g, '"sign":"…"') : null;
 }
 
 /** Codes that say nothing about whether it was done. */
-const unsure = new Set(['20000', '40005']);
-const unsureSubCode = /(?:SYSTEM_ERROR|unknow-error|call-limited)$/;
+const PASSING_CODES = new Set(['20000', '40005']);
+const PASSING_SUB_CODE = /(?:SYSTEM_ERROR|unknow-error|call-limited)$/;
 
-const reasons: Readonly<Record<string, PaymentRefusedError['why']>> = {
+const WHYS: Readonly<Record<string, PaymentRefusedError['why']>> = {
   'ACQ.TRADE_HAS_SUCCESS': 'paid',
   'ACQ.TRADE_HAS_CLOSE': 'closed',
   'ACQ.SELLER_BALANCE_NOT_ENOUGH': 'balance',
@@ -97,19 +131,18 @@ function errorOf(
   method: string,
   answer: AlipayFields,
 ): PaymentRefusedError | PaymentUnavailableError | null {
-  const [code, subCode, words] = ['code', 'sub_code', 'sub_msg'].map((name) =>
-    textOf(answer, name),
-  );
+  const [code, subCode] = [textOf(answer, 'code'), textOf(answer, 'sub_code')];
   if (code === '10000') return null;
-  const text = `${method}: ${code} ${subCode} ${words}`;
-  if (!code || unsure.has(code) || unsureSubCode.test(subCode ?? ''))
-    return new PaymentUnavailableError(text);
-  const ownCode = subCode || code;
-  return new PaymentRefusedError(ownCode, reasons[ownCode] ?? 'other', text);
+  const said = subCode || code;
+  if (code === '' || PASSING_CODES.has(code) || PASSING_SUB_CODE.test(subCode))
+    return new PaymentUnavailableError(`Alipay: ${method}: ${said}`);
+  return new PaymentRefusedError(said, WHYS[said] ?? 'other', `Alipay: ${method}: ${said}`);
 }
 
 function verdictOf(error: PaymentRefusedError | PaymentUnavailableError): string {
-  return error instanceof PaymentRefusedError ? `refused: ${error.code}` : 'unavailable';
+  if (error instanceof PaymentRefusedError) return `refused: ${error.code}`;
+  if (error instanceof UnverifiedError) return 'unverified';
+  return error.message.endsWith('time-out') ? 'time-out' : 'unavailable';
 }
 
 /** A text that the answer may hold; empty when it does not. */

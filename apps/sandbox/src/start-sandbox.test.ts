@@ -15,7 +15,7 @@ async function takePort(): Promise<number> {
 }
 
 describe('startSandbox', () => {
-  it.each(['consolePort', 'aliyunPort', 'smtpPort', 'wechatPort'])(
+  it.each(['consolePort', 'aliyunPort', 'smtpPort', 'wechatPort', 'wxpayPort'])(
     'says in Chinese that %s is taken',
     async (name) => {
       const port = await takePort();
@@ -32,7 +32,13 @@ describe('startSandbox', () => {
     await expect(
       startSandbox({ consolePort: free, smtpPort: await takePort(), aliyunPort: 0 }),
     ).rejects.toThrow();
-    await startTestSandbox({ consolePort: free, aliyunPort: 0, smtpPort: 0, wechatPort: 0 });
+    await startTestSandbox({
+      consolePort: free,
+      aliyunPort: 0,
+      smtpPort: 0,
+      wechatPort: 0,
+      wxpayPort: 0,
+    });
   });
 
   it('stops twice without complaint', async () => {

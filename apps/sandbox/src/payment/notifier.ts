@@ -99,7 +99,7 @@ export class Notifier<Content> {
         (order === undefined || notice.order === order) &&
         (isAgain || notice.state === 'waiting' || notice.state === 'held'),
     );
-    for (const notice of wanted) await this.#attempt(notice);
+    for (const notice of wanted) await this.#attempt(notice, isAgain);
   }
 
   async stop(): Promise<void> {
@@ -123,18 +123,19 @@ export class Notifier<Content> {
   }
 
   /** The attempts of a notice queue up behind one another. */
-  async #attempt(notice: Notice<Content>): Promise<void> {
+  async #attempt(notice: Notice<Content>, isAgain = false): Promise<void> {
     clearTimeout(this.#timers.get(notice.id));
     this.#timers.delete(notice.id);
     const before = this.#running.get(notice.id) ?? Promise.resolve();
-    const attempt = before.then(() => this.#sendOnce(notice));
+    const attempt = before.then(() => this.#sendOnce(notice, isAgain));
     this.#running.set(notice.id, attempt);
     await attempt;
     if (this.#running.get(notice.id) === attempt) this.#running.delete(notice.id);
   }
 
-  async #sendOnce(notice: Notice<Content>): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
+  async #sendOnce(notice: Notice<Content>, isAgain: boolean): Promise<void> {
+    // The attempt before this one may have been the last.
+    if (this.#stopping.signal.aborted || (notice.state === 'taken' && !isAgain)) return;
     const trick = notice.tricks.shift();
     if (trick === undefined && notice.isDropped) return this.#settle(notice, 'dropped');
     const copies = trick === undefined ? notice.copies : 0;

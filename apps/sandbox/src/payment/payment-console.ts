@@ -67,8 +67,9 @@ async function scan({ request, response }: Exchange, desk: PaymentDesk): Promise
     throw new WrongFieldError(`answer must be one of: ${PHONE_ANSWERS.join(', ')}`);
   const content = textOf(fields, 'code').trim();
   const result = desk.answer(content, answer);
-  if (!isForm) return sendJson(response, 200, { ...result, code: desk.look(content) });
-  const query = new URLSearchParams({ tab: 'pay', code: content });
+  if (!isForm) return sendJson(response, 200, { ...result, code: desk.find(content) });
+  const back = textOf(fields, 'back');
+  const query = new URLSearchParams({ tab: 'pay', code: content, ...(back !== '' && { back }) });
   response.writeHead(303, { location: `/?${query.toString()}` }).end();
 }
 

@@ -44,16 +44,15 @@ export class PaymentDesk {
       .toSorted((one, other) => other.at.localeCompare(one.at));
   }
 
-  /** @throws UnknownCodeError */
-  look(content: string): PaymentCode {
-    const code = this.#ownerOf(content).look(content);
-    if (!code) throw new UnknownCodeError('没有这个付款码');
-    return code;
+  find(content: string): PaymentCode | undefined {
+    return this.#ownerOf(content)?.look(content);
   }
 
   /** @throws UnknownCodeError */
   answer(content: string, answer: PhoneAnswer): PhoneResult {
-    const result = this.#ownerOf(content).answer(content, answer);
+    const owner = this.#ownerOf(content);
+    if (!owner) throw new UnknownCodeError('没有这个付款码');
+    const result = owner.answer(content, answer);
     this.tell();
     return result;
   }
@@ -93,9 +92,7 @@ export class PaymentDesk {
     await Promise.all(this.#standIns.map((standIn) => standIn.close()));
   }
 
-  #ownerOf(content: string): PaymentStandIn {
-    const owner = this.#standIns.find((standIn) => standIn.look(content) !== undefined);
-    if (!owner) throw new UnknownCodeError('没有这个付款码');
-    return owner;
+  #ownerOf(content: string): PaymentStandIn | undefined {
+    return this.#standIns.find((standIn) => standIn.look(content) !== undefined);
   }
 }

@@ -6,7 +6,7 @@ export const NOTICE_FAULTS = [
   'notice-duplicate', // sent `copies` times more, at the same moment
   'notice-late', // sent `ms` later
   'notice-hold', // waits until POST /payment/notices/send
-  'notice-reorder', // overtaken by the provider's next notice
+  'notice-reorder', // overtaken by the provider's next notice; waits for it, or for POST /payment/notices/send
 ] as const;
 
 /** What can happen to a call of any provider's API; the listener plays them. */

@@ -26,7 +26,7 @@ export interface PaypalValues {
 }
 
 /** What the sandbox's PayPal knows the school by. */
-const sandbox = {
+export const sandboxPaypal = {
   clientId: 'sandbox-paypal-client',
   clientSecret: 'sandbox-paypal-secret',
   merchantId: 'SANDBOXMERCHT',
@@ -48,17 +48,17 @@ const CERTIFICATE_ORIGINS: Readonly<Record<string, readonly string[]>> = {
 /** Null where PayPal is off. Without a client id it is the sandbox's, and off in production. */
 export function paypalConfigOf(values: PaypalValues): PaypalConfig | null {
   const { PAYPAL_CLIENT_ID: clientId } = values;
-  const isSandbox = clientId === '' || clientId === sandbox.clientId;
+  const isSandbox = clientId === '' || clientId === sandboxPaypal.clientId;
   if (clientId === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
   const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
   const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 6}`;
   const url = values.PAYPAL_URL.replace(/\/+$/, '') || (isSandbox ? beside : REAL);
   return {
-    clientId: clientId || sandbox.clientId,
-    clientSecret: own(values.PAYPAL_CLIENT_SECRET, sandbox.clientSecret),
-    merchantId: own(values.PAYPAL_MERCHANT_ID, sandbox.merchantId),
-    webhookId: own(values.PAYPAL_WEBHOOK_ID, sandbox.webhookId),
-    rate: values.PAYPAL_RATE || (isSandbox ? sandbox.rate : 0),
+    clientId: clientId || sandboxPaypal.clientId,
+    clientSecret: own(values.PAYPAL_CLIENT_SECRET, sandboxPaypal.clientSecret),
+    merchantId: own(values.PAYPAL_MERCHANT_ID, sandboxPaypal.merchantId),
+    webhookId: own(values.PAYPAL_WEBHOOK_ID, sandboxPaypal.webhookId),
+    rate: values.PAYPAL_RATE || (isSandbox ? sandboxPaypal.rate : 0),
     url,
     certificateOrigins: CERTIFICATE_ORIGINS[url] ?? [url],
   };
@@ -76,8 +76,8 @@ export function paypalFaults(paypal: PaypalConfig | null, { NODE_ENV }: PaypalVa
     !URL.canParse(url) && 'PAYPAL_URL 不是网址',
   ];
   const ofSandbox = [
-    clientSecret === sandbox.clientSecret && 'PAYPAL_CLIENT_SECRET 还是沙箱的',
-    webhookId === sandbox.webhookId && 'PAYPAL_WEBHOOK_ID 还是沙箱的',
+    clientSecret === sandboxPaypal.clientSecret && 'PAYPAL_CLIENT_SECRET 还是沙箱的',
+    webhookId === sandboxPaypal.webhookId && 'PAYPAL_WEBHOOK_ID 还是沙箱的',
     !url.startsWith('https:') && 'PAYPAL_URL 要用 https',
     isLoopback(url) && 'PAYPAL_URL 指向本机',
     url.includes('.sandbox.') && 'PAYPAL_URL 是 PayPal 自己的沙箱，收不到真的钱',

@@ -81,10 +81,13 @@ export function troubleSuite(desk: GatewayDesk, messages: readonly PaymentMessag
 
     it('keeps no secret', () => {
       expect(messages.length).toBeGreaterThan(20);
-      const written = JSON.stringify(messages);
-      for (const secret of desk.secrets)
-        expect(written).not.toContain(JSON.stringify(secret).slice(1, -1));
-      expect(written).not.toMatch(/authorization|private key/i);
+      const written = messages.map((message) => JSON.stringify(message));
+      const telltales = [
+        ...desk.secrets.map((secret) => JSON.stringify(secret).slice(1, -1)),
+        'Authorization',
+        'PRIVATE KEY',
+      ];
+      expect(written.filter((one) => telltales.some((secret) => one.includes(secret)))).toEqual([]);
     });
   });
 }

@@ -31,13 +31,19 @@ export async function readNotice(
     direction: 'in',
     action: 'notice',
     paymentNo: paymentNoOf(resource),
-    request: [notice.body, ...(resource ? [masked(resource)] : [])]
-      .join('\n')
-      .slice(0, MOST_RECORDED),
+    request: describe(notice, resource).slice(0, MOST_RECORDED),
     response: null,
     verdict: verdictOf(reading),
   });
   return reading;
+}
+
+/** What came, without the signature, which could be used again; and what was sealed in it. */
+function describe({ headers, body }: RawNotice, resource: WxpayFields | undefined): string {
+  const [serial, timestamp] = ['wechatpay-serial', 'wechatpay-timestamp'].map(
+    (name) => `${name}: ${headers[name] ?? ''}`,
+  );
+  return [serial, timestamp, body, ...(resource ? [masked(resource)] : [])].join('\n');
 }
 
 /** The status alone counts: what is not taken comes again. */

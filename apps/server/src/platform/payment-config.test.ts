@@ -283,10 +283,7 @@ describe('PayPal', () => {
     const trial = { ...paypal, PAYPAL_URL: 'https://api-m.sandbox.paypal.com/' };
     expect(readConfig(trial, '/').payments.paypal).toMatchObject({
       url: 'https://api-m.sandbox.paypal.com',
-      certificateOrigins: [
-        'https://api.sandbox.paypal.com',
-        'https://api-m.sandbox.paypal.com',
-      ],
+      certificateOrigins: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
     });
   });
 

@@ -6,6 +6,7 @@ import {
   PaymentUnavailableError,
   type RecordMessage,
 } from '../payment.port.ts';
+import { maskedJson } from '../masked-json.ts';
 import { shanghaiTime } from './alipay-time.ts';
 
 export type AlipayFields = Readonly<Record<string, unknown>>;
@@ -23,6 +24,8 @@ export interface AlipayQuestion {
 export type AskAlipay = (question: AlipayQuestion) => Promise<AlipayFields>;
 
 const MOST_RECORDED = 16_384;
+/** Whom an answer names as the one who paid. */
+const PAYER = ['buyer_logon_id', 'buyer_user_id', 'buyer_open_id', 'buyer_user_name'];
 const RETRY_HEADER = 'x-urllib-retry-on-socket-error';
 
 /** The SDK's client asks again by itself when a connection breaks; whether to ask again is ours to say. */
@@ -60,7 +63,7 @@ export function alipayAsker(sdk: AlipaySdk, record: RecordMessage): AskAlipay {
         action: question.action,
         paymentNo: question.paymentNo,
         request: `${question.method} ${JSON.stringify(question.biz)}`,
-        response: response?.slice(0, MOST_RECORDED) ?? null,
+        response: response === null ? null : maskedJson(response, PAYER).slice(0, MOST_RECORDED),
         verdict,
       });
     try {

@@ -54,7 +54,7 @@ const desk: GatewayDesk = {
   mismatchTricks: ['wrong-amount', 'other-merchant', 'other-app'],
   answerTricks: ['answer-bad-signature', 'answer-unsigned'],
   signatureHeader: null,
-  secrets: [config.privateKey],
+  secrets: [config.privateKey, '2088000000000728', 'lin***@sandbox.example'],
   closes: true,
   refundsLater: false,
 };
@@ -333,7 +333,7 @@ async function submit(markup: string): Promise<string> {
       .replaceAll('&amp;', '&');
   const action = plain(/action="([^"]+)"/.exec(markup)?.[1] ?? '');
   const fields = [...markup.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [plain(name), plain(value)],
+    ([, name = '', value = '']): [string, string] => [plain(name), plain(value)],
   );
   expect(markup).not.toContain('<script');
   const response = await fetch(action, {

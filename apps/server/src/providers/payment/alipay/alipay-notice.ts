@@ -8,6 +8,8 @@ import { readShanghaiTime } from './alipay-time.ts';
 type Fields = Readonly<Record<string, string>>;
 
 const MOST_RECORDED = 16_384;
+/** The signature, and whom a notice names as the one who paid. */
+const HIDDEN = /(^|&)(sign|buyer_id|buyer_logon_id|buyer_open_id)=[^&]*/g;
 const TAKEN = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /** Reads notices, whoever sent them, and keeps each with the verdict on it. */
@@ -26,7 +28,7 @@ export function noticeReader(
       direction: 'in',
       action: 'notice',
       paymentNo: why === null ? (fields['out_trade_no'] ?? null) : null,
-      request: body.replace(/(^|&)sign=[^&]*/g, '$1sign=…').slice(0, MOST_RECORDED),
+      request: body.replace(HIDDEN, '$1$2=…').slice(0, MOST_RECORDED),
       response: null,
       verdict: verdictOf(reading),
     });

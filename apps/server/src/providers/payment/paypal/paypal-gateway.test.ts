@@ -62,7 +62,7 @@ const desk: GatewayDesk = {
   mismatchTricks: ['wrong-amount', 'other-currency', 'other-merchant'],
   answerTricks: ['answer-garbled'],
   signatureHeader: 'paypal-transmission-sig',
-  secrets: [config.clientSecret, 'A21AA'],
+  secrets: [config.clientSecret, 'A21AA', 'student@sandbox.example', 'SANDBOXPAYER1'],
   closes: false,
   refundsLater: true,
 };

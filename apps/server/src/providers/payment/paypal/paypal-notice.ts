@@ -10,6 +10,8 @@ import type {
   RawNotice,
   RecordMessage,
 } from '../payment.port.ts';
+import { maskedJson } from '../masked-json.ts';
+import { PAYER } from './paypal-payer.ts';
 import { certificateReader } from './paypal-certificate.ts';
 import { readRefund } from './paypal-reading.ts';
 
@@ -44,7 +46,7 @@ export function noticeReader(
         direction: 'in',
         action: 'notice',
         paymentNo,
-        request: notice.body.slice(0, MOST_RECORDED),
+        request: maskedJson(notice.body, PAYER).slice(0, MOST_RECORDED),
         response: null,
         verdict,
       });

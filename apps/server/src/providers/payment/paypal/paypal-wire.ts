@@ -7,6 +7,8 @@ import {
   PaymentUnavailableError,
   type RecordMessage,
 } from '../payment.port.ts';
+import { maskedJson } from '../masked-json.ts';
+import { PAYER } from './paypal-payer.ts';
 
 export interface PaypalCall<Result> {
   /** What the log calls it. */
@@ -60,7 +62,15 @@ export function openPaypal(
   const once: AskPaypal = async ({ action, paymentNo, ask }) => {
     const exchange: Exchange = { request: action, response: null };
     const keep = (verdict: string) =>
-      record({ provider: 'paypal', direction: 'out', action, paymentNo, ...exchange, verdict });
+      record({
+        provider: 'paypal',
+        direction: 'out',
+        action,
+        paymentNo,
+        request: exchange.request.slice(0, MOST_RECORDED),
+        response: exchange.response?.slice(0, MOST_RECORDED) ?? null,
+        verdict,
+      });
     try {
       const { result } = await seen.run(exchange, () => ask(client));
       await keep('answered');
@@ -99,11 +109,10 @@ function adapterTo(url: string, seen: AsyncLocalStorage<Exchange>): AxiosAdapter
     if (exchange)
       exchange.request = [
         `${(request.method ?? 'get').toUpperCase()} ${path}`,
-        ...(typeof body === 'string' && body !== '' ? [body.slice(0, MOST_RECORDED)] : []),
+        ...(typeof body === 'string' && body !== '' ? [body] : []),
       ].join(' ');
     const answer: AxiosResponse<unknown> = await send({ ...request, url: `${url}${path}` });
-    if (exchange)
-      exchange.response = `${answer.status} ${String(answer.data).slice(0, MOST_RECORDED)}`;
+    if (exchange) exchange.response = `${answer.status} ${maskedJson(String(answer.data), PAYER)}`;
     return answer;
   };
 }

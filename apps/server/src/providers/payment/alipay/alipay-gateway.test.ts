@@ -1,6 +1,6 @@
 import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SANDBOX_ALIPAY_ACCOUNT } from '../../../../../sandbox/src/alipay/alipay-account.ts';
+import { providerKeys } from '../../../testing/payment-keys.ts';
 import { startPaymentSandbox } from '../../../testing/payment-sandbox.ts';
 import { PaymentRefusedError, type PaymentGateway, type PaymentStart } from '../payment.port.ts';
 import { keepMessages, type GatewayDesk } from '../testing/gateway-desk.ts';
@@ -15,6 +15,7 @@ import {
   refundOf,
   requestFor,
 } from '../testing/suite-steps.ts';
+import { untilTold } from '../testing/until-told.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 
 const sandbox = await startPaymentSandbox();
@@ -60,11 +61,9 @@ const desk: GatewayDesk = {
 };
 
 beforeEach(async () => {
-  // What earlier tests paid is told of before the next begins, and Alipay takes one word only for an answer.
+  // Alipay takes one word only for an answer.
   sandbox.notices.onNotice = () => ({ status: 200, contentType: 'text/plain', body: 'success' });
-  const waiting = async () =>
-    (await sandbox.console.notices()).filter(({ state }) => state === 'waiting');
-  await expect.poll(waiting).toEqual([]);
+  await untilTold(sandbox);
 });
 
 gatewaySuite(desk, messages);
@@ -221,7 +220,7 @@ describe('a notice of Alipay', () => {
   });
 
   /** As Alipay itself would sign it, with its own key. */
-  function signed(fields: Record<string, string>, key = SANDBOX_ALIPAY_ACCOUNT.alipayPrivateKey) {
+  function signed(fields: Record<string, string>, key = providerKeys.alipay) {
     const text = Object.entries(fields)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${name}=${value}`)

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WEBHOOK_KEY } from '../../../../../sandbox/src/paypal/paypal-account.ts';
+import { providerKeys } from '../../../testing/payment-keys.ts';
 import { startPaymentSandbox } from '../../../testing/payment-sandbox.ts';
 import {
   PaymentRefusedError,
@@ -20,6 +20,7 @@ import {
   refundOf,
   requestFor,
 } from '../testing/suite-steps.ts';
+import { untilTold } from '../testing/until-told.ts';
 import { paypalGateway } from './paypal-gateway.ts';
 
 const sandbox = await startPaymentSandbox();
@@ -67,12 +68,7 @@ const desk: GatewayDesk = {
   refundsLater: true,
 };
 
-beforeEach(async () => {
-  // What earlier tests paid is told of before the next begins.
-  const waiting = async () =>
-    (await sandbox.console.notices()).filter(({ state }) => state === 'waiting');
-  await expect.poll(waiting).toEqual([]);
-});
+beforeEach(() => untilTold(sandbox));
 
 gatewaySuite(desk, messages);
 
@@ -225,7 +221,7 @@ describe('a webhook', () => {
         'paypal-transmission-time': time,
         'paypal-transmission-sig': createSign('RSA-SHA256')
           .update(text)
-          .sign(WEBHOOK_KEY, 'base64'),
+          .sign(providerKeys.paypal, 'base64'),
         'paypal-cert-url': `${config?.url}/v1/notifications/certs/CERT-1`,
         'paypal-auth-algo': 'SHA256withRSA',
         ...headers,

@@ -24,6 +24,7 @@ export const STATE_FAULTS = [
   'paid-after-close', // a person can pay although the order is closed
   'refund-slow', // stays in process until POST /payment/refunds/finish
   'refund-not-enough', // refused: the merchant's balance is too small
+  'token-over', // PayPal's: it forgets the tokens that it gave
   'capture-slow', // PayPal's: what was agreed to stays in process until POST /payment/refunds/finish
   'refund-abnormal', // the money cannot go back on the way it came
 ] as const;
@@ -73,7 +74,7 @@ export const NOTICE_TRICKS = {
 export const ANSWER_TRICKS = {
   wechat: ['answer-bad-signature', 'answer-probe'],
   alipay: ['answer-bad-signature', 'answer-unsigned'],
-  paypal: ['answer-garbled', 'token-over'],
+  paypal: ['answer-garbled'],
 } as const satisfies Record<PaymentProvider, readonly string[]>;
 
 export const DEFAULT_COPIES = 1;

@@ -35,14 +35,11 @@ export function createPaypalApi(options: PaypalApiOptions): PaymentApi {
     refuse: (_, fault) =>
       new PaypalError(fault === '500' ? 'INTERNAL_SERVER_ERROR' : 'RATE_LIMIT_REACHED').toAnswer(),
     page: (request) => showCheckout(request, paypal),
-    spoil: (answer, trick) =>
-      trick === 'token-over'
-        ? new PaypalError('AUTHENTICATION_FAILURE').toAnswer()
-        : {
-            ...answer,
-            headers: { 'content-type': 'text/html' },
-            body: '<html><body>We will be right back</body></html>',
-          },
+    spoil: (answer) => ({
+      ...answer,
+      headers: { 'content-type': 'text/html' },
+      body: '<html><body>We will be right back</body></html>',
+    }),
   };
 }
 
@@ -73,6 +70,8 @@ function answerCall(request: RawRequest, { paypal, tokens, webhook }: PaypalApiO
   const found = routeOf(request);
   if (!found) throw notFound();
   const { route, id } = found;
+  const { order = '', action } = aimOf(request, paypal);
+  if (paypal.takeFault('token-over', order, action)) tokens.revoke();
   if (!route.isOpen) tokens.check(request);
   return route.answer({
     paypal,

@@ -5,7 +5,7 @@ import { PaypalError } from './paypal-error.ts';
 
 const TOKEN_SECONDS = 32_400;
 
-/** Access tokens; a restart forgets them. */
+/** Access tokens; a restart forgets them, as does `revoke`. */
 export class PaypalTokens {
   readonly #account: PaypalAccount;
   readonly #tokens = new Set<string>();
@@ -45,6 +45,10 @@ export class PaypalTokens {
   check({ headers }: RawRequest): void {
     const [, token = ''] = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '') ?? [];
     if (!this.#tokens.has(token)) throw new PaypalError('AUTHENTICATION_FAILURE');
+  }
+
+  revoke(): void {
+    this.#tokens.clear();
   }
 }
 

@@ -148,7 +148,6 @@ describe('PayPal', () => {
 
   it('is asked with a new token where the old one is no longer known', async () => {
     const { name } = await begin(desk);
-    // A stranger's token is what PayPal forgot, as far as it can tell.
     await sandbox.console.fault({ provider: 'paypal', fault: 'token-over' });
     expect(await gateway.find(name)).toEqual({ state: 'waiting' });
   });

@@ -64,6 +64,8 @@ if (withSandbox) {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_WECHAT_CALLBACK:
       process.env.SANDBOX_WECHAT_CALLBACK || new URL('/api/wechat/messages', address).href,
+    SANDBOX_PAYPAL_WEBHOOK:
+      process.env.SANDBOX_PAYPAL_WEBHOOK || new URL('/api/mall/notice/paypal', address).href,
     SANDBOX_DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'var', 'sandbox'),
   });
   phone = await ready(sandbox, (message) =>

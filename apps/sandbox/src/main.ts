@@ -15,7 +15,7 @@ const LISTENERS_AFTER_CONSOLE = 6;
  * SANDBOX_PAYMENT_TIME_SCALE shortens the pauses of payment providers (1 is real time). SANDBOX_ACCESS_KEY_ID and
  * SANDBOX_ACCESS_KEY_SECRET replace the well-known pair, SANDBOX_DATA_DIR keeps the inbox, SANDBOX_SMS_LIMITS=on turns
  * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟. SANDBOX_WECHAT_CALLBACK is where WeChat
- * sends messages, the school at PORT (8080) when left out.
+ * sends messages, SANDBOX_PAYPAL_WEBHOOK where PayPal does, both the school at PORT (8080) when left out.
  */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readOptions(process.env));
@@ -28,6 +28,8 @@ async function main(): Promise<void> {
       `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
       `  微信  ${sandbox.wechatUrl}`,
       `  微信支付  ${sandbox.wxpayUrl}`,
+      `  支付宝  ${sandbox.alipayUrl}`,
+      `  PayPal  ${sandbox.paypalUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;
@@ -44,6 +46,9 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
     wechatCallback:
       env['SANDBOX_WECHAT_CALLBACK'] ||
       `http://127.0.0.1:${env['PORT'] || DEFAULT_SCHOOL_PORT}/api/wechat/messages`,
+    paypalWebhook:
+      env['SANDBOX_PAYPAL_WEBHOOK'] ||
+      `http://127.0.0.1:${env['PORT'] || DEFAULT_SCHOOL_PORT}/api/mall/notice/paypal`,
     paymentTimeScale: readTimeScale(env['SANDBOX_PAYMENT_TIME_SCALE']),
     signNames: env['SANDBOX_SIGN_NAME'] ? [env['SANDBOX_SIGN_NAME']] : undefined,
   };

@@ -24,6 +24,8 @@ export const STATE_FAULTS = [
   'paid-after-close', // a person can pay although the order is closed
   'refund-slow', // stays in process until POST /payment/refunds/finish
   'refund-not-enough', // refused: the merchant's balance is too small
+  'token-over', // PayPal's: it forgets the tokens that it gave
+  'capture-slow', // PayPal's: what was agreed to stays in process until POST /payment/refunds/finish
   'refund-abnormal', // the money cannot go back on the way it came
 ] as const;
 
@@ -43,15 +45,36 @@ export const NOTICE_TRICKS = {
     'other-merchant',
     'other-app',
   ],
-  alipay: [],
-  paypal: [],
+  alipay: [
+    'bad-signature',
+    'unsigned',
+    'tampered',
+    'sign-type-nope',
+    'sign-type-rsa',
+    'wrong-amount',
+    'other-merchant',
+    'other-app',
+    'empty-value', // odd, but true
+    'percent-value', // odd, but true
+  ],
+  paypal: [
+    'bad-signature',
+    'unsigned',
+    'tampered',
+    'wrong-algorithm',
+    'foreign-certificate',
+    'other-webhook',
+    'wrong-amount',
+    'other-currency',
+    'other-merchant',
+  ],
 } as const satisfies Record<PaymentProvider, readonly string[]>;
 
 /** Ways in which the answer of an API is spoiled. */
 export const ANSWER_TRICKS = {
   wechat: ['answer-bad-signature', 'answer-probe'],
-  alipay: [],
-  paypal: [],
+  alipay: ['answer-bad-signature', 'answer-unsigned'],
+  paypal: ['answer-garbled'],
 } as const satisfies Record<PaymentProvider, readonly string[]>;
 
 export const DEFAULT_COPIES = 1;

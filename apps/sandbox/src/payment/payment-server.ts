@@ -17,6 +17,8 @@ export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** Sent in place of `body` where the answer is no text. */
+  bytes?: Buffer | undefined;
 }
 
 /** A provider's API: bytes in, bytes out, nothing thrown for what a caller did wrong. */
@@ -27,6 +29,11 @@ export interface PaymentApi {
   answer(request: RawRequest): RawAnswer | Promise<RawAnswer>;
   /** The provider's way to say that it cannot, or that it is asked too often. */
   refuse(request: RawRequest, fault: '500' | '429'): RawAnswer;
+  /**
+   * What a browser looks at, such as a cashier; undefined for a call. No fault of calls happens to it, and it is not
+   * journalled.
+   */
+  page?(request: RawRequest): RawAnswer | undefined;
   /** Spoils an answer as one of ANSWER_TRICKS says. */
   spoil?(answer: RawAnswer, trick: string): RawAnswer;
 }
@@ -58,6 +65,8 @@ async function exchange(
 ): Promise<void> {
   const request = await readRequest(incoming);
   const { api, faults, journal, now } = options;
+  const page = api.page?.(request);
+  if (page) return write(response, page);
   const aim = api.aimOf(request);
   const names = [...CALL_FAULTS, ...ANSWER_TRICKS[api.provider]];
   const fault = faults.take(api.provider, names, aim)?.fault;
@@ -80,8 +89,12 @@ async function exchange(
   });
   if (ending === 'silent') return;
   if (ending === 'cut' || answer === undefined) return void incoming.socket.destroy();
-  response.writeHead(answer.status, { ...answer.headers });
-  response.end(answer.body);
+  write(response, answer);
+}
+
+function write(response: ServerResponse, { status, headers, body, bytes }: RawAnswer): void {
+  response.writeHead(status, { ...headers });
+  response.end(bytes ?? body);
 }
 
 async function play(

@@ -112,6 +112,29 @@ export const variables = {
     ['qr', 'jsapi', 'h5'],
   ),
   WXPAY_URL: text("WeChat Pay's API; empty is WeChat's or the sandbox"),
+  ALIPAY_APP_ID: text('app id at Alipay; empty is the sandbox, or none in production; off is none'),
+  ALIPAY_SELLER_ID: text('number of the merchant, 2088…'),
+  ALIPAY_PRIVATE_KEY: secret(
+    "the app's private key: the text, as Alipay's tool writes it, or a path",
+  ),
+  ALIPAY_PUBLIC_KEY: text("Alipay's public key for the app: the text or a path"),
+  ALIPAY_WAYS: listOf(
+    "ways that the merchant may use: Alipay's page, a QR code, from a phone's browser",
+    ['page', 'qr', 'h5'],
+  ),
+  ALIPAY_URL: text("Alipay's gateway; empty is Alipay's or the sandbox"),
+  PAYPAL_CLIENT_ID: text(
+    'client id of the app at PayPal; empty is the sandbox, or none in production; off is none',
+  ),
+  PAYPAL_CLIENT_SECRET: secret('its secret'),
+  PAYPAL_MERCHANT_ID: text('the account that the money goes to'),
+  PAYPAL_WEBHOOK_ID: text('id of the webhook to /api/mall/notice/paypal'),
+  PAYPAL_RATE: integer(
+    "fen that one US dollar costs, such as 720; an order keeps its own; 0 is the sandbox's",
+    0,
+    [0, 100_000],
+  ),
+  PAYPAL_URL: text("PayPal's API; empty is PayPal's or the sandbox"),
   LIVE_WAY: oneOf(
     'what carries live classes: nginx with its RTMP module, LiveKit, or nothing',
     ['rtmp', 'livekit', 'off'],

@@ -21,6 +21,7 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
   const sandbox = await startSandbox({
     consolePort: 0,
     paymentTimeScale: 0.001,
+    paypalWebhook: `${notices.url}/api/mall/notice/paypal`,
     now: () => clock.now(),
   });
   const console = paymentConsole(sandbox.consoleUrl);
@@ -37,6 +38,8 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
     NODE_ENV: 'test',
     PAYMENT_NOTICE_URL: notices.url,
     WXPAY_URL: sandbox.wxpayUrl,
+    ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
+    PAYPAL_URL: sandbox.paypalUrl,
   };
   const config = readConfig(environment, import.meta.dirname);
   return { sandbox, console, notices, clock, config };

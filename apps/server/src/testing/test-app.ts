@@ -76,7 +76,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const sandbox = options.sandbox
-    ? await startSandbox({ consolePort: 0, paymentTimeScale: 0.001, now: () => clock.now() })
+    ? await startSandbox({
+        consolePort: 0,
+        paymentTimeScale: 0.001,
+        // PayPal asks for one address beforehand; the others are told with each order.
+        paypalWebhook: `${options.environment?.['PAYMENT_NOTICE_URL'] ?? nowhere}/api/mall/notice/paypal`,
+        now: () => clock.now(),
+      })
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
   const config = testConfig(directory, sandbox, {
@@ -132,6 +138,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
 function testConfig(
   directory: string,
   sandbox: Sandbox | undefined,
@@ -153,6 +162,8 @@ function testConfig(
       ALIYUN_CLOUDAUTH_ENDPOINT: sandbox?.aliyunEndpoint ?? 'off',
       WECHAT_WAY: sandbox === undefined ? 'off' : 'official',
       WXPAY_MCHID: sandbox === undefined ? 'off' : '',
+      ALIPAY_APP_ID: sandbox === undefined ? 'off' : '',
+      PAYPAL_CLIENT_ID: sandbox === undefined ? 'off' : '',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),
@@ -160,6 +171,8 @@ function testConfig(
         WECHAT_API_URL: sandbox.wechatUrl,
         WECHAT_MP_URL: sandbox.wechatUrl,
         WXPAY_URL: sandbox.wxpayUrl,
+        ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
+        PAYPAL_URL: sandbox.paypalUrl,
       }),
       ...environment,
     },

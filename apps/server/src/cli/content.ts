@@ -1,5 +1,8 @@
+import path from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { changeAudited } from '../platform/staff/change-audited.ts';
 import type { Cli } from './cli.ts';
+import type { Desk } from './desk.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 
@@ -21,7 +24,12 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     )
     .option('--json', '用 JSON 给出完整报告')
     .action((place, options) =>
-      run(({ services }) => importContent(services, place, options, terminal)),
+      run(async (desk) => {
+        const code = await importContent(desk.services, place, options, terminal);
+        const isTrial = options.dryRun === true || options.preview === true;
+        if (!isTrial) await note(desk, 'importContent', place, { isTaken: code === 0 });
+        return code;
+      }),
     );
   program
     .command('export')
@@ -31,5 +39,17 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
       '--course <编号>',
       '只导出这门课，后缀决定格式：题目用 .gift、.xml（Moodle）、.zip（QTI 2.2，带图片）、.csv 或 .xlsx，闪卡用 .apkg（Anki 的牌组）',
     )
-    .action((place, options) => run((desk) => exportContent(desk, place, options, terminal)));
+    .action((place, options) =>
+      run(async (desk) => {
+        await exportContent(desk, place, options, terminal);
+        await note(desk, 'exportContent', place, { course: options.course ?? 'all' });
+      }),
+    );
+}
+
+/** Content is written file by file, each in a transaction of its own; the log says afterwards that it was done. */
+async function note(desk: Desk, operation: string, place: string, after: object): Promise<void> {
+  const target = { kind: 'file', id: path.basename(place) };
+  const deed = { operation, target, after };
+  await changeAudited(desk.services, desk.actor, () => Promise.resolve({ answer: null, deed }));
 }

@@ -7,11 +7,12 @@ import {
   setReplay,
 } from '@xuezhou/contract/live/console';
 import { minuteOf } from '../platform/clock.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { CliError } from './cli-error.ts';
 import type { Desk } from './desk.ts';
 import { courseOf, numberIn } from './find-course.ts';
 import { studentOf } from './find-student.ts';
-import { asOption, isCount, isDay } from './read-option.ts';
+import { isCount, isDay } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 const stateNames = {
@@ -119,8 +120,14 @@ export function readLiveId(word: string): number {
   return liveId;
 }
 
-const asLater = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  asOption({ option: '--begins' }, 'livePast', work);
+async function asLater<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'livePast') throw error;
+    throw new CliError('--begins 应该是以后的时间', { cause: error });
+  }
+}
 
 /** `2026-12-01 20:00` in Asia/Shanghai. */
 function readMoment(given: string | undefined): Date {

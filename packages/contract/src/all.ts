@@ -8,6 +8,7 @@ import * as favorite from './favorite/index.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
+import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
@@ -27,6 +28,7 @@ export const capabilities = {
   practice,
   review,
   site,
+  mall,
   message,
   agreement,
   upload,

@@ -27,6 +27,9 @@ import { flashCardRoutes } from './capabilities/flash-card/flash-card.routes.ts'
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { identityRoutes } from './capabilities/identity/identity.routes.ts';
 import { mountIdentityImages } from './capabilities/identity/image.routes.ts';
+import { mountInvoiceFiles } from './capabilities/mall/invoice/invoice.routes.ts';
+import { mallRoutes } from './capabilities/mall/mall.routes.ts';
+import { mountPaymentNotices } from './capabilities/mall/payment/notice.routes.ts';
 import { messageRoutes } from './capabilities/message/message.routes.ts';
 import { mockRoutes } from './capabilities/mock/mock.routes.ts';
 import { practiceRoutes } from './capabilities/practice/practice.routes.ts';
@@ -84,6 +87,7 @@ export function allBindings(services: Services): Binding[] {
     ...assignmentRoutes(services),
     ...campRoutes(services),
     ...careerRoutes(services),
+    ...mallRoutes(services),
   ];
 }
 
@@ -99,6 +103,8 @@ export async function makeApp(
   await mountDocumentation(app);
   mount(app, allBindings(services), guardsOf(services), services.config);
   await mountWechatCallbacks(app, services, chooseWechat(services.config.wechat));
+  await mountPaymentNotices(app, services);
+  mountInvoiceFiles(app, services);
   mountMedia(app, services);
   mountCourseFiles(app, services);
   mountLiveCalendars(app, services);

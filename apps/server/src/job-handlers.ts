@@ -6,6 +6,7 @@ import { searchJobs } from './capabilities/course/search/index-course.ts';
 import { encodeVideo, removeReplaced } from './capabilities/course/encode-video.ts';
 import { liveJobs } from './capabilities/course/live/remind-live.ts';
 import { identityJobs } from './capabilities/identity/identity.jobs.ts';
+import { mallJobs } from './capabilities/mall/mall.jobs.ts';
 import { mockJobs } from './capabilities/mock/mock.jobs.ts';
 import { practiceJobs } from './capabilities/practice/practice.jobs.ts';
 import { reviewJobs } from './capabilities/review/review.jobs.ts';
@@ -31,6 +32,7 @@ export function jobHandlers(services: Services): JobHandlers {
     ...reopenJobs(services),
     ...searchJobs(services),
     ...uploadJobs(services),
+    ...mallJobs(services),
     ...retentionJobs(services),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
     'erase-accounts': () => eraseAccounts(services, personalData(services)),

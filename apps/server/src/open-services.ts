@@ -11,6 +11,8 @@ import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
 import { openSecret, signerWith } from './platform/signer.ts';
+import { recordMessages } from './capabilities/mall/mall.port.ts';
+import { choosePayments } from './providers/payment/choose-payments.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
 
 export interface OpenServices extends Services {
@@ -36,7 +38,8 @@ export async function openServices(
       directory: path.join(config.dataDirectory, 'files'),
       s3: s3Of(config),
     });
-    return { config, clock, database, sessions, signer, storage, log, close };
+    const payments = choosePayments([], recordMessages(database, clock, log));
+    return { config, clock, database, sessions, signer, storage, payments, log, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,8 +5,10 @@ import { careerPersonalData } from './capabilities/career/career.personal-data.t
 import { coursePersonalData } from './capabilities/course/course.personal-data.ts';
 import { flashCardPersonalData } from './capabilities/flash-card/flash-card.personal-data.ts';
 import { identityPersonalData } from './capabilities/identity/identity.personal-data.ts';
+import { mallPersonalData } from './capabilities/mall/mall.personal-data.ts';
 import { messagePersonalData } from './capabilities/message/message.personal-data.ts';
 import { mockPersonalData } from './capabilities/mock/mock.personal-data.ts';
+import { pointsPersonalData } from './capabilities/points/points.personal-data.ts';
 import { practicePersonalData } from './capabilities/practice/practice.personal-data.ts';
 import { reviewPersonalData } from './capabilities/review/review.personal-data.ts';
 import { sitePersonalData } from './capabilities/site/site.personal-data.ts';
@@ -35,4 +37,6 @@ export const personalData = (services: Pick<Services, 'clock' | 'signer'>): Pers
   ...campPersonalData,
   ...careerPersonalData,
   ...sitePersonalData,
+  ...mallPersonalData,
+  ...pointsPersonalData(services),
 ];

@@ -19,7 +19,10 @@ import { changeSetting, listSettings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 import { addUser, enrolUser, listUsers, verifyUser } from './users.ts';
 
-export type CliServices = Pick<Services, 'database' | 'storage' | 'clock' | 'signer' | 'config'>;
+export type CliServices = Pick<
+  Services,
+  'database' | 'storage' | 'clock' | 'signer' | 'config' | 'payments' | 'log'
+>;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */

@@ -33,6 +33,8 @@ import { ownCardGuid } from './0030-own-card-guid.ts';
 import { watchedInTime } from './0031-watched-in-time.ts';
 import { captionLanguage } from './0032-caption-language.ts';
 import { notesByAge } from './0033-notes-by-age.ts';
+import { mall } from './0034-mall.ts';
+import { points } from './0035-points.ts';
 
 // Many statements in one text: the simple protocol runs them, as none has values.
 const statements = (text: string): Migration => ({
@@ -77,4 +79,6 @@ export const migrations: Record<string, Migration> = {
   '0031-watched-in-time': statements(watchedInTime),
   '0032-caption-language': statements(captionLanguage),
   '0033-notes-by-age': statements(notesByAge),
+  '0034-mall': statements(mall),
+  '0035-points': statements(points),
 };

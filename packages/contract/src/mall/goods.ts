@@ -223,6 +223,7 @@ export const Comparison = object({
   /** Rows in which all are equal are left out; null: it holds none of it. */
   rows: list(object({ label: longText(), cells: list(nullable(longText())) })),
 });
+export type Comparison = Static<typeof Comparison>;
 
 /** The goods that one can choose between, side by side. 404 where the good is in no comparison. */
 export const compareGoods = operation({

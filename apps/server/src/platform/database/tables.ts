@@ -8,10 +8,12 @@ import type { FavoriteTables } from './tables/favorite.ts';
 import type { FlashCardTables } from './tables/flash-card.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LiveTables } from './tables/live.ts';
+import type { MallTables } from './tables/mall.ts';
 import type { MessageTables } from './tables/message.ts';
 import type { MockTables } from './tables/mock.ts';
 import type { NotesTables } from './tables/notes.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { PointsTables } from './tables/points.ts';
 import type { PracticeTables } from './tables/practice.ts';
 import type { ReviewTables } from './tables/review.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -31,10 +33,12 @@ export interface Tables
     FlashCardTables,
     IdentityTables,
     LiveTables,
+    MallTables,
     MessageTables,
     MockTables,
     NotesTables,
     PlatformTables,
+    PointsTables,
     PracticeTables,
     ReviewTables,
     SearchTables,

@@ -28,6 +28,11 @@ const crontab = [
   '35 4 * * * drop-unused-uploads',
   '*/10 * * * * move-note-pictures',
   '*/10 * * * * erase-accounts',
+  '* * * * * check-payments',
+  '* * * * * close-orders',
+  // Half past ten in Shanghai: then every provider has the bill of the day before.
+  '30 2 * * * take-bills ?fill=12h',
+  '45 3 * * * check-books',
 ];
 
 export type JobHandlers = {

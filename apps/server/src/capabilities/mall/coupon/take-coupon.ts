@@ -33,7 +33,8 @@ export async function takeCoupon(
   if (!isTakeable(coupon, now)) throw new Refusal('couponGone');
   await giveCoupon(services, studentId, coupon).catch((error: unknown) => {
     // Another tab was quicker: its coupon is the one.
-    if (!isTaken(error)) throw error;
+    const isLate = isTaken(error) || (error instanceof Refusal && error.refusal === 'couponLimit');
+    if (!isLate) throw error;
   });
   const held = await unused(services, studentId, coupon.coupon_id);
   if (held === undefined) throw new Refusal('couponLimit');

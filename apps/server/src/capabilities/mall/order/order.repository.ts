@@ -37,7 +37,7 @@ const findTrades = prepare(
       .where('student_id', '=', p.studentId)
       .where('order_id', '=', p.orderId)
       .selectAll()
-      .orderBy('pay_from', sql`asc nulls first`)
+      .orderBy('pay_from', (by) => by.asc().nullsFirst())
       .orderBy('trade_type', 'desc'),
 );
 

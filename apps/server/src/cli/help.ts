@@ -107,6 +107,38 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
   career take 手机号 规划编号   收回指定
   career withdraw 规划编号      撤下一个规划，谁也看不到
   career restore 规划编号       恢复
+  mall taobao-list       列出等待核对的淘宝订单号
+  mall taobao-pass 订单号      核对无误，开课
+  mall taobao-fail 订单号      没有核对上，关闭
+      --reply 原因       学员会看到
+  mall taobao-file 文件  用淘宝导出的订单核对，一行一张：订单号,金额,状态,商品编号
+  mall codes 商品编号    生成商品的兑换码，一行一个；只显示这一次
+      --count 个数       省略时 1 个，一次最多 1000 个
+      --year 考期        有几个考期时必填，如 2027
+      --until 日期       用到哪一天为止
+      --note 备注        如 双十一活动
+  mall ship 订单号 快递公司 单号   资料已寄出，学员会收到消息
+  mall refund-list       列出等待处理的退款
+  mall refund 订单号     学校提出退款
+      --reason 原因      学员会看到
+      --lines 项目编号   只退其中几项，如 2 或 1,2；省略时全部
+      --yuan 金额        只退这几项里的一部分
+  mall refund-pass 退款编号    同意；金额大时要两个人各同意一次
+      --reply 答复       学员会看到
+  mall refund-fail 退款编号    不同意
+      --reply 答复       必填，学员会看到
+  mall refund-retry 退款编号   退回没有成功的，用原来的退款号再退一次
+  mall invoice-list      列出要开和要冲红的发票
+  mall invoice-done 发票编号 PDF文件   开好了，交给学员
+  mall invoice-fail 发票编号   没有开成
+      --reason 原因      必填，学员会看到
+  mall invoice-red 发票编号    已冲红
+  mall ledger            各科目的余额，并核对账与订单
+  mall bill 渠道 日期    取一天的账单并对账，如 mall bill wechat 2026-11-21
+  mall bill-list         列出没有处理的差异，和怎么办
+  mall bill-settle 差异编号    登记一处差异的处理
+      --note 说明        必填
+  以上改动订单和钱的命令都要写 --by 名字，说明是谁做的
   setting list           列出学校的设置：网址、联系方式、备案号、辅导老师等
   setting set 名字 值    改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除
   identity list          列出等待审核的实名认证

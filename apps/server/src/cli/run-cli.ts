@@ -13,6 +13,7 @@ import { items } from './items.ts';
 import { importContent } from './import-content.ts';
 import { course } from './course.ts';
 import { live } from './live.ts';
+import { mall } from './mall.ts';
 import { sendMessageFile } from './messages.ts';
 import { read } from './read-words.ts';
 import { changeSetting, listSettings } from './settings.ts';
@@ -81,6 +82,7 @@ async function dispatch(
   if (command === 'assignment') return await assignment(rest, using, terminal);
   if (command === 'camp') return await camp(rest, using, terminal);
   if (command === 'career') return await career(rest, using, terminal);
+  if (command === 'mall') return await mall(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);
   if (command === 'message') return await message(rest, using, terminal);

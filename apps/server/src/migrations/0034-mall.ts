@@ -36,6 +36,8 @@ create table good (
   way_words text not null,
   answers jsonb not null,
   agreement jsonb,
+  -- The Markdown that its html is made from.
+  agreement_source text,
   takes_taobao boolean not null,
   source jsonb,
   retired_at timestamptz

@@ -3,7 +3,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-export type GoodRow = Omit<Selectable<Tables['good']>, 'source'>;
+export type GoodRow = Omit<Selectable<Tables['good']>, 'source' | 'agreement_source'>;
 export type VariantRow = Selectable<Tables['good_variant']> & { readonly sold: number };
 
 /** A good with its variants, those that are sold first. */

@@ -72,6 +72,7 @@ interface GoodTable {
   /** Cells of a comparison that cannot be counted, by label. */
   answers: Json<Record<string, string>>;
   agreement: ColumnType<StoredAgreement | null, string | null, string | null>;
+  agreement_source: string | null;
   takes_taobao: boolean;
   source: Source;
   retired_at: Date | null;

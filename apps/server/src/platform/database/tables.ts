@@ -12,6 +12,7 @@ import type { MallTables } from './tables/mall.ts';
 import type { MessageTables } from './tables/message.ts';
 import type { MockTables } from './tables/mock.ts';
 import type { NotesTables } from './tables/notes.ts';
+import type { PaymentTables } from './tables/payment.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PointsTables } from './tables/points.ts';
 import type { PracticeTables } from './tables/practice.ts';
@@ -37,6 +38,7 @@ export interface Tables
     MessageTables,
     MockTables,
     NotesTables,
+    PaymentTables,
     PlatformTables,
     PointsTables,
     PracticeTables,

@@ -20,14 +20,19 @@ it('[GET /api/addresses] [POST /api/addresses] [address.mask] masks the phone, f
     body: { ...written, name: '周敏', isDefault: true },
   });
   const all = await student.data(listAddresses);
-  expect(all.map(({ addressId, isDefault, addressOrder }) => [addressId, isDefault, addressOrder])).toEqual(
-    [
-      [second.addressId, true, 0],
-      [first.addressId, false, 1],
-    ],
-  );
+  expect(
+    all.map(({ addressId, isDefault, addressOrder }) => [addressId, isDefault, addressOrder]),
+  ).toEqual([
+    [second.addressId, true, 0],
+    [first.addressId, false, 1],
+  ]);
   // The page knows the masked number only: sent back, it leaves the number as it was.
-  const moved = { ...written, addressId: first.addressId, mobile: first.mobile, detail: '文三路 478 号' };
+  const moved = {
+    ...written,
+    addressId: first.addressId,
+    mobile: first.mobile,
+    detail: '文三路 478 号',
+  };
   expect(await student.data(saveAddress, { body: moved })).toMatchObject({ mobile: '138****7715' });
   const stored = await school.connection
     .selectFrom('address')

@@ -165,7 +165,10 @@ describe('[GET /api/mall/coupons] [POST /api/mall/coupons/take] coupons', () => 
     const again = await student.data(takeCoupon, { body: { couponId } });
     expect(again.heldCouponId).toBe(taken.heldCouponId);
     expect(await offered(student)).toMatchObject({ action: 'use' });
-    expect(await offered(late)).toMatchObject({ action: 'gone', goneAt: clock.now().toISOString() });
+    expect(await offered(late)).toMatchObject({
+      action: 'gone',
+      goneAt: clock.now().toISOString(),
+    });
     const gone = await late.call(takeCoupon, { body: { couponId } });
     expect(gone.status).toBe(refusals.couponGone[0]);
   });

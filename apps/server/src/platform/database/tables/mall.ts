@@ -3,9 +3,8 @@ import type { GoodKind, OrderState, OrderWay, SaleKind, TradeType } from '@xuezh
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from './authored.ts';
 import type { Json } from './json.ts';
-import type { PaymentTables } from './payment.ts';
 
-export interface MallTables extends PaymentTables {
+export interface MallTables {
   good_family: { family: string; caption: string };
   good: GoodTable;
   good_variant: GoodVariantTable;

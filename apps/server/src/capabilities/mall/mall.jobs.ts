@@ -67,10 +67,10 @@ async function closeOverdue(services: Services, { signal }: JobContext): Promise
   const now = services.clock.now();
   const overdue = await connection
     .selectFrom('mall_order')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('state', '=', 'unpaid'), eb('pay_to', '<=', now)]),
-        and([eb('state', '=', 'deposit'), eb('balance_to', '<=', now)]),
+    .where((where) =>
+      where.or([
+        where('state', '=', 'unpaid').and('pay_to', '<=', now),
+        where('state', '=', 'deposit').and('balance_to', '<=', now),
       ]),
     )
     .select(['student_id', 'order_id', 'state'])

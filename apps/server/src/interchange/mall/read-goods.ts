@@ -82,7 +82,7 @@ async function readGood(context: ReadingContext, fields: Fields, where: Where): 
     : null;
   const row: Row<'good'> = {
     good_id: goodId,
-    family: fields.choice<Family>('family', familyNames as Record<string, Family>, 'OTHER'),
+    family: fields.choice<Family>('family', familyNames, 'OTHER'),
     position: where.position,
     kind: fields.choice<GoodKind>('kind', kinds, 'course'),
     sale,

@@ -12,7 +12,9 @@ export async function listInvoices(connection: Connection) {
     .innerJoin('mall_order as o', (join) =>
       join.onRef('o.student_id', '=', 'i.student_id').onRef('o.order_id', '=', 'i.order_id'),
     )
-    .where(({ eb, or }) => or([eb('i.state', '=', 'asked'), eb('i.red_needed_at', 'is not', null)]))
+    .where((where) =>
+      where.or([where('i.state', '=', 'asked'), where('i.red_needed_at', 'is not', null)]),
+    )
     .select(['i.invoice_no', 'i.state', 'i.kind', 'i.title', 'i.tax_no', 'i.email'])
     .select(['i.amount_fen', 'i.asked_at', 'i.red_needed_at', 'o.order_no'])
     .orderBy('i.asked_at')

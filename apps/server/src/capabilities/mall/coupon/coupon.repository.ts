@@ -72,7 +72,7 @@ export const couponWriter = (change: Change, studentId: number) => ({
       .where('coupon_id', '=', couponId)
       .select(({ fn }) => fn.max('number').as('most'))
       .executeTakeFirst();
-    return Number(row?.most ?? 0);
+    return row?.most ?? 0;
   },
   /** Throws where the student's same number was given at the same time. */
   add: async (draft: HeldCouponDraft, number: number): Promise<void> => {

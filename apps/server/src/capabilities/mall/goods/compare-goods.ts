@@ -83,6 +83,7 @@ const priceOf = (good: StoredGood, { now }: Shelf): number =>
 
 function validWords(good: StoredGood, { now }: Shelf): string {
   const variant = mainVariant(good, now);
-  if (variant?.expires_on != null) return `到 ${dayText(variant.expires_on)}`;
-  return variant?.days == null ? '长期' : `${variant.days} 天`;
+  const { expires_on: last = null, days = null } = variant ?? {};
+  if (last !== null) return `到 ${dayText(last)}`;
+  return days === null ? '长期' : `${days} 天`;
 }

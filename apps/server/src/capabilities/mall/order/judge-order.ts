@@ -65,7 +65,7 @@ function judgeStudent({ good, isOwned }: OrderFacts, student: CurrentStudent): V
 }
 
 function judgeOffers({ coupon, price, points }: OrderFacts, choice: Question): Verdict | null {
-  if (choice.couponId != null && coupon === null) return no('coupon', 'couponUnfit');
+  if ((choice.couponId ?? null) !== null && coupon === null) return no('coupon', 'couponUnfit');
   if (coupon !== null && price.couponWhy !== '')
     return no('coupon', 'couponUnfit', `这张优惠券用不了：${price.couponWhy}。请换一张，或不用券`);
   if ((choice.used_points ?? 0) > points) return no('points', 'pointsUnfit');

@@ -98,7 +98,7 @@ export async function readOrderFacts(
     points: free,
     addresses,
     address:
-      choice.addressId == null && choice.wantsAddress === true
+      (choice.addressId ?? null) === null && choice.wantsAddress === true
         ? addresses[0]
         : addresses.find(({ address_id }) => address_id === choice.addressId),
     needsAddress,
@@ -117,6 +117,7 @@ function questionOf({
 }: Pick<OrderFacts, 'shelf' | 'good' | 'variant' | 'extras' | 'needsAddress'> &
   Pick<Choice, 'isPaidElsewhere'>): PriceQuestion {
   const price = variant?.price_fen ?? 0;
+  const deposit = variant?.deposit_fen ?? null;
   return {
     good: { goodId: good.good_id, family: good.family, label: good.title, price },
     parts: good.parts.flatMap((partId) => {
@@ -135,12 +136,9 @@ function questionOf({
     points: { wanted: 0, balance: 0 },
     freight: needsAddress ? { fen: good.freight_fen ?? 0, freeFrom: good.freight_free_from } : null,
     deposit:
-      variant?.deposit_fen == null || good.sale === 'normal' || isPaidElsewhere
+      deposit === null || good.sale === 'normal' || isPaidElsewhere
         ? null
-        : {
-            amount: variant.deposit_fen,
-            worth: variant.deposit_worth_fen ?? variant.deposit_fen,
-          },
+        : { amount: deposit, worth: variant?.deposit_worth_fen ?? deposit },
     now: shelf.now,
   };
 }
@@ -150,7 +148,7 @@ function chooseCoupon(
   { couponId, bestCoupon: wantsBest }: Choice,
   basis: CouponBasis,
 ): HeldRow | null {
-  if (couponId != null)
+  if (couponId !== undefined && couponId !== null)
     return usable.find(({ held_coupon_id }) => held_coupon_id === couponId) ?? null;
   if (wantsBest !== true) return null;
   const best = bestCoupon(

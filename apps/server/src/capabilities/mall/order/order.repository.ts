@@ -76,7 +76,7 @@ export const orderReader = (connection: Connection, studentId: number) => ({
       .where('state', '=', 'unpaid')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(row.count);
+    return row.count;
   },
 });
 

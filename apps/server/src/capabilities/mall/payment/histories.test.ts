@@ -65,8 +65,14 @@ async function live(steps: readonly Step[]) {
         const orderId = uuidv7();
         const body = { ...mall.choiceOf(buying), orderId, realPrice };
         const { status, data } = await student.call(payByWechat, { body });
+        // A provider that said no leaves an order that waits, and can be paid by another.
+        const trade = await connection
+          .selectFrom('mall_trade')
+          .where('order_id', '=', orderId)
+          .select('trade_id')
+          .executeTakeFirst();
+        if (trade !== undefined) orders.push({ orderId, tradeId: trade.trade_id });
         if (status !== 200) break;
-        orders.push({ orderId, tradeId: data.tradeId });
         numbers.push({ gateway: wechat, paymentNo: mall.numberOf(data.qrId) });
         break;
       }

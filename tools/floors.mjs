@@ -7,7 +7,7 @@
 export const floors = [
   // No capability, the ground of rules: texts, formulas, mails, which every side reads.
   ['text'],
-  ['catalogue', 'upload', 'message', 'site', 'staff'],
+  ['catalogue', 'upload', 'message', 'site', 'staff', 'ledger'],
   ['enrolment'],
   ['account', 'identity', 'assignment'],
   ['agreement', 'search', 'material', 'points', 'survey'],

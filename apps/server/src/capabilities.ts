@@ -21,6 +21,9 @@ import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
+import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
+import { mallCapability } from './capabilities/mall/mall.capability.ts';
+import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -56,6 +59,7 @@ const list = [
   staffCapability,
   uploadCapability,
   messageCapability,
+  ledgerCapability,
   enrolmentCapability,
   accountCapability,
   identityCapability,
@@ -64,6 +68,7 @@ const list = [
   agreementCapability,
   searchCapability,
   materialCapability,
+  pointsCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -72,6 +77,7 @@ const list = [
   mockCapability,
   campCapability,
   flashCardCapability,
+  mallCapability,
   liveCapability,
   reviewCapability,
   studyCapability,

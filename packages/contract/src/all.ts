@@ -24,6 +24,7 @@ import * as material from './material/index.ts';
 import * as liveConsole from './live/console.ts';
 import * as materialConsole from './material/console.ts';
 import * as messageConsole from './message/console.ts';
+import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
@@ -56,6 +57,7 @@ export const capabilities = {
   practice,
   review,
   site,
+  mall,
   message,
   agreement,
   upload,

@@ -38,6 +38,8 @@ const nouns = {
   camps: '训练营',
   lives: '直播课',
   plans: '职业规划',
+  goods: '商品',
+  coupons: '优惠券',
 } as const;
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, a course of another system, or a folder of these. */

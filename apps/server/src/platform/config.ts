@@ -161,6 +161,11 @@ export const variables = {
   S3_ACCESS_KEY_ID: text('its key'),
   S3_SECRET_ACCESS_KEY: secret('its secret'),
   S3_PATH_STYLE: flag('on for servers that know no bucket subdomains', 'on'),
+  REFUND_SECOND_FEN: integer(
+    'refunds above this many fen need the word of a second person',
+    100_000,
+    [0, 100_000_000],
+  ),
   CAPTCHA_BACKGROUNDS: text(
     'folder of the pictures behind the slider puzzle, each at least 280 by 150',
     'apps/server/assets/captcha',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentGateways } from '../providers/payment/gateways.ts';
 import type { Storage } from '../providers/storage/storage.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signer: Signer;
   readonly storage: Storage;
+  readonly payments: PaymentGateways;
   readonly log: FastifyBaseLogger;
 }
 

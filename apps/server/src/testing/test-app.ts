@@ -16,6 +16,8 @@ import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
 import { signerWith } from '../platform/signer.ts';
+import { paymentGateways } from '../providers/payment/gateways.ts';
+import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
@@ -57,6 +59,8 @@ export interface TestAppOptions {
   readonly sandbox?: boolean;
   /** One of several servers: what happens at one is told by the others. */
   readonly isOneOfSeveral?: boolean;
+  /** Where students of the tests pay; nowhere, unless it is said. */
+  readonly payments?: readonly PaymentGateway[];
   /** Variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -97,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessions: sessionsIn(connection, clock),
     signer: signerWith('a secret of the tests'),
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
+    payments: paymentGateways(options.payments ?? []),
     log: quietLog,
   };
   const app = await makeApp(services, { isStopping: () => false });

@@ -1,1 +1,2 @@
 export { learningFacts, type LearningFacts } from './learning-facts.ts';
+export { noteVendor } from './note-vendor.ts';

@@ -6,6 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
 
+export { addToClass } from './console/class-desk.repository.ts';
+
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {
   readonly campId: number;

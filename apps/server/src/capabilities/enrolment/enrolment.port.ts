@@ -16,3 +16,4 @@ export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-polic
 export { presentPeriod } from './present-period.ts';
 export { presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
+export { givePeriod, takeBackPeriod, type GivenPeriod, type Length } from './give-period.ts';

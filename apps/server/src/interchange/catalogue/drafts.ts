@@ -79,8 +79,22 @@ export interface CourseDraft {
   readonly isWhole: boolean;
 }
 
+export interface GoodDraft {
+  readonly row: Row<'good'>;
+  readonly variants: readonly Row<'good_variant'>[];
+}
+
+/** What is sold. `isWhole`: nothing is wrong with its files. */
+export interface MallDraft {
+  readonly families: readonly Row<'good_family'>[];
+  readonly goods: readonly Read<GoodDraft>[];
+  readonly coupons: readonly Read<Row<'coupon'>>[];
+  readonly isWhole: boolean;
+}
+
 export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<Row<'career_plan'>>[];
+  readonly mall: MallDraft;
 }

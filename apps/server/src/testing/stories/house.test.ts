@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allOperations, allRooms, capabilities } from '@xuezhou/contract/all';
 import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
@@ -108,9 +108,9 @@ describe('the migrations', () => {
 function declaredColumns(): string[] {
   const files = [
     path.join(source, 'platform/database/tables/platform.ts'),
-    ...readdirSync(path.join(source, 'capabilities'))
-      .map((name) => path.join(source, 'capabilities', name, `${name}.tables.ts`))
-      .filter((file) => existsSync(file)),
+    ...readdirSync(path.join(source, 'capabilities'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tables.ts'))
+      .map((name) => path.join(source, 'capabilities', name)),
   ];
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(

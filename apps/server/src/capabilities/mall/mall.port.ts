@@ -1,0 +1,2 @@
+export type { StoredAgreement, StoredExtra, StoredItem } from './mall.tables.ts';
+export { recordMessages } from './payment/record-message.ts';

@@ -7,15 +7,17 @@
 export const floors = [
   // No capability, the ground of rules: texts, formulas, mails, which every side reads.
   ['text'],
-  ['catalogue', 'upload', 'message', 'site', 'staff', 'ledger'],
+  ['catalogue', 'upload', 'message', 'site', 'ledger'],
   ['enrolment'],
-  ['account', 'identity', 'assignment'],
+  ['account'],
+  ['identity', 'assignment', 'staff'],
   ['agreement', 'search', 'material', 'points', 'survey'],
   ['lecture'],
   ['reader', 'practice', 'favorite', 'career'],
   ['notes'],
-  ['mock', 'camp', 'flash-card', 'mall', 'alumni'],
-  ['live', 'review', 'referral', 'qa', 'im'],
+  ['mock', 'camp', 'flash-card', 'alumni'],
+  ['mall', 'live', 'review', 'qa', 'im'],
+  ['referral'],
   ['study'],
   ['assistant'],
 ];

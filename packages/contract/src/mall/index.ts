@@ -3,5 +3,7 @@ export * from './coupon.ts';
 export * from './goods.ts';
 export * from './invoice.ts';
 export * from './order.ts';
+export * from './order-detail.ts';
 export * from './pay.ts';
+export * from './pay-result.ts';
 export * from './refund.ts';

@@ -3,6 +3,7 @@ import { isStaffAccess, type Access } from '@xuezhou/contract/kernel';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { makeQuestion } from '../make-question.ts';
@@ -12,7 +13,11 @@ import { startTestApp } from '../test-app.ts';
 const school = await startTestApp();
 const course = await makeCourse(school.connection, { access: 'enrolled', identityRequired: true });
 const { questionId } = await makeQuestion(school.connection, course);
-const known = { ...course, questionId, vid: 0 };
+// Two of them, so that there is something to compare.
+const comparison = { key: 'all', way: '精讲班' };
+const { goodId } = await makeGood(school.connection, { comparison });
+await makeGood(school.connection, { comparison });
+const known = { ...course, questionId, vid: 0, goodId };
 
 const all = allOperations().map((named) => ({ title: named.name, ...named }));
 const operations = all.filter(({ operation }) => !isStaffAccess(operation.declaration.access));

@@ -3,6 +3,7 @@ import {
   addForTaobao,
   cancelOrder,
   checkOrder,
+  getOrder,
   requestInvoice,
   sendInvoice,
   writeOff,
@@ -271,7 +272,6 @@ it('tells by its steps what really happened, and what is posted', async () => {
   const { orderId, qrId } = await mall.order(student, { ...good, addressId });
   wechat.pay(numberOf(qrId));
   await notify(wechat, wechat.notice(numberOf(qrId)));
-  const { getOrder } = await import('@xuezhou/contract/mall');
   const read = async () =>
     await student.data(getOrder, { params: { type: 'normal', id: orderId } });
   const before = await read();

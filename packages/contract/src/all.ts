@@ -13,6 +13,7 @@ import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
 import * as material from './material/index.ts';
+import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
@@ -42,6 +43,7 @@ export const capabilities = {
   practice,
   review,
   site,
+  mall,
   message,
   agreement,
   upload,

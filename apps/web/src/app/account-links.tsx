@@ -2,10 +2,13 @@ import {
   IconBell,
   IconChevronRight,
   IconId,
+  IconMapPin,
   IconNotebook,
+  IconReceipt,
   IconRoute,
   IconSettings,
   IconStar,
+  IconTicket,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
@@ -24,6 +27,8 @@ const links = [
     Icon: IconBell,
     news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
   },
+  { name: 'my-order', label: words.orders, Icon: IconReceipt, news: () => null },
+  { name: 'coupon', label: words.coupons, Icon: IconTicket, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
@@ -32,6 +37,13 @@ const links = [
     label: words.identity,
     Icon: IconId,
     news: ({ authenticated }: UserInfo) => (authenticated === 1 ? words.verified : null),
+  },
+  {
+    name: 'setting',
+    hash: 'addresses',
+    label: words.addresses,
+    Icon: IconMapPin,
+    news: () => null,
   },
   { name: 'setting', label: words.settings, Icon: IconSettings, news: () => null },
 ] as const;
@@ -44,9 +56,9 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
       <ul>
         {links
           .filter(({ name }) => isBuilt(name))
-          .map(({ name, label, Icon, news }) => (
-            <li key={name}>
-              <Link className={styles.link} to={entryOf(name).path} onClick={onFollow}>
+          .map(({ name, label, Icon, news, ...place }) => (
+            <li key={label}>
+              <Link className={styles.link} to={entryOf(name).path} {...place} onClick={onFollow}>
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={styles.label}>{label}</span>
                 {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}

@@ -58,7 +58,12 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
           .filter(({ name }) => isBuilt(name))
           .map(({ name, label, Icon, news, ...place }) => (
             <li key={label}>
-              <Link className={styles.link} to={entryOf(name).path} {...place} onClick={onFollow}>
+              <Link
+                className={styles.link}
+                to={entryOf(name).path}
+                hash={'hash' in place ? place.hash : ''}
+                onClick={onFollow}
+              >
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={styles.label}>{label}</span>
                 {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}

@@ -10,21 +10,9 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { ListAge } from '../list-age.tsx';
 import { ordersQuery, type OrdersState } from '../mall.queries.ts';
 import { OrderCard } from '../orders/order-card.tsx';
+import { ordersIn, orderStates } from '../orders/orders-in.ts';
 import styles from '../orders/orders.module.css';
 import { ordersWords as words } from '../orders/orders.words.ts';
-
-const states = ['all', 'unpaid', 'paid', 'refund', 'closed'] as const;
-
-export const ordersIn = ({
-  state,
-  page,
-}: {
-  state?: string | undefined;
-  page?: string | undefined;
-}): { state: OrdersState; pageNo: number } => ({
-  state: states.find((each) => each === state) ?? 'all',
-  pageNo: Math.max(1, Math.trunc(Number(page)) || 1),
-});
 
 /** A student's orders: unpaid first, then by time. */
 export function MyOrderPage() {
@@ -42,7 +30,7 @@ export function MyOrderPage() {
     <OwnPage current="orders" title={words.title}>
       <TabsLine
         label={words.states}
-        items={states.map((each) => ({
+        items={orderStates.map((each) => ({
           key: each,
           label: words.state[each],
           isCurrent: each === state,

@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
 import { useStudent } from '../platform/session.ts';
+import { WayLink } from '../platform/way-link.tsx';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';
 import { entryOf } from './route-table.ts';
@@ -40,7 +41,7 @@ const links = [
   },
   {
     name: 'setting',
-    hash: 'addresses',
+    hash: '#addresses',
     label: words.addresses,
     Icon: IconMapPin,
     news: () => null,
@@ -56,21 +57,31 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
       <ul>
         {links
           .filter(({ name }) => isBuilt(name))
-          .map(({ name, label, Icon, news, ...place }) => (
-            <li key={label}>
-              <Link
-                className={styles.link}
-                to={entryOf(name).path}
-                hash={'hash' in place ? place.hash : ''}
-                onClick={onFollow}
-              >
+          .map(({ name, label, Icon, news, ...place }) => {
+            const words = (
+              <>
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={styles.label}>{label}</span>
                 {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}
                 <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
-              </Link>
-            </li>
-          ))}
+              </>
+            );
+            const { path } = entryOf(name);
+            const follow = { className: styles.link, onClick: onFollow };
+            return (
+              <li key={label}>
+                {'hash' in place ? (
+                  <WayLink to={`${path}${place.hash}`} {...follow}>
+                    {words}
+                  </WayLink>
+                ) : (
+                  <Link to={path} {...follow}>
+                    {words}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

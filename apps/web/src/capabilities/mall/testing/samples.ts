@@ -95,7 +95,7 @@ export const qrId = '0195a000-0000-7000-8000-00000000000f';
 export const payment = (given: Partial<QrPayment> = {}): QrPayment => ({
   ...{ orderId, tradeType: 'normal', tradeId, qrId, qrType: 'wechat', realPrice: 368_000 },
   payTo: '2026-11-12T13:33:00.000Z',
-  ...{ qr: 'weixin://wxpay/bizpayurl?pr=Xz1', validUntil: '2026-11-12T13:18:00.000Z' },
+  ...{ qr: 'weixin://wxpay/bizpayurl?pr=Xz1', validUntil: '2099-11-12T13:18:00.000Z' },
   ...{ jsapi: null, url: null },
   ...given,
 });

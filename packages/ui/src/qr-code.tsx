@@ -56,7 +56,8 @@ export async function qrPicture(text: string, pixels = 600): Promise<Blob> {
   pen.fillRect(0, 0, pixels, pixels);
   pen.setTransform(unit, 0, 0, unit, quiet * unit, quiet * unit);
   pen.fillStyle = 'black';
-  pen.fill(new Path2D(path));
+  const modules = new Path2D(path);
+  pen.fill(modules);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });

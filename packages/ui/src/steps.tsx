@@ -18,8 +18,7 @@ export function Steps({ items }: { items: readonly Step[] }) {
   return (
     <ol>
       {items.map(({ state, title, time, text }, index) => (
-        // They change only as a whole, and two may have one title.
-        // oxlint-disable-next-line react/no-array-index-key -- the place is all that tells them apart
+        // They change only as a whole, and two may have one title: the place is all that tells them apart.
         <li key={index} className={styles.step} data-state={state}>
           <span className={styles.mark}>
             {state === 'done' && <IconCheck size={14} stroke={2.2} aria-hidden />}

@@ -60,9 +60,11 @@ export function OwnPage({ current, title, caption, action, right, children }: Ow
         start={!isPhone && <OwnPageList current={current} />}
       >
         {!isPhone && (
-          <SectionTitle order={1} size="section" caption={caption} action={action}>
-            {title}
-          </SectionTitle>
+          <div className={styles.head}>
+            <SectionTitle order={1} size="section" caption={caption} action={action}>
+              {title}
+            </SectionTitle>
+          </div>
         )}
         {children}
       </PageColumn>

@@ -21,9 +21,7 @@ export const loadGoods = (client: QueryClient) => quietly(client.query({ ...good
 
 export const loadGood = (client: QueryClient, goodId: number) =>
   quietly(
-    client
-      .query({ ...goodQuery(goodId), ...once })
-      .then(({ intro }) => prepareRichHtml(intro)),
+    client.query({ ...goodQuery(goodId), ...once }).then(({ intro }) => prepareRichHtml(intro)),
   );
 
 export const loadCoupons = (client: QueryClient) =>

@@ -53,6 +53,8 @@ export const mallWords = {
   fold: '收起',
   compareLead: '没想好，就从免费课开始。',
   none: '不含',
+  item: '内容',
+  wayOn: '去看',
   start: (way: string) => `开始${way}`,
   look: (way: string) => `看${way}`,
   compareFailed: '比一比没有加载出来',

@@ -28,7 +28,8 @@ export function readAddress(pasted: string): Read | null {
   const start = parts.findIndex((part) => regionOf.test(part) && part.length > 4);
   const found = start === -1 ? null : regionOf.exec(parts.slice(start).join(' '));
   const name = parts.find(
-    (part, index) => index !== start && /^[\p{Script=Han}·A-Za-z()]{2,15}$/u.test(part) && !regionOf.test(part),
+    (part, index) =>
+      index !== start && /^[\p{Script=Han}·A-Za-z()]{2,15}$/u.test(part) && !regionOf.test(part),
   );
   const rest = parts.filter((part, index) => index >= start && part !== name).join(' ');
   const detail = found === null ? '' : rest.slice(rest.indexOf(found[0]) + found[0].length).trim();

@@ -15,9 +15,7 @@ export function UseLink({ coupon }: { coupon: Coupon }) {
       size="sm"
       variant="light"
       aria-label={words.useOf(coupon.couponName)}
-      renderRoot={(props) => (
-        <WayLink to={query === '' ? path : `${path}?${query}`} {...props} />
-      )}
+      renderRoot={(props) => <WayLink to={query === '' ? path : `${path}?${query}`} {...props} />}
     >
       {words.use}
     </Button>

@@ -79,7 +79,9 @@ function Wide({ data, onClose }: { data: Data; onClose: () => void }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="xz-hidden">{words.item}</span>
+            </th>
             {data.goods.map((good) => (
               <th key={good.goodId} scope="col">
                 <div className={styles.way}>{good.way}</div>
@@ -94,14 +96,16 @@ function Wide({ data, onClose }: { data: Data; onClose: () => void }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {data.goods.map(({ goodId }, index) => (
-                <td key={goodId} data-none={cells[index] == null || undefined}>
+                <td key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
                   {cells[index] ?? words.none}
                 </td>
               ))}
             </tr>
           ))}
           <tr className={styles.actions}>
-            <td />
+            <th scope="row">
+              <span className="xz-hidden">{words.wayOn}</span>
+            </th>
             {data.goods.map((good) => (
               <td key={good.goodId}>
                 <WayOn good={good} />
@@ -133,7 +137,7 @@ function Narrow({ data }: { data: Data }) {
             <dt className={styles.label}>{label}</dt>
             <div className={styles.line}>
               {data.goods.map(({ goodId, way }, index) => (
-                <dd key={goodId} data-none={cells[index] == null || undefined}>
+                <dd key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
                   <span className="xz-hidden">{way}：</span>
                   {(cells[index] ?? words.none).replace('，', '\n')}
                 </dd>

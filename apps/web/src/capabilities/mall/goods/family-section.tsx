@@ -61,7 +61,7 @@ const keepKind = ({ kind }: PageSearch): PageSearch => ({ kind });
 
 function GoodWithComparison({ good, isOpen }: { good: Good; isOpen: boolean }) {
   const isPhone = usePhone();
-  const search = useSearch({ strict: false }) as PageSearch;
+  const search: PageSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const show = (compare: string | undefined) =>
     navigate({ to: '.', search: { ...search, compare }, replace: true, resetScroll: false });

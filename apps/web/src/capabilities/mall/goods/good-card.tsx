@@ -44,12 +44,7 @@ export function GoodCard({ good, isCompared, onCompare }: GoodCardProps) {
 export function GoodRow({ good, isCompared, onCompare }: GoodCardProps) {
   return (
     <article className={styles.row}>
-      <SlipCover
-        family={good.family}
-        title={good.slips[0] ?? ''}
-        width={68}
-        seed={good.goodId}
-      />
+      <SlipCover family={good.family} title={good.slips[0] ?? ''} width={68} seed={good.goodId} />
       <div className={styles.rowWords}>
         <div className={styles.overline}>
           <Name good={good} />

@@ -17,13 +17,13 @@ export function priceNote({
 /** Why it cannot be bought now, in a word or two; empty where it can. */
 export function saleWords({
   saleState,
-  saleFrom,
+  saleFrom = null,
 }: Pick<GoodCard, 'saleState'> & { saleFrom?: string | null }): string {
   switch (saleState) {
     case 'on':
       return '';
     case 'notYet':
-      return saleFrom == null ? words.notYet : words.opens(recentMoment(saleFrom));
+      return saleFrom === null ? words.notYet : words.opens(recentMoment(saleFrom));
     case 'soldOut':
       return words.soldOut;
     case 'over':

@@ -19,8 +19,7 @@ export function whereFor({ goodIds, families: of }: Terms): {
 } {
   const [goodId] = goodIds;
   const [family] = of;
-  if (goodIds.length === 1 && of.length === 0)
-    return { path: `/mall/good/${goodId}`, search: {} };
+  if (goodIds.length === 1 && of.length === 0) return { path: `/mall/good/${goodId}`, search: {} };
   if (of.length === 1 && goodIds.length === 0) return { path: `/mall/${family}`, search: {} };
   if (goodIds.length === 0 && of.length === 0) return { path: '/mall', search: {} };
   return {

@@ -28,7 +28,7 @@ export const choiceSearch = ({ limitYear, extraIds }: GoodChoice) => ({
 });
 
 export function useGoodChoice(good: Good) {
-  const search = useSearch({ strict: false }) as PageSearch;
+  const search: PageSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const choice = choiceIn(search, good);
   const choose = (change: Partial<GoodChoice>) =>

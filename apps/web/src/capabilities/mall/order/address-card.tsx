@@ -31,12 +31,7 @@ export function AddressCard({ checked, isOpen, onOpen, onChoose }: AddressCardPr
     <SectionCard
       title={words.address}
       action={
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(true)}
-        >
+        <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => onOpen(true)}>
           {words.addressChange}
         </Button>
       }

@@ -43,8 +43,13 @@ function Choices({
     <>
       <div className={styles.list} role="radiogroup" aria-label={words.addressChoose}>
         {addresses.map((address) => (
-          <label key={address.addressId} className={styles.choice}>
+          <label
+            key={address.addressId}
+            className={styles.choice}
+            htmlFor={`address-${address.addressId}`}
+          >
             <Radio
+              id={`address-${address.addressId}`}
               name="address"
               checked={address.addressId === addressId}
               aria-label={`${address.name}，${addressText(address)}`}

@@ -35,9 +35,7 @@ export function GoodLine({ good, texts, price }: GoodLineProps) {
             </div>
           ))}
         </div>
-        {!isPhone && price !== null && (
-          <span className={styles.price}>¥{listPrice(price)}</span>
-        )}
+        {!isPhone && price !== null && <span className={styles.price}>¥{listPrice(price)}</span>}
       </div>
     </SectionCard>
   );

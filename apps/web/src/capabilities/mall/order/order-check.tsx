@@ -210,9 +210,7 @@ function PriceNews({ checked, goodId }: { checked: CheckedOrder; goodId: number 
             variant="subtle"
             size="sm"
             color="inherit"
-            renderRoot={(props) => (
-              <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />
-            )}
+            renderRoot={(props) => <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />}
           >
             {words.notNow}
           </Button>

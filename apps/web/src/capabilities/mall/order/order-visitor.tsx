@@ -70,7 +70,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
         />
         {(good.variants.length > 1 || good.extras.length > 0) && (
           <SectionCard>
-            <div className={pay.pay}>
+            <div className={styles.cards}>
               <GoodChoices good={good} chosen={chosen} />
             </div>
           </SectionCard>

@@ -25,6 +25,8 @@ export const orderWords = {
   good: '商品',
   until: (day: string) => `有效期到 ${day}`,
   plus: (title: string) => `含${title}`,
+  freight: '运费',
+  freightFree: '包邮',
   total: '合计',
   due: '应付',
   saved: (price: string) => `已减 ¥${price}`,
@@ -63,8 +65,7 @@ export const orderWords = {
   dollars: (amount: string) => `按学校的汇率 ${amount} 美元`,
   taobaoText: '填订单号，核对后开课',
   noWay: '学校还没有开通付款方式，请联系学校的老师',
-  pay: (way: Way, price: string) =>
-    way === 'taobao' ? payBy.taobao : `${payBy[way]} ¥${price}`,
+  pay: (way: Way, price: string) => (way === 'taobao' ? payBy.taobao : `${payBy[way]} ¥${price}`),
   payShort: (way: Way) => (way === 'taobao' ? payBy.taobao : ways[way]),
   addFree: '免费加入',
   taobaoNo: '淘宝订单号',
@@ -80,7 +81,8 @@ export const orderWords = {
   coupon: '优惠券',
   couponNone: '没有可以用的券',
   couponSome: (count: number) => `有 ${count} 张可以用`,
-  couponOthers: (count: number) => (count > 0 ? `还有 ${count} 张可以用，一单用一张` : '一单用一张'),
+  couponOthers: (count: number) =>
+    count > 0 ? `还有 ${count} 张可以用，一单用一张` : '一单用一张',
   couponUnused: '不用券',
   couponChoose: '选一张优惠券',
   couponOff: (price: string) => `−¥${price}`,

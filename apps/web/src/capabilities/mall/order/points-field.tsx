@@ -22,8 +22,7 @@ const page = 100;
 export function PointsField({ value, balance, most, step, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState<number | string | null>(null);
   const [note, setNote] = useState('');
-  if (most < step)
-    return <Row icon={<Coins />} title={words.points} caption={words.pointsFew} />;
+  if (most < step) return <Row icon={<Coins />} title={words.points} caption={words.pointsFew} />;
   const used = Math.min(value, most);
   const money = exactPrice(fenOfPoints(used));
   const choose = (points: number) => {

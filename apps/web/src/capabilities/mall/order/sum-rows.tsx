@@ -6,10 +6,11 @@ import { orderWords as words } from './order.words.ts';
 
 /** The lines of an order, as the server has them; all together they are its total. */
 export const lineRows = (lines: readonly SumLine[]): SumRow[] =>
-  lines.map(({ label, amount, was }, index) => ({
+  lines.map(({ kind, label, amount, was }, index) => ({
     key: index,
-    label,
-    value: signedYuan(amount),
+    ...(kind === 'freight' && amount === 0
+      ? { label: words.freight, value: words.freightFree }
+      : { label, value: signedYuan(amount) }),
     ...(was !== null && { was: signedYuan(was) }),
   }));
 

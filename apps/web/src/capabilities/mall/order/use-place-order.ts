@@ -91,7 +91,11 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   };
 }
 
-function bodyOf(last: CheckedOrder, wishes: PlaceWishes, draft: OrderDraft): Omit<Placed, 'orderId'> {
+function bodyOf(
+  last: CheckedOrder,
+  wishes: PlaceWishes,
+  draft: OrderDraft,
+): Omit<Placed, 'orderId'> {
   const { goodId, limitYear, extraIds, vendorOid, source } = wishes;
   const isAgreed = last.agreement !== null && last.agreement.digest === draft.agreed;
   return {

@@ -42,7 +42,7 @@ export function WayChoice({ offers, way: chosen, onChoose, taobao }: WayChoicePr
         {offers.map((offer) => {
           const [Icon, tone] = icons[offer.way];
           return (
-            <label key={offer.way} className={styles.way}>
+            <label key={offer.way} className={styles.way} htmlFor={`way-${offer.way}`}>
               <span className={styles.icon} data-tone={tone}>
                 <Icon size={20} stroke={1.6} aria-hidden />
               </span>
@@ -51,6 +51,7 @@ export function WayChoice({ offers, way: chosen, onChoose, taobao }: WayChoicePr
                 <span className="xz-caption xz-quiet">{textOf(offer)}</span>
               </span>
               <Radio
+                id={`way-${offer.way}`}
                 name="way"
                 checked={offer.way === chosen}
                 aria-label={words.way(offer.way)}

@@ -127,7 +127,11 @@ function InvoiceForm({ order, onClose }: Omit<InvoiceDialogProps, 'isOpen'>) {
       />
       <Sum
         rows={[
-          { key: 'amount', label: words.amount, value: signedYuan(invoice?.amount ?? order.realPrice) },
+          {
+            key: 'amount',
+            label: words.amount,
+            value: signedYuan(invoice?.amount ?? order.realPrice),
+          },
         ]}
       />
       <p className="xz-caption xz-quiet">{words.rule}</p>

@@ -44,8 +44,7 @@ function wayOf(order: OrderSummary, action: Action, props: object) {
     return <Link to="/trade/$tradeType/$tradeId" params={trade} {...props} />;
   if (action === 'study' && courseId !== null)
     return <Link to="/course/$courseId" params={{ courseId }} {...props} />;
-  if (action === 'again')
-    return <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />;
+  if (action === 'again') return <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />;
   return (
     <Link
       to="/order-detail/$type/$id"

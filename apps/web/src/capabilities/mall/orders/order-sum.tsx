@@ -2,7 +2,8 @@ import type { OrderDetail } from '@xuezhou/contract/mall';
 import { Price } from '@xuezhou/ui/price';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum, type SumRow } from '@xuezhou/ui/sum';
-import { exactPrice, signedYuan } from '../money.ts';
+import { exactPrice } from '../money.ts';
+import { lineRows } from '../order/sum-rows.tsx';
 import { ordersWords as words } from './orders.words.ts';
 
 /** What an order cost, line by line; under it what came back, where something did. */
@@ -11,14 +12,7 @@ export function OrderSum({ order }: { order: OrderDetail }) {
   const money = back.reduce((sum, { amount }) => sum + amount, 0);
   const points = back.reduce((sum, refund) => sum + refund.points, 0);
   const paidBy = order.paidAt !== null && order.way !== null ? words.way(order.way) : words.total;
-  const rows: SumRow[] = [
-    ...order.lines.map(({ label, amount }, index) => ({
-      key: index,
-      label,
-      value: signedYuan(amount),
-    })),
-    total(paidBy, order.realPrice),
-  ];
+  const rows: SumRow[] = [...lineRows(order.lines), total(paidBy, order.realPrice)];
   return (
     <>
       <SectionCard title={words.sum}>

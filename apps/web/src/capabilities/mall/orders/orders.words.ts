@@ -1,4 +1,10 @@
-import type { CouponStatus, OrderAction, OrderChip, OrderWay, RefundReason } from '@xuezhou/contract/mall';
+import type {
+  CouponStatus,
+  OrderAction,
+  OrderChip,
+  OrderWay,
+  RefundReason,
+} from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
 
 const chips: Readonly<Record<Static<typeof OrderChip>, string>> = {

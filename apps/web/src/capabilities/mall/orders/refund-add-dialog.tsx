@@ -42,17 +42,14 @@ function AddForm({ orderId, refundId, kind, onClose }: Omit<RefundAddDialogProps
     carrier: fields.carrier.trim(),
     number: fields.number.trim(),
   };
-  const isWhole =
-    kind === 'words' ? said.words !== '' : said.carrier !== '' && said.number !== '';
+  const isWhole = kind === 'words' ? said.words !== '' : said.carrier !== '' && said.number !== '';
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSent(true);
     if (!isWhole) return;
     await submit(async () => {
       const added =
-        kind === 'words'
-          ? { words: said.words }
-          : { carrier: said.carrier, number: said.number };
+        kind === 'words' ? { words: said.words } : { carrier: said.carrier, number: said.number };
       await call(addToRefund, { body: { orderId, refundId, ...added } });
       draft.forget();
       onClose();

@@ -43,7 +43,12 @@ export function CouponPage() {
           ...(coupons.data && { count: all.filter((coupon) => coupon.status === each).length }),
         }))}
         renderLink={({ key }, link) => (
-          <Link to="/coupon" search={key === '1' ? {} : { status: key }} {...link} />
+          <Link
+            to="/coupon"
+            search={key === '1' ? {} : { status: key }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
         )}
       />
       {coupons.isPending && <PageSkeleton />}

@@ -54,7 +54,9 @@ describe('[mall] the mall: goods by course family', () => {
     ]);
     await userEvent.click(within(cfa).getByRole('link', { name: 'CFA，全部 4 件' }));
     await waitFor(() =>
-      expect(within(screen.getByRole('region', { name: 'CFA' })).getAllByRole('article')).toHaveLength(4),
+      expect(
+        within(screen.getByRole('region', { name: 'CFA' })).getAllByRole('article'),
+      ).toHaveLength(4),
     );
     expect(router.state.location.pathname).toBe('/mall/CFA');
     expect(screen.queryByRole('region', { name: 'FRM' })).toBeNull();
@@ -84,9 +86,9 @@ describe('[mall] the mall: goods by course family', () => {
     const { router } = openPage('/mall', { says: shelves() });
     await userEvent.click(await screen.findByRole('button', { name: '题库与模考' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ kind: 'bank' }));
-    expect(screen.getAllByRole('article').map((each) => each.querySelector('h3')?.textContent)).toEqual([
-      'CFA 一级题库',
-    ]);
+    expect(
+      screen.getAllByRole('article').map((each) => each.querySelector('h3')?.textContent),
+    ).toEqual(['CFA 一级题库']);
     await userEvent.click(screen.getByRole('link', { name: 'EEPG 0' }).closest('a') as HTMLElement);
     expect(await screen.findByText('这里还没有这一类商品')).toBeTruthy();
   });
@@ -113,9 +115,11 @@ describe('[mall] the mall: goods by course family', () => {
     await userEvent.click(button);
     const table = await screen.findByRole('table');
     expect(router.state.location.search).toEqual({ compare: '1' });
-    expect(within(table).getAllByRole('rowheader').map((each) => each.textContent)).toEqual([
-      ...['视频', '模考'],
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((each) => each.textContent),
+    ).toEqual([...['视频', '模考']]);
     expect(within(table).getByText('不含')).toBeTruthy();
     expect(within(table).getByRole('link', { name: '开始免费课' }).getAttribute('href')).toBe(
       '/order/4',
@@ -136,7 +140,9 @@ describe('[mall] the mall: goods by course family', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: '领取 精讲班优惠券' }));
     expect(await screen.findByText('这张优惠券已经领完或过期，请看看别的')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '还有 2 张' }).getAttribute('href')).toBe('/mall/coupon');
+    expect(screen.getByRole('link', { name: '还有 2 张' }).getAttribute('href')).toBe(
+      '/mall/coupon',
+    );
     isGone = false;
     await userEvent.click(await screen.findByRole('button', { name: '领取 精讲班优惠券' }));
     expect(await screen.findByText('已领取')).toBeTruthy();
@@ -155,7 +161,9 @@ describe('[mall] the mall: goods by course family', () => {
   it('a failure is told in its place, and asked again', async () => {
     let isDown = true;
     const { asked } = openPage('/mall', {
-      says: { 'GET /api/mall/goods': () => (isDown ? refuse(500) : shelves()['GET /api/mall/goods']) },
+      says: {
+        'GET /api/mall/goods': () => (isDown ? refuse(500) : shelves()['GET /api/mall/goods']),
+      },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('商品没有加载出来');
     expect(screen.queryByText(/还在准备/)).toBeNull();
@@ -250,14 +258,26 @@ describe('[mall-good] one good', () => {
     ['over', '已停售'],
   ] as const)('that is %s cannot be bought, and leads on', async (saleState, words) => {
     openPage('/mall/good/1', { says: { [path]: good({ variants: [variant({ saleState })] }) } });
-    expect((await screen.findAllByRole<HTMLButtonElement>('button', { name: words }))[0]?.disabled).toBe(true);
-    expect(screen.getAllByRole('link', { name: '看看别的' })[0]?.getAttribute('href')).toBe('/mall');
+    expect(
+      (await screen.findAllByRole<HTMLButtonElement>('button', { name: words }))[0]?.disabled,
+    ).toBe(true);
+    expect(screen.getAllByRole('link', { name: '看看别的' })[0]?.getAttribute('href')).toBe(
+      '/mall',
+    );
   });
 
   it('that is owned leads to its course, without a price', async () => {
-    const owned = { courseId: 9, expireDate: null, within: '联报', readingStarted: 0, readingCount: 0 };
+    const owned = {
+      courseId: 9,
+      expireDate: null,
+      within: '联报',
+      readingStarted: 0,
+      readingCount: 0,
+    };
     openPage('/mall/good/1', { says: { [path]: good({ owned }) } });
-    expect((await screen.findAllByRole('link', { name: '去上课' }))[0]?.getAttribute('href')).toBe('/course/9');
+    expect((await screen.findAllByRole('link', { name: '去上课' }))[0]?.getAttribute('href')).toBe(
+      '/course/9',
+    );
     expect(screen.queryByText('3,680')).toBeNull();
   });
 

@@ -120,8 +120,11 @@ function OwnLinks({ count }: { count: number }) {
   );
 }
 
+/** A tab is lit by what the page says of it, not by an address that begins like its own. */
+const exact = { exact: true } as const;
+
 function Shelves({ data, family }: { data: Data; family: Family | null }) {
-  const search = useSearch({ strict: false }) as PageSearch;
+  const search: PageSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const kind = mallKindIn(search['kind']);
   const terms = termsIn(search);
@@ -146,7 +149,7 @@ function Shelves({ data, family }: { data: Data; family: Family | null }) {
           items={tabs}
           renderLink={(item, link) =>
             item.key === 'all' ? (
-              <Link to="/mall" search={chosenKind} {...link} />
+              <Link to="/mall" search={chosenKind} activeOptions={exact} {...link} />
             ) : (
               <Link to="/mall/$cate" params={{ cate: item.key }} search={chosenKind} {...link} />
             )

@@ -37,7 +37,12 @@ export function MyOrderPage() {
           ...(counts && { count: counts[each] }),
         }))}
         renderLink={({ key }, link) => (
-          <Link to="/my-order" search={key === 'all' ? {} : { state: key }} {...link} />
+          <Link
+            to="/my-order"
+            search={key === 'all' ? {} : { state: key }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
         )}
       />
       {orders.isPending && <PageSkeleton />}
@@ -56,9 +61,7 @@ export function MyOrderPage() {
           }
         />
       )}
-      {orders.data && (
-        <ListAge updatedAt={orders.dataUpdatedAt} isStale={orders.isRefetchError} />
-      )}
+      {orders.data && <ListAge updatedAt={orders.dataUpdatedAt} isStale={orders.isRefetchError} />}
       {orders.isSuccess && list.length === 0 && <NoOrders state={state} />}
       {list.length > 0 && (
         <ul className={styles.list} aria-busy={orders.isPlaceholderData || undefined}>

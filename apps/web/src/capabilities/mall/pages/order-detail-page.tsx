@@ -35,10 +35,7 @@ export function OrderDetailPage() {
   useTitle(order.data?.goodName ?? words.detail);
   return (
     <>
-      <PagePhoneHeader
-        title={words.detail}
-        back={<BackLink label={words.mine} to="/my-order" />}
-      />
+      <PagePhoneHeader title={words.detail} back={<BackLink label={words.mine} to="/my-order" />} />
       {order.isPending && <PageSkeleton isPage />}
       {order.data === undefined && !order.isPending && (
         <PageColumn>
@@ -86,8 +83,7 @@ function OneOrder({ order, age }: { order: OrderDetail; age: ReactNode }) {
   const isPhone = usePhone();
   const { open }: { open?: string | undefined } = useSearch({ from: '/order-detail/$type/$id' });
   const navigate = useNavigate();
-  const closeForm = () =>
-    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  const closeForm = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   const isPaid = order.paidAt !== null;
   const canAct = order.actions.some((action) => action === 'pay' || action === 'cancel');
   return (
@@ -163,10 +159,7 @@ function OrderNumber({ no }: { no: string }) {
   return (
     <span className={styles.number}>
       {words.number(no.replace(/(\d{4})(?=\d)/g, '$1 '))}
-      <ActionIcon
-        aria-label={copied ? words.copied : words.copy}
-        onClick={() => copy(no)}
-      >
+      <ActionIcon aria-label={copied ? words.copied : words.copy} onClick={() => copy(no)}>
         {copied ? (
           <IconCheck size={16} stroke={1.6} aria-hidden />
         ) : (

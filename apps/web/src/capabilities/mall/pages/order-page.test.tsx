@@ -88,26 +88,35 @@ describe('[order] [mall.check] the check of an order', () => {
     ['coupon', '这张优惠券用不了：还差 ¥320。请换一张，或不用券', '换一张券'],
     ['identity', '购买这件商品前，请先完成实名认证', '去认证'],
     ['variant', '这个考期不在售，请重新选择考期', '回到商品'],
-  ] as const)('that says %s keeps the button, with why and one way on', async (checkResult, words, way) => {
-    open({
-      [checkPath]: checkedOrder({
-        ...{ checkResult, checkResultMessage: words },
-        coupons: [couponChoice({ fits: false, why: '还差 ¥320', off: 0 })],
-      }),
-    });
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect((await payButton()).disabled).toBe(true);
-    const aside = within(screen.getByRole('complementary', { name: '合计' }));
-    expect(
-      aside.queryByRole('button', { name: way }) ?? aside.getByRole('link', { name: way }),
-    ).toBeTruthy();
-  });
+  ] as const)(
+    'that says %s keeps the button, with why and one way on',
+    async (checkResult, words, way) => {
+      open({
+        [checkPath]: checkedOrder({
+          ...{ checkResult, checkResultMessage: words },
+          coupons: [couponChoice({ fits: false, why: '还差 ¥320', off: 0 })],
+        }),
+      });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect((await payButton()).disabled).toBe(true);
+      const aside = within(screen.getByRole('complementary', { name: '合计' }));
+      expect(
+        aside.queryByRole('button', { name: way }) ?? aside.getByRole('link', { name: way }),
+      ).toBeTruthy();
+    },
+  );
 
   it.each([
     ['soldOut', '这件商品已售完，请看看别的', '看看别的', '/mall'],
     ['owned', '你已经有这件商品里的课程', '去上课', '/course/9'],
   ] as const)('that says %s leads on in place of paying', async (checkResult, words, way, to) => {
-    const owned = { courseId: 9, expireDate: null, within: null, readingStarted: 0, readingCount: 0 };
+    const owned = {
+      courseId: 9,
+      expireDate: null,
+      within: null,
+      readingStarted: 0,
+      readingCount: 0,
+    };
     open({
       [checkPath]: checkedOrder({
         ...{ checkResult, checkResultMessage: words },
@@ -381,7 +390,11 @@ describe('[mall.payment-state] a payment by a code', () => {
     expect(screen.getByText('订单、优惠券和积分都留到 21:33，价格不变。')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '换一个二维码' }));
     await waitFor(() =>
-      expect(bodies(asked, '/api/mall/trade/pay')[0]).toEqual({ tradeId, way: 'wechat', kind: 'qr' }),
+      expect(bodies(asked, '/api/mall/trade/pay')[0]).toEqual({
+        tradeId,
+        way: 'wechat',
+        kind: 'qr',
+      }),
     );
   });
 
@@ -461,7 +474,11 @@ describe('[mall.payment-state] a payment by a code', () => {
 describe('a payment on its provider’s page', () => {
   it('Alipay’s form is sent in the same tab, and who comes back sees what became of it', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-    const alipay = { ...payment({ qrType: 'alipay' }), snaplet: '<form action="https://openapi.alipay.example/gateway.do" method="post"><input name="sign" value="s"></form>' };
+    const alipay = {
+      ...payment({ qrType: 'alipay' }),
+      snaplet:
+        '<form action="https://openapi.alipay.example/gateway.do" method="post"><input name="sign" value="s"></form>',
+    };
     const { unmount } = open({
       'POST /api/mall/pay/alipay': alipay,
       [`GET /api/mall/scan/${qrId}/alipay`]: payResult({ isPaid: true, payState: 'paid' }),
@@ -478,7 +495,10 @@ describe('a payment on its provider’s page', () => {
   it('PayPal is left for, in the same tab', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     open({
-      'POST /api/mall/pay/paypal': { ...payment({ qrType: 'paypal' }), paypalURL: 'https://paypal.example/x' },
+      'POST /api/mall/pay/paypal': {
+        ...payment({ qrType: 'paypal' }),
+        paypalURL: 'https://paypal.example/x',
+      },
       [`GET /api/mall/scan/${qrId}/paypal`]: payResult(),
     });
     await ready();

@@ -101,8 +101,7 @@ function ReturnedOrder({ type, orderId }: { type: TradeType; orderId: string }) 
   const order = useSteadyQuery({ ...orderQuery(type, orderId), retryOnMount: false });
   if (order.isPending) return <PageSkeleton isPage />;
   const trade = order.data?.trade ?? order.data?.trades[0];
-  if (order.data && trade)
-    return <TradePay tradeType={trade.tradeType} tradeId={trade.tradeId} />;
+  if (order.data && trade) return <TradePay tradeType={trade.tradeType} tradeId={trade.tradeId} />;
   return (
     <PageColumn>
       <GoodMissing

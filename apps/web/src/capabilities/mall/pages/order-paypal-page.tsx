@@ -30,11 +30,7 @@ export function OrderPaypalPage() {
         title={words.paypalTitle}
         back={<BackLink label={words.toOrders} to="/my-order" />}
       />
-      {token === undefined ? (
-        <Missing />
-      ) : (
-        <Returned key={token} token={token} payerId={PayerID} />
-      )}
+      {token === undefined ? <Missing /> : <Returned key={token} token={token} payerId={PayerID} />}
     </>
   );
 }

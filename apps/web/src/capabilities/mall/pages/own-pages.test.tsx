@@ -57,7 +57,10 @@ describe('[my-order] my orders', () => {
 
   it('asks once before an order is cancelled, and says why not', async () => {
     const { asked } = openPage('/my-order', {
-      says: { ...orders(), 'POST /api/mall/order/cancel': refuse(4033, '这一单已经付过了，不用再付') },
+      says: {
+        ...orders(),
+        'POST /api/mall/order/cancel': refuse(4033, '这一单已经付过了，不用再付'),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: '取消订单 FRM 二级精讲班' }));
     const dialog = within(await screen.findByRole('dialog', { name: '取消订单' }));
@@ -78,7 +81,9 @@ describe('[my-order] my orders', () => {
   it('[mall.failure] that did not come are an empty list, but never the words of one', async () => {
     let isDown = true;
     openPage('/my-order', {
-      says: { 'GET /api/mall/orders': () => (isDown ? refuse(500) : orders()['GET /api/mall/orders']) },
+      says: {
+        'GET /api/mall/orders': () => (isDown ? refuse(500) : orders()['GET /api/mall/orders']),
+      },
     });
     expect(await screen.findByText('订单没有加载出来')).toBeTruthy();
     expect(screen.queryByText('还没有订单')).toBeNull();
@@ -247,7 +252,12 @@ describe('[trade] one trade', () => {
     openPage(`/trade/presell-balance/${tradeId}`, {
       says: {
         [`GET /api/mall/trade/presell-balance/${tradeId}`]: trade({
-          ...{ tradeType: 'presell-balance', state: 'waiting', words: '12 月 1 日起可付', ways: [] },
+          ...{
+            tradeType: 'presell-balance',
+            state: 'waiting',
+            words: '12 月 1 日起可付',
+            ways: [],
+          },
           lines: [
             { kind: 'good', label: '课程', amount: 368_000, was: null },
             { kind: 'deposit', label: '已付定金', amount: -20_000, was: null },
@@ -256,7 +266,9 @@ describe('[trade] one trade', () => {
         }),
       },
     });
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '12 月 1 日起可付' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: '12 月 1 日起可付',
+    });
     expect(button.disabled).toBe(true);
     expect(screen.getByText('−¥200.00')).toBeTruthy();
   });
@@ -293,7 +305,9 @@ describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
     result = payResult({ isPaid: true, payState: 'paid' });
     expect(await screen.findByRole('heading', { name: '付好了，课程已经开通' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/order/paypal');
-    expect(asked.find(({ path }) => path === '/api/mall/paypal/result')?.query['token']).toBe('T-1');
+    expect(asked.find(({ path }) => path === '/api/mall/paypal/result')?.query['token']).toBe(
+      'T-1',
+    );
   });
 
   it('without an agreement nothing is taken, and the order can be paid again', async () => {

@@ -34,18 +34,14 @@ export function ClosedPage({ type, orderId, goodId, note, onAgain }: ClosedPageP
           <Button
             size="lg"
             variant="default"
-            renderRoot={(props) => (
-              <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />
-            )}
+            renderRoot={(props) => <Link to="/mall/good/$goodId" params={{ goodId }} {...props} />}
           >
             {words.toGood}
           </Button>
           <Button
             size="lg"
             data-main
-            renderRoot={(props) => (
-              <Link to="/order/$goodId" params={{ goodId }} {...props} />
-            )}
+            renderRoot={(props) => <Link to="/order/$goodId" params={{ goodId }} {...props} />}
             onClick={onAgain}
           >
             {words.orderAgain}

@@ -39,11 +39,7 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
       text={order && textOf(order)}
       actions={
         <>
-          <Button
-            size="lg"
-            variant="default"
-            renderRoot={(props) => <Link {...open} {...props} />}
-          >
+          <Button size="lg" variant="default" renderRoot={(props) => <Link {...open} {...props} />}>
             {words.seeOrder}
           </Button>
           {order?.state === 'paid' && courseId !== null ? (
@@ -58,11 +54,7 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
               {words.study}
             </Button>
           ) : (
-            <Button
-              size="lg"
-              data-main
-              renderRoot={(props) => <Link to="/mall" {...props} />}
-            >
+            <Button size="lg" data-main renderRoot={(props) => <Link to="/mall" {...props} />}>
               {words.toMall}
             </Button>
           )}

@@ -2,14 +2,18 @@ import {
   IconBell,
   IconChevronRight,
   IconId,
+  IconMapPin,
   IconNotebook,
+  IconReceipt,
   IconRoute,
   IconSettings,
   IconStar,
+  IconTicket,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
 import { useStudent } from '../platform/session.ts';
+import { WayLink } from '../platform/way-link.tsx';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';
 import { entryOf } from './route-table.ts';
@@ -24,6 +28,8 @@ const links = [
     Icon: IconBell,
     news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
   },
+  { name: 'my-order', label: words.orders, Icon: IconReceipt, news: () => null },
+  { name: 'coupon', label: words.coupons, Icon: IconTicket, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
@@ -32,6 +38,13 @@ const links = [
     label: words.identity,
     Icon: IconId,
     news: ({ authenticated }: UserInfo) => (authenticated === 1 ? words.verified : null),
+  },
+  {
+    name: 'setting',
+    hash: '#addresses',
+    label: words.addresses,
+    Icon: IconMapPin,
+    news: () => null,
   },
   { name: 'setting', label: words.settings, Icon: IconSettings, news: () => null },
 ] as const;
@@ -44,16 +57,31 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
       <ul>
         {links
           .filter(({ name }) => isBuilt(name))
-          .map(({ name, label, Icon, news }) => (
-            <li key={name}>
-              <Link className={styles.link} to={entryOf(name).path} onClick={onFollow}>
+          .map(({ name, label, Icon, news, ...place }) => {
+            const words = (
+              <>
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={styles.label}>{label}</span>
                 {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}
                 <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
-              </Link>
-            </li>
-          ))}
+              </>
+            );
+            const { path } = entryOf(name);
+            const follow = { className: styles.link, onClick: onFollow };
+            return (
+              <li key={label}>
+                {'hash' in place ? (
+                  <WayLink to={`${path}${place.hash}`} {...follow}>
+                    {words}
+                  </WayLink>
+                ) : (
+                  <Link to={path} {...follow}>
+                    {words}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -284,6 +284,12 @@ declare module '../platform/page.ts' {
   }
 }
 
+/** Second addresses of pages of the table, which its file names in words. */
+export const alsoAt = [{ name: 'mall', path: '/mall/$cate' }] as const satisfies readonly {
+  readonly name: RouteName;
+  readonly path: `/${string}`;
+}[];
+
 export function entryOf(name: RouteName): RouteEntry {
   const entry = routeTable.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`no route is called ${name}`);

@@ -71,6 +71,8 @@ export interface PagePartProps {
     courseId: number;
     current: 'practice' | 'cards' | 'mocks' | 'ranking' | 'favorites';
   };
+  /** Where a student's parcels go, to be changed. */
+  addresses: object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
   /** Under what explains a question. */

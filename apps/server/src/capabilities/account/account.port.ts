@@ -1,1 +1,3 @@
+export { nicknamesOf, sharesBrowser } from './shared-browser.ts';
+export { studentRegistered } from './student-registered.ts';
 export { learningFacts, type LearningFacts } from './learning-facts.ts';

@@ -1,7 +1,9 @@
+import { isMockPaid } from '@xuezhou/rules/points/study-rules';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { heldAnswersUntil, keepExamAnswers, type ExamAnswer } from '../practice/practice.port.ts';
+import { earnPoints } from '../points/points.port.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
 export const heldAnswers = heldAnswersUntil(isInOpenPaper);
@@ -43,9 +45,14 @@ const findAnswers = prepareSql<
       and a.score is not null and s.question_status <> 0 and s.student_answer <> ''`,
 );
 
-const setPractised = prepareSql<{ studentId: number; paperId: number; attemptNo: number }, object>(
-  (p) => sql`update mock_attempt set is_practised = true
-    where student_id = ${p.studentId} and paper_id = ${p.paperId} and attempt_no = ${p.attemptNo}`,
+const setPractised = prepareSql<
+  { studentId: number; paperId: number; attemptNo: number },
+  { title: string; total: number; handed_in_at: Date }
+>(
+  (p) => sql`update mock_attempt a set is_practised = true from mock_paper m
+    where a.student_id = ${p.studentId} and a.paper_id = ${p.paperId} and a.attempt_no = ${p.attemptNo}
+      and m.paper_id = a.paper_id
+    returning m.title, a.total, a.handed_in_at`,
 );
 
 /** Gives the answers of an attempt that is handed in to practice; never one of a paper that is open. */
@@ -60,7 +67,15 @@ export async function practiseAttempt(
     ([answer]) => answer ?? [],
   );
   await keepExamAnswers(connection, attempt.studentId, once, now);
-  await setPractised.run(connection, attempt);
+  await connection.transaction().execute(async (change) => {
+    const paper = await setPractised.first(change, attempt);
+    const spentMs = answers.reduce((sum, answer) => sum + (answer.spentMs ?? 0), 0);
+    if (paper === undefined || !isMockPaid({ ...paper, answered: answers.length, spentMs })) return;
+    await earnPoints(change, {
+      ...{ kind: 'mock', studentId: attempt.studentId, about: String(attempt.paperId) },
+      ...{ name: `交模考「${paper.title}」`, madeAt: paper.handed_in_at, now },
+    });
+  });
 }
 
 /** Makes up for what a killed server left; answers how many it found. */

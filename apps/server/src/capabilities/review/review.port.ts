@@ -5,6 +5,7 @@ import { sendMessage } from '../message/message.port.ts';
 import { reportDesk, reportSettler, type OpenReportRow } from './report.repository.ts';
 import { statisticReader, type StatisticRow } from './statistic.repository.ts';
 
+export { keptDays } from './streak.ts';
 export { itemsOfToday } from './session.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;

@@ -1,11 +1,14 @@
 import {
   IconBell,
   IconChevronRight,
+  IconCoin,
   IconId,
+  IconMedal,
   IconNotebook,
   IconRoute,
   IconSettings,
   IconStar,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
@@ -17,6 +20,9 @@ import { accountWords } from './account.words.ts';
 
 const words = accountWords.links;
 
+const pointsOf = ({ bonusPoint }: UserInfo) =>
+  bonusPoint > 0 ? bonusPoint.toLocaleString('en-US') : null;
+
 const links = [
   {
     name: 'message',
@@ -24,6 +30,9 @@ const links = [
     Icon: IconBell,
     news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
   },
+  { name: 'points', label: words.points, Icon: IconCoin, news: pointsOf },
+  { name: 'achievements', label: words.medals, Icon: IconMedal, news: () => null },
+  { name: 'referral', label: words.referral, Icon: IconUserPlus, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },

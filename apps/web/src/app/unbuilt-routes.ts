@@ -4,7 +4,6 @@ import type { RouteName } from '../platform/page.ts';
 export const unbuiltRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'qa',
   'qa-question',
-  'referral',
   'im-team-announcement',
   'mall',
   'mall-good',
@@ -17,8 +16,6 @@ export const unbuiltRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'my-order',
   'order-detail',
   'coupon',
-  'achievements',
-  'points',
   'survey',
   'esg-registration',
   'esg-order-completed',

@@ -293,8 +293,8 @@ describe('[points.earn] the log', () => {
   it('comes by pages of twenty, and what was earned or spent by itself', async () => {
     const long = await makeCourse(connection, { duration: 20_000 });
     const student = await school.signIn();
-    for (let day = 0; day < 5; day += 1) {
-      await watch(student, long);
+    // What is told of the first day opens the lecture, and is too much for that moment.
+    for (let day = 0; day < 6; day += 1) {
       clock.advance({ hours: 24 });
       await watch(student, long);
       await report(student, long, { watched: [{ from: 0, to: (day + 1) * 3600 }] });

@@ -1,6 +1,6 @@
 import type { exchangePoints as operation } from '@xuezhou/contract/points';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { isReceiverWhole } from '@xuezhou/rules/points/receiver';
+import { receiverFaults } from '@xuezhou/rules/points/receiver';
 import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -76,7 +76,7 @@ async function hand(
 ): Promise<string | null> {
   const writer = exchangeWriter(change, studentId);
   const to = good.kind === 'posted' ? (body.to ?? null) : null;
-  if (good.kind === 'posted' && (to === null || !isReceiverWhole(to)))
+  if (good.kind === 'posted' && (to === null || receiverFaults(to).length > 0))
     throw new Refusal('pointsReceiver');
   const courseId = good.kind === 'extend' ? (body.courseId ?? null) : null;
   const expireDate =

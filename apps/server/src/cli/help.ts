@@ -102,6 +102,10 @@ export const help = `学舟命令行。在项目文件夹里运行 npx xuezhou <
       --seats 人数       省略时不限
   camp close 班级编号    不再招生，已报名的学生照常学习
   camp add 手机号 班级编号   把学生加进一个班，不看名额和日期
+  points goods           列出可以用积分换的东西
+  points set-goods 文件  按 YAML 文件设定，没有写的下架；格式见 content/points-goods.yaml
+  points to-post         列出换了还没有寄的
+  points posted 编号 运单号   记下已寄出，学生会收到消息
   career list            列出职业规划
   career give 手机号 规划编号   把一个规划指定给学生
   career take 手机号 规划编号   收回指定

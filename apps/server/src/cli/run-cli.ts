@@ -3,6 +3,7 @@ import { ExportError } from '../interchange/export/export-folder.ts';
 import type { Services } from '../platform/services.ts';
 import { assignment } from './assignment.ts';
 import { camp } from './camp.ts';
+import { points } from './points.ts';
 import { career } from './career.ts';
 import { CliError } from './cli-error.ts';
 import { listCardReports } from './cards.ts';
@@ -77,6 +78,7 @@ async function dispatch(
   if (command === 'items') return await items(rest, using, terminal);
   if (command === 'assignment') return await assignment(rest, using, terminal);
   if (command === 'camp') return await camp(rest, using, terminal);
+  if (command === 'points') return await points(rest, using, terminal);
   if (command === 'career') return await career(rest, using, terminal);
   if (command === 'identity') return await identity(rest, using, terminal);
   if (command === 'setting') return await setting(rest, using, terminal);

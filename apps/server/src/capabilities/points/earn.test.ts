@@ -291,7 +291,7 @@ describe('[points.earn] other study', () => {
 
 describe('[points.earn] the log', () => {
   it('comes by pages of twenty, and what was earned or spent by itself', async () => {
-    const long = await makeCourse(connection, { duration: 20_000 });
+    const long = await makeCourse(connection, { duration: 30_000 });
     const student = await school.signIn();
     // What is told of the first day opens the lecture, and is too much for that moment.
     for (let day = 0; day < 6; day += 1) {

@@ -74,30 +74,27 @@ describe('[GET /api/points/goods] goods for points', () => {
   });
 
   it.each([
-    ['too few points', 'pointsTooFew', { give: 99 }, {}],
-    ['a price that the browser made up', 'pointsGoodChanged', {}, { points: 1 }],
-    ['no address', 'pointsReceiver', {}, { to: undefined }],
+    ['too few points', 'pointsTooFew', 99, {}],
+    ['a price that the browser made up', 'pointsGoodChanged', 150, { points: 1 }],
+    ['no address', 'pointsReceiver', 150, { to: undefined }],
     [
       'an address without a number',
       'pointsReceiver',
-      {},
+      150,
       { to: { ...to, address: '上海市徐汇区漕溪北路' } },
     ],
-    ['a number that is none', 'pointsReceiver', {}, { to: { ...to, mobile: '12' } }],
-  ] as const)(
-    'are refused with %s, and nothing changes',
-    async (_what, name, { give = 150 }, body) => {
-      const goodId = await makeGood({ stock: 1 });
-      const student = await studentWith(give);
-      const answer = await exchange(student, goodId, { to, ...body } as Parameters<
-        typeof exchange
-      >[2]);
-      expect(answer.status).toBe(refusals[name][0]);
-      expect((await mine(student)).mypoints).toBe(give);
-      const { goods } = await student.data(listPointsGoods);
-      expect(goods.find((good) => good.goodId === goodId)?.stock).toBe(1);
-    },
-  );
+    ['a number that is none', 'pointsReceiver', 150, { to: { ...to, mobile: '12' } }],
+  ] as const)('are refused with %s, and nothing changes', async (_what, name, give, body) => {
+    const goodId = await makeGood({ stock: 1 });
+    const student = await studentWith(give);
+    const answer = await exchange(student, goodId, { to, ...body } as Parameters<
+      typeof exchange
+    >[2]);
+    expect(answer.status).toBe(refusals[name][0]);
+    expect((await mine(student)).mypoints).toBe(give);
+    const { goods } = await student.data(listPointsGoods);
+    expect(goods.find((good) => good.goodId === goodId)?.stock).toBe(1);
+  });
 
   it('never go to two for the last one, nor for points that an order holds', async () => {
     const goodId = await makeGood({ stock: 1 });

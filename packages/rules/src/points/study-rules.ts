@@ -15,7 +15,7 @@ export interface StudyRule {
 /** Points for study. Everything is paid once: a cause that was counted never counts again. */
 export const studyRules = {
   /** Different questions answered rightly on a day, without guessing. */
-  practice: { title: '练习答对', words: '练习答对 10 题', unit: 10, points: 5, perDay: 25 },
+  practice: { title: '练习答对', words: '练习答对 5 题', unit: 5, points: 5, perDay: 25 },
   /** Seconds of lectures that were not seen before. */
   lecture: { title: '看课', words: '看课 10 分钟', unit: 600, points: 5, perDay: 30 },
   /** Items of a day's review, once all of it is done. */

@@ -47,16 +47,16 @@ async function answerSome(student: TestClient, pace: Pace = {}): Promise<void> {
 }
 
 describe('[points.earn] [GET /api/points/mine] right answers', () => {
-  it('earn by tens, shown in mypoints, pointsChanges, pointsLogs and the profile', async () => {
+  it('earn by fives, shown in mypoints, pointsChanges, pointsLogs and the profile', async () => {
     const student = await school.signIn();
-    await answerSome(student, { count: 9 });
+    await answerSome(student, { count: 4 });
     expect(await balanceOf(student)).toBe(0);
-    await answerSome(student, { from: 9, count: 1 });
+    await answerSome(student, { from: 4, count: 1 });
     const points = await mine(student);
     expect(points.mypoints).toBe(5);
     expect(points.pointsChanges).toEqual([{ display_type: '练习答对', points: 5 }]);
     expect(points.pointsLogs).toMatchObject([
-      { title: '练习答对 10 题', bonusPoint: 5, balance: 5, at: clock.now().toISOString() },
+      { title: '练习答对 5 题', bonusPoint: 5, balance: 5, at: clock.now().toISOString() },
     ]);
     expect((await student.data(getStudentInfo)).bonusPoint).toBe(5);
   });
@@ -65,10 +65,10 @@ describe('[points.earn] [GET /api/points/mine] right answers', () => {
     const student = await school.signIn();
     await answerSome(student, { count: 12, letter: 'A' });
     await answerSome(student, { from: 12, count: 12, spentMs: 2000 });
-    for (let round = 0; round < 3; round += 1) await answerSome(student, { from: 24, count: 9 });
+    for (let round = 0; round < 3; round += 1) await answerSome(student, { from: 24, count: 4 });
     expect(await balanceOf(student)).toBe(0);
     clock.advance({ days: 1 });
-    await answerSome(student, { from: 24, count: 9 });
+    await answerSome(student, { from: 24, count: 4 });
     expect(await balanceOf(student)).toBe(0);
     await answerSome(student, { from: 33, count: 1 });
     expect(await balanceOf(student)).toBe(5);
@@ -101,7 +101,7 @@ describe('[points.earn] [GET /api/points/mine] right answers', () => {
         answeredAt: new Date(made + index * 30_000).toISOString(),
       });
     expect(await balanceOf(offline)).toBe(25);
-    await answerSome(offline, { count: 10 });
+    await answerSome(offline, { count: 5 });
     expect(await balanceOf(offline)).toBe(30);
   });
 
@@ -119,7 +119,7 @@ describe('[points.earn] [GET /api/points/mine] right answers', () => {
   it('sent twice count once', async () => {
     const student = await school.signIn();
     const answerId = randomUUID();
-    await answerSome(student, { count: 9 });
+    await answerSome(student, { count: 4 });
     clock.advance({ seconds: 30 });
     const again = () => giveAnswer(student, questions[20]!, 'B', { answerId, spentMs: 20_000 });
     await Promise.all([again(), again(), again()]);

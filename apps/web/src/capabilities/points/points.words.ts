@@ -37,7 +37,7 @@ export const pointsWords = {
   balance: (rest: string) => `余 ${rest}`,
   more: '看更早的',
   empty: '还没有明细',
-  emptyText: '看一节课，或者答对 10 道题，就有了。',
+  emptyText: '看一节课，或者答对 5 道题，就有了。',
   emptyIn: '还没有得到过积分',
   emptyOut: '还没有用过积分',
   study: '去学习',

@@ -35,7 +35,7 @@ export async function passedAssignments(
     .where('verdict', '=', 'passed')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function assignmentTitle(

@@ -146,5 +146,5 @@ export async function finishedCamps(connection: Connection, studentId: number): 
     .where('student_id', '=', studentId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

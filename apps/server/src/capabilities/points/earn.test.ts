@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import { getCampTasks, joinCampClass } from '@xuezhou/contract/camp';
-import { answerMock, handInMock, startMock } from '@xuezhou/contract/mock';
 import { getMyPoints } from '@xuezhou/contract/points';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
-import { makeCamp, makeClass } from '../../testing/make-camp.ts';
-import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { mockJobs } from '../mock/mock.jobs.ts';
-import { storeMark } from '../assignment/review.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -190,102 +184,6 @@ describe('[points.earn] [POST /api/video/progress] a lecture', () => {
     clock.advance({ minutes: 1 });
     const answer = await report(student, course, { watched: [{ from: 0, to: 7200 }] });
     expect(answer.data.points).toBe(0);
-  });
-});
-
-describe('[points.earn] other study', () => {
-  it('a mock that was sat through is paid, once; one that was clicked through is not', async () => {
-    const own = questions.slice(0, 5);
-    const paperId = await makePaper(connection, course.courseId, [own], { title: '上午场' });
-    const sit = async (student: TestClient, spentMs: number) => {
-      const { attemptNo } = await student.data(startMock, { body: { paperId } });
-      for (const { questionId } of own) {
-        clock.advance({ seconds: 20 });
-        await student.data(answerMock, {
-          body: {
-            ...{
-              paperId,
-              attemptNo,
-              questionId,
-              saveId: randomUUID(),
-              studentAnswer: 'A',
-              spentMs,
-            },
-            isMarked: false,
-            order: clock.now().getTime(),
-          },
-        });
-      }
-      const handIn = () => student.data(handInMock, { body: { paperId, attemptNo } });
-      await Promise.all([handIn(), handIn()]);
-      await handIn();
-    };
-    const hurried = await school.signIn();
-    await sit(hurried, 1000);
-    expect(await balanceOf(hurried)).toBe(0);
-    const student = await school.signIn();
-    await sit(student, 20_000);
-    await mockJobs(school.services)['close-mocks'](
-      {},
-      { signal: AbortSignal.abort(), isLastAttempt: false },
-    );
-    expect(await mine(student)).toMatchObject({
-      mypoints: 50,
-      pointsLogs: [{ title: '交模考「上午场」', bonusPoint: 50 }],
-    });
-  });
-
-  it('an assignment is paid when it is passed, once', async () => {
-    const student = await school.signIn();
-    const { assignment_id: assignmentId } = await connection
-      .insertInto('assignment')
-      .values({
-        ...{
-          book_id: course.bookId,
-          title: '读书报告',
-          html: '',
-          source: '',
-          opens_next: 'always',
-        },
-      })
-      .returning('assignment_id')
-      .executeTakeFirstOrThrow();
-    const mark = async (verdict: 'passed' | 'returned') =>
-      await connection.transaction().execute((change) =>
-        storeMark(change, {
-          ...{ assignmentId, studentId: student.studentId, verdict, comment: '', now: clock.now() },
-        }),
-      );
-    await mark('returned');
-    expect(await balanceOf(student)).toBe(0);
-    await mark('passed');
-    await mark('returned');
-    await mark('passed');
-    expect(await mine(student)).toMatchObject({
-      mypoints: 20,
-      pointsLogs: [{ title: '作业「读书报告」通过' }],
-    });
-  });
-
-  it('a task of a camp and its end are paid when they are found, once', async () => {
-    const student = await school.signIn();
-    const campId = await makeCamp(connection, course.courseId, {
-      title: '冲刺营',
-      tasks: [{ kind: 'practice', count: 2, title: '做两题' }],
-    });
-    const classId = await makeClass(connection, campId);
-    await student.data(joinCampClass, { query: { classId } });
-    const look = () => student.data(getCampTasks, { params: { courseId: course.courseId } });
-    await look();
-    expect(await balanceOf(student)).toBe(0);
-    await answerSome(student, { count: 2, letter: 'A' });
-    await Promise.all([look(), look(), look()]);
-    const { mypoints, pointsLogs } = await mine(student);
-    expect(mypoints).toBe(52);
-    expect(pointsLogs.map(({ title }) => title)).toEqual([
-      '训练营「冲刺营」结营',
-      '训练营任务「做两题」',
-    ]);
   });
 });
 

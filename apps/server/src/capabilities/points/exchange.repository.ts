@@ -41,7 +41,7 @@ export const exchangeReader = (connection: Connection, studentId: number) => ({
       .groupBy('points_good_id')
       .select(({ fn }) => ['points_good_id', fn.countAll<number>().as('count')])
       .execute();
-    return new Map(rows.map((row) => [row.points_good_id, Number(row.count)]));
+    return new Map(rows.map((row) => [row.points_good_id, row.count]));
   },
   exchange: async (exchangeId: string) =>
     await connection

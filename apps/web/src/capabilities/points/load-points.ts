@@ -3,6 +3,6 @@ import { goodsQuery, pointsQuery } from './points.queries.ts';
 
 /** Begins both at once; what does not come is said on the page. */
 export function loadPoints({ queryClient }: PageLoad): void {
-  void queryClient.prefetchInfiniteQuery(pointsQuery('all'));
-  void queryClient.prefetchQuery(goodsQuery);
+  queryClient.infiniteQuery({ ...pointsQuery('all'), staleTime: 'static' }).catch(() => {});
+  queryClient.query({ ...goodsQuery, staleTime: 'static' }).catch(() => {});
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { PointsGood, PointsLog } from '@xuezhou/contract/points';
+import { refusals } from '@xuezhou/contract/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('[points] the page of points', () => {
   });
 
   it('exchanges for an address that is whole, and a second try carries the same id', async () => {
-    const asked = server({ 'POST /api/points/exchange': refuse('pointsGoodGone') });
+    const asked = server({ 'POST /api/points/exchange': refuse(...refusals.pointsGoodGone) });
     const user = userEvent.setup();
     renderAt('/points');
     await user.click(await screen.findByRole('button', { name: '换公式手册' }));
@@ -107,6 +108,17 @@ describe('[points] the page of points', () => {
     const sent = asked.filter(({ path }) => path.endsWith('/exchange')).map(({ body }) => body);
     expect(sent[0]).toMatchObject({ goodId: 1, points: 1800, to: { receiver: '林知远' } });
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('says that it did not come in other words than that there is none, and asks again', async () => {
+    let isBroken = true;
+    server({ 'GET /api/points/mine': () => (isBroken ? refuse(503) : points) });
+    renderAt('/points');
+    expect(await screen.findByText('积分没有加载出来')).toBeTruthy();
+    expect(screen.queryByText('还没有明细')).toBeNull();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('2,460')).toBeTruthy();
   });
 
   it('has words of its own for nothing, and others for what did not come', async () => {

@@ -9,6 +9,8 @@ export const pages = definePages({
     hasTabs: false,
     component: lazyPage(() => import('./pages/referral-page.tsx'), 'ReferralPage'),
     // What does not come is said on the page.
-    load: ({ queryClient }) => void queryClient.prefetchQuery(referralQuery),
+    load: ({ queryClient }) => {
+      queryClient.query({ ...referralQuery, staleTime: 'static' }).catch(() => {});
+    },
   },
 });

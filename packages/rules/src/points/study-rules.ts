@@ -1,5 +1,3 @@
-import type { QuestionKind } from '@xuezhou/contract/practice';
-
 /** What is paid for: so many points for each whole unit of a thing, at most so many on one day. */
 export interface StudyRule {
   /** As the page lists what was earned. */
@@ -32,20 +30,6 @@ export type StudyKind = keyof typeof studyRules;
 
 /** What was made offline counts for its day when it arrives within so many days; later it is kept, but not paid. */
 export const lateDays = 7;
-
-/** Whether an answer was thought about. */
-export const guessing = {
-  /** So many answers within so many seconds, and the last of them earns nothing. */
-  rush: { answers: 20, seconds: 60 },
-  /** Nobody reads and answers faster than this; nor do two answers come closer together. */
-  leastSeconds: {
-    single: 5,
-    multiple: 6,
-    truefalse: 3,
-    numeric: 8,
-    table: 10,
-  } satisfies Partial<Record<QuestionKind, number>>,
-} as const;
 
 /** A mock that was sat through: enough of it answered, and not in no time. */
 export const plausibleMock = { answeredShare: 0.6, secondsPerAnswer: 10 } as const;

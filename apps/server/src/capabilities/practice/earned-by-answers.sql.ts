@@ -1,4 +1,4 @@
-import { guessing } from '@xuezhou/rules/points/study-rules';
+import { guessing } from '@xuezhou/rules/practice/guessing';
 import { sql } from 'kysely';
 import { earnedSql } from '../points/points.port.ts';
 

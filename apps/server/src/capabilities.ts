@@ -1,4 +1,4 @@
-import { learningFacts } from './capabilities/account/account.port.ts';
+import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
@@ -15,21 +15,32 @@ import { materialCapability } from './capabilities/material/material.capability.
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
+import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
 import { readerCapability } from './capabilities/reader/reader.capability.ts';
+import { referralCapability } from './capabilities/referral/referral.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
-import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
-import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
-import { learningTotals } from './capabilities/lecture/lecture.port.ts';
-import { isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
-import { withheld } from './capabilities/practice/practice.port.ts';
+import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
+import { finishedCamps } from './capabilities/camp/camp.port.ts';
+import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
+import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
+import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
+import { payAssignment, pointsOf, studyFacts } from './capabilities/points/points.port.ts';
+import {
+  leftWrongBook,
+  masteredBooks,
+  rightQuestions,
+  withheld,
+} from './capabilities/practice/practice.port.ts';
+import { couponReward, noteRegistration } from './capabilities/referral/referral.port.ts';
+import { keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -48,9 +59,31 @@ import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 
 // What a lower floor needs of a higher one.
-learningFacts.tell({ learningTotals });
+learningFacts.tell({
+  learningTotals,
+  bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
+});
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
+// Nobody issues coupons yet.
+couponReward.tell(null);
+studyFacts.tell({
+  books: masteredBooks,
+  counts: {
+    rightQuestions,
+    leftWrongBook,
+    watchedHours,
+    learnedCards,
+    finishedMocks,
+    finishedCamps,
+    passedAssignments,
+    reviewStreak: keptDays,
+  },
+});
+
+// What those who stand above do when something happened below.
+assignmentPassed.listen(payAssignment);
+studentRegistered.listen(noteRegistration);
 
 /** Every capability, from the ground up (tools/floors.mjs). */
 const list = [
@@ -79,6 +112,7 @@ const list = [
   flashCardCapability,
   mallCapability,
   liveCapability,
+  referralCapability,
   reviewCapability,
   studyCapability,
 ] as const;

@@ -28,8 +28,10 @@ import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
+import * as points from './points/index.ts';
 import * as practice from './practice/index.ts';
 import * as reader from './reader/index.ts';
+import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
 import * as search from './search/index.ts';
 import * as site from './site/index.ts';
@@ -54,7 +56,9 @@ export const capabilities = {
   search,
   study,
   identity,
+  points,
   practice,
+  referral,
   review,
   site,
   mall,

@@ -172,6 +172,17 @@ export const refusals = {
   invoiceChangedOnce: [4058, '一张订单的发票只能改一次，如需再改请联系学校的老师'],
   invoiceSentOften: [4059, '发票刚刚发过，请看看邮箱，过几分钟再试'],
   pointsShort: [4101, '积分不够'],
+  pointsTooFew: [4102, '积分不够，没有换成，积分没有变'],
+  pointsGoodGone: [4103, '这样东西已经换完或下架，积分没有变，请看看别的'],
+  pointsGoodChanged: [4104, '需要的积分有变化，没有换成，请看过新的积分再换'],
+  pointsGoodTaken: [4105, '这样东西每人能换的数量已经换完，积分没有变'],
+  pointsNoCourse: [4106, '请选一门还在有效期内的课程'],
+  pointsReceiver: [4107, '请填好收件人、手机号和详细地址，地址要写到门牌号'],
+  referralUnknown: [4201, '没有找到这条推荐记录，请刷新查看'],
+  referralChosen: [4202, '已经选过了，谢礼不能再换'],
+  referralNotYet: [4203, '还没有过退款期，到时再来选'],
+  referralNone: [4204, '这条推荐没有谢礼，原因写在记录里'],
+  referralNotOffered: [4205, '学校没有提供这种谢礼，请换一种'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,14 +1,17 @@
 import {
   IconBell,
   IconChevronRight,
+  IconCoin,
   IconId,
   IconMapPin,
+  IconMedal,
   IconNotebook,
   IconReceipt,
   IconRoute,
   IconSettings,
   IconStar,
   IconTicket,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
@@ -21,6 +24,9 @@ import { accountWords } from './account.words.ts';
 
 const words = accountWords.links;
 
+const pointsOf = ({ bonusPoint }: UserInfo) =>
+  bonusPoint > 0 ? bonusPoint.toLocaleString('en-US') : null;
+
 const links = [
   {
     name: 'message',
@@ -30,6 +36,9 @@ const links = [
   },
   { name: 'my-order', label: words.orders, Icon: IconReceipt, news: () => null },
   { name: 'coupon', label: words.coupons, Icon: IconTicket, news: () => null },
+  { name: 'points', label: words.points, Icon: IconCoin, news: pointsOf },
+  { name: 'achievements', label: words.medals, Icon: IconMedal, news: () => null },
+  { name: 'referral', label: words.referral, Icon: IconUserPlus, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },

@@ -4,10 +4,7 @@ import type { RouteName } from '../platform/page.ts';
 export const unbuiltRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'qa',
   'qa-question',
-  'referral',
   'im-team-announcement',
-  'achievements',
-  'points',
   'survey',
   'esg-registration',
   'esg-order-completed',

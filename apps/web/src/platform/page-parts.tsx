@@ -75,6 +75,8 @@ export interface PagePartProps {
   addresses: object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
+  /** Looks after some study whether a medal was won, and tells of it once. */
+  'new-medals': object;
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

@@ -92,7 +92,8 @@ export const reportVideoProgress = operation({
     /** When the position was reached, by the browser; an older report does not move the position back. */
     at: moment(),
   }),
-  data: object({ lastProgress: number(), watchedSeconds: number() }),
+  /** `points`: what this report earned; the same report again earns none. */
+  data: object({ lastProgress: number(), watchedSeconds: number(), points: integer(0) }),
   refusals: [
     'idReused',
     'courseNotOwned',

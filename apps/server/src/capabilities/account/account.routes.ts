@@ -56,9 +56,11 @@ export function accountRoutes(services: Services) {
     bind(contract.getStudentInfo, async (_input, { student }) => {
       if (student === null) return guest;
       const row = await studentOf(student.studentId);
-      const totals = await learningFacts.ask().learningTotals(connection, student.studentId);
+      const facts = learningFacts.ask();
+      const totals = await facts.learningTotals(connection, student.studentId);
+      const bonusPoint = await facts.bonusPoint(connection, student.studentId);
       const messages = await messageFlags(connection, student.studentId);
-      return presentUser(row, totals, messages, services.clock.now());
+      return presentUser(row, { ...totals, bonusPoint }, messages, services.clock.now());
     }),
     bind(contract.updateProfile, async ({ body }, { student }) => {
       await savePreferences(connection, student.studentId, preferencesOf(body));

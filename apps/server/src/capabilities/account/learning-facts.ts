@@ -8,6 +8,8 @@ export interface LearningFacts {
     connection: Connection,
     studentId: number,
   ) => Promise<{ courses: number; watchedSeconds: number }>;
+  /** Points that the student has. */
+  readonly bonusPoint: (connection: Connection, studentId: number) => Promise<number>;
 }
 
 export const learningFacts = told<LearningFacts>('account of what students learned');

@@ -13,6 +13,7 @@ export {
   type Purpose,
 } from './admit.ts';
 export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-policy.ts';
+export { extendCourse, extensibleCourses } from './extend-course.ts';
 export { presentPeriod } from './present-period.ts';
 export { presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';

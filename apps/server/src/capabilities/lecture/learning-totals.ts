@@ -17,3 +17,7 @@ export async function learningTotals(
 ): Promise<{ courses: number; watchedSeconds: number }> {
   return (await totalsOf.first(connection, { studentId })) ?? { courses: 0, watchedSeconds: 0 };
 }
+
+/** Whole hours of lectures; what is seen again does not count. */
+export const watchedHours = async (connection: Connection, studentId: number): Promise<number> =>
+  Math.floor((await learningTotals(connection, studentId)).watchedSeconds / 3600);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { writtenTogether } from '../../platform/database/gather.ts';
+import { earnedSql } from '../points/points.port.ts';
 import type { LecturePlace } from './lecture.repository.ts';
 import { longestAddressMs } from './media-address.ts';
 
@@ -20,6 +21,8 @@ export interface ProgressReport extends LecturePlace {
 export interface ProgressRow {
   position_seconds: number;
   watched_seconds: number;
+  /** What the report earned. */
+  points: number;
 }
 
 type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
@@ -28,6 +31,16 @@ type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 const fastest = 4;
 /** Seconds that clocks and the way of a report may make up. */
 const grace = 120;
+
+/** Seconds that were not seen before; of the report m. */
+const earned = earnedSql({
+  kind: 'lecture',
+  studentId: sql`m.student_id`,
+  about: sql`m.bullet_id`,
+  total: sql`m.watched_seconds`,
+  madeAt: sql`m.at`,
+  now: sql`m.now`,
+});
 
 const addressLasts = sql.raw(`interval '${longestAddressMs} milliseconds'`);
 
@@ -85,8 +98,7 @@ const storeReports = prepareSql<
       from given join counted using (student_id, report_id, bullet_id) order by student_id, report_id
       on conflict do nothing
       returning student_id, bullet_id, position_seconds, watched, watched_seconds, at
-    )
-    insert into video_progress as v
+    ), moved as (insert into video_progress as v
       (student_id, bullet_id, course_id, book_id, position_seconds, watched, watched_seconds, at, opened_at)
     select student_id, bullet_id, g.course_id, g.book_id, r.position_seconds,
       case when r.watched_seconds > 0 then r.watched else '{}' end, r.watched_seconds, r.at, g.opened_at
@@ -98,7 +110,10 @@ const storeReports = prepareSql<
       opened_at = least(excluded.opened_at, v.opened_at),
       watched = v.watched + excluded.watched,
       watched_seconds = (select coalesce(sum(upper(w) - lower(w)), 0) from unnest(v.watched + excluded.watched) w)
-    returning student_id, bullet_id, position_seconds, watched_seconds`,
+    returning student_id, bullet_id, position_seconds, watched_seconds)
+    select m.student_id, m.bullet_id, m.position_seconds, m.watched_seconds, ${earned} as points from (
+      select moved.*, g.at, g.now from moved join given g using (student_id, bullet_id) order by student_id, bullet_id
+    ) m`,
 );
 
 /** A student's reports of one lecture move one state. */
@@ -130,7 +145,7 @@ export const storeReport = writtenTogether<ProgressReport, ProgressRow>((connect
 const findReport = prepareSql<ProgressReport, ProgressRow & { same: boolean }>(
   // What was cut off at the lecture's end when it came says nothing now.
   (p) => sql`
-    select v.position_seconds, v.watched_seconds, r.bullet_id = ${p.bulletId}
+    select v.position_seconds, v.watched_seconds, 0 as points, r.bullet_id = ${p.bulletId}
       and r.watched = ${p.watched}::int4multirange * int4multirange(int4range(0, ceil(i.duration_ms / 1000.0)::int))
       and r.position_seconds = least(${p.position}, i.duration_ms / 1000.0)::real as same
     from video_report r

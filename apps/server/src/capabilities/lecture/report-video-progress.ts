@@ -34,7 +34,11 @@ export async function reportVideoProgress(
     now,
     isAdmitted: false,
   });
-  return { lastProgress: stored.position_seconds, watchedSeconds: stored.watched_seconds };
+  return {
+    lastProgress: stored.position_seconds,
+    watchedSeconds: stored.watched_seconds,
+    points: stored.points,
+  };
 }
 
 /**

@@ -1,9 +1,13 @@
-import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { postEntry } from '../ledger/ledger.port.ts';
+import { pointsGiven } from './points-given.ts';
 import { accountReader, accountWriter, type PointsEntry } from './account.repository.ts';
 
 export type { PointsEntry } from './account.repository.ts';
+export { earnEach, earnedSql, earnPoints } from './earn-points.ts';
+export { settlePack } from './settle-pack.ts';
+export { studyFacts, type MasteredBook, type StudyFacts } from './study-facts.ts';
+export { payAssignment } from './pay-assignment.ts';
+export { pointsGiven } from './points-given.ts';
 
 /** What a student has, and what of it no order holds. */
 export async function pointsOf(
@@ -31,13 +35,7 @@ export async function givePoints(change: Change, given: Given): Promise<boolean>
   if (await writer.hasEntry(kind, about)) return false;
   await writer.add({ kind, about, points, words, at }, { balance: balance + points, held });
   if (!isPosted)
-    await postEntry(change, {
-      kind: `points:${kind}`,
-      about: `${studentId}:${about}`,
-      words,
-      at,
-      postings: postPointsGiven(points),
-    });
+    await pointsGiven.say(change, { kind, about: `${studentId}:${about}`, points, words, at });
   return true;
 }
 

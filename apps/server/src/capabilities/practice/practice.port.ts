@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+export { leftWrongBook, masteredBooks, rightQuestions } from './achievement-facts.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';

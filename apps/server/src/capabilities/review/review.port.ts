@@ -1,1 +1,2 @@
+export { keptDays } from './streak.ts';
 export { itemsOfToday } from './session.ts';

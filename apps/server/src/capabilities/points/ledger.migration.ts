@@ -2,7 +2,7 @@
  * Points: a log that is only added to, and of each student what it comes to. Points that an order holds are still the
  * student's; they can be spent by that order alone.
  */
-export const points = `
+export const ledger = `
 create table points_account (
   student_id int primary key references student,
   balance int not null check (balance >= 0),
@@ -34,6 +34,10 @@ create table points_hold (
   primary key (student_id, about)
 );
 
-create trigger points_entry_is_final before update on points_entry
-  for each statement execute function refuse_any_change();
+create function refuse_points_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only added', tg_table_name;
+end $$;
+create trigger points_entry_is_final before update or truncate on points_entry
+  for each statement execute function refuse_points_change();
 `;

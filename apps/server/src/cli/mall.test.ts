@@ -48,7 +48,7 @@ it('gives money back by two people, and shows the books before and after', async
   });
   const listed = await run('mall', 'refund-list');
   expect(listed.said).toContain('买重了');
-  const refundNo = /^(\d+) /m.exec(listed.said)?.[1] ?? '';
+  const refundNo = /^\s*(\d+)\s/m.exec(listed.said)?.[1] ?? '';
   const first = await run('mall', 'refund-pass', refundNo, '--by', '林老师');
   expect(first.said).toContain('另一位');
   expect(await run('mall', 'refund-pass', refundNo, '--by', '林老师')).toMatchObject({ code: 1 });

@@ -32,14 +32,27 @@ import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
-import { payAssignment, pointsOf, studyFacts } from './capabilities/points/points.port.ts';
+import {
+  payAssignment,
+  pointsOf,
+  studyFacts,
+  pointsGiven,
+} from './capabilities/points/points.port.ts';
 import {
   leftWrongBook,
   masteredBooks,
   rightQuestions,
   withheld,
 } from './capabilities/practice/practice.port.ts';
-import { couponReward, noteRegistration } from './capabilities/referral/referral.port.ts';
+import {
+  couponReward,
+  noteRefundedOrder,
+  noteRegistration,
+  noteSettledOrder,
+} from './capabilities/referral/referral.port.ts';
+import { purchases } from './capabilities/mall/mall.port.ts';
+import { postEntry } from './capabilities/ledger/ledger.port.ts';
+import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
@@ -65,7 +78,7 @@ learningFacts.tell({
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
-// Nobody issues coupons yet.
+// Coupons of the mall are written by the school; none is made for a single reward.
 couponReward.tell(null);
 studyFacts.tell({
   books: masteredBooks,
@@ -84,6 +97,18 @@ studyFacts.tell({
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
 studentRegistered.listen(noteRegistration);
+pointsGiven.listen(async (change, { kind, about, points, words, at }) => {
+  const entry = { kind: `points:${kind}`, about, words, at, postings: postPointsGiven(points) };
+  await postEntry(change, entry);
+});
+purchases.listen(
+  async (change, { kind, studentId, orderId, paid, left, address, at, ...event }) => {
+    if (kind === 'refunded') return await noteRefundedOrder(change, { orderId, left, now: at });
+    const refundableUntil = event.refundUntil ?? at;
+    const order = { studentId, orderId, paid, payer: null, address, refundableUntil, now: at };
+    await noteSettledOrder(change, order);
+  },
+);
 
 /** Every capability, from the ground up (tools/floors.mjs). */
 const list = [

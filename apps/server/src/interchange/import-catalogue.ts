@@ -158,7 +158,7 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
 }
 
 const removedBy = ({ vanished, vanishedGoods }: Changes): number =>
-  [...Object.values(vanished), ...Object.values(vanishedGoods)].flat().length;
+  Object.values({ ...vanished, ...vanishedGoods }).flat().length;
 
 function rowsOf(changes: Changes): number {
   const { questions, school, videos, courses, agreements, books, readings } = changes;

@@ -1,5 +1,4 @@
 import {
-  flag,
   id,
   integer,
   longText,

@@ -4,6 +4,7 @@ import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
 import { checkBooks } from './ledger/check-books.ts';
+import { postEarnedPoints } from './ledger/post-earned-points.ts';
 import { reconcile } from './ledger/reconcile.ts';
 import { closeOrder } from './order/close-order.ts';
 import { orderWriter } from './order/order.repository.ts';
@@ -37,6 +38,7 @@ export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
   'return-money': async ({ refundNo }) => await returnMoney(services, refundNo),
   'take-bills': async () => await takeBills(services),
   'check-books': async () => {
+    await postEarnedPoints(services);
     for (const fault of await checkBooks(services.database.connection))
       services.log.error(fault, 'the books and the orders do not agree');
   },

@@ -4,6 +4,6 @@ import type { PointsEntry } from './account.repository.ts';
 
 /**
  * The school gave points, or with a negative number took them away, and nobody else has said it in the school's books:
- * who keeps the books listens. What study earns is not said one by one; `pointsEarnedOn` sums it up by the day.
+ * who keeps the books listens. What study earns is not said one by one; `pointsEarnedByDay` sums it up.
  */
 export const pointsGiven = heard<[change: Change, entry: PointsEntry]>();

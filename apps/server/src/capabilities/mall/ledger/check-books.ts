@@ -1,3 +1,4 @@
+import { studyRules } from '@xuezhou/rules/points/study-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 
@@ -22,7 +23,14 @@ const checks: readonly { readonly what: string; readonly orders: ReturnType<type
           on p.student_id = t.student_id and p.payment_id = t.payment_id
           where p.provider = ${provider} and t.state = 'done')`,
   })),
-  { what: 'points', orders: sql`select -coalesce(sum(balance), 0) from points_account` },
+  {
+    what: 'points',
+    // What study earned since the last day that is in the books is the students' already.
+    orders: sql`select (select -coalesce(sum(balance), 0) from points_account)
+      + (select coalesce(sum(points), 0) from points_entry where kind = any(${Object.keys(studyRules)}::text[])
+          and (at at time zone 'Asia/Shanghai')::date > coalesce(
+            (select max(about)::date from ledger_entry where kind = 'points:study'), '-infinity'::date))`,
+  },
   {
     what: 'refunds:due',
     orders: sql`select -coalesce(sum(fen), 0) from refund_transfer where state <> 'done'`,

@@ -110,12 +110,8 @@ async function open(change: Change, order: OrderRow, { now }: OrderMove): Promis
     granted: JSON.stringify(granted),
     message_id: messageId,
   });
-  await tellPurchase(change, {
+  await tellPurchase(change, order, {
     kind: 'bought',
-    studentId,
-    orderId,
-    orderNo: order.order_no,
-    goodId: order.good_id,
     paid: order.total_fen,
     isWhole: true,
     at: now,

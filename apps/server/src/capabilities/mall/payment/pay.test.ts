@@ -240,7 +240,7 @@ describe('a provider that fails', () => {
     expect((await payments()).filter((row) => row.order_id === orderId)).toHaveLength(1);
   });
 
-  it('says no in our words, and another way goes on with the same order', async () => {
+  it('[POST /api/mall/pay/qr] says no in our words, and another way goes on with the same order', async () => {
     const good = await makeGood(connection);
     const student = await mall.signIn();
     wechat.fail('start', 'refused');

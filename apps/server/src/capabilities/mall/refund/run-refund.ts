@@ -33,12 +33,8 @@ export async function runRefund(
   if (refund.is_whole) await close(change, order, { isOfDeposit, now });
   else if (refund.takes_back) await shut(change, order, now);
   await giveBackInvoice(change, order, refund, now);
-  await tellPurchase(change, {
+  await tellPurchase(change, order, {
     kind: 'refunded',
-    studentId: order.student_id,
-    orderId: order.order_id,
-    orderNo: order.order_no,
-    goodId: order.good_id,
     paid: refund.money_fen,
     isWhole: refund.is_whole,
     at: now,

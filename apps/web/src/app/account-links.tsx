@@ -75,16 +75,18 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
                 <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
               </>
             );
-            const { path } = entryOf(name);
-            const follow = { className: styles.link, onClick: onFollow };
             return (
               <li key={label}>
                 {'hash' in place ? (
-                  <WayLink to={`${path}${place.hash}`} {...follow}>
+                  <WayLink
+                    to={`${entryOf(name).path}${place.hash}`}
+                    className={styles.link}
+                    onClick={onFollow}
+                  >
                     {words}
                   </WayLink>
                 ) : (
-                  <Link to={path} {...follow}>
+                  <Link to={entryOf(name).path} className={styles.link} onClick={onFollow}>
                     {words}
                   </Link>
                 )}

@@ -1,9 +1,9 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button, Radio } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostAddresses, type Address } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
@@ -22,18 +22,7 @@ export function AddressBook() {
   const query = useSteadyQuery({ ...addressesQuery, retryOnMount: false });
   if (query.isPending) return <PageSkeleton />;
   if (query.data === undefined)
-    return (
-      <ErrorState
-        order={3}
-        title={words.failed}
-        text={words.failedText}
-        action={
-          <Button variant="light" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {words.retry}
-          </Button>
-        }
-      />
-    );
+    return <NotLoaded order={3} title={words.failed} text={words.failedText} query={query} />;
   return <Book list={query.data} />;
 }
 
@@ -53,44 +42,13 @@ function Book({ list }: { list: readonly Address[] }) {
       ) : (
         <ul className={styles.list}>
           {addresses.map((address) => (
-            <li key={address.addressId} className={styles.address}>
-              <div className={styles.head}>
-                <span className={styles.name}>{address.name}</span>
-                <span>{address.mobile}</span>
-                {address.isDefault && <StatusChip tone="accent">{words.isDefault}</StatusChip>}
-              </div>
-              <p className={styles.text}>{addressText(address)}</p>
-              <div className={styles.foot}>
-                <Radio
-                  name="default-address"
-                  checked={address.isDefault}
-                  label={address.isDefault ? words.defaultHere : words.makeDefault}
-                  onChange={() => choose(address)}
-                />
-                <div className={styles.tools}>
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    leftSection={<IconPencil {...icon} />}
-                    aria-label={words.editOf(address.name)}
-                    aria-haspopup="dialog"
-                    onClick={() => show(address)}
-                  >
-                    {words.edit}
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="sm"
-                    leftSection={<IconTrash {...icon} />}
-                    aria-label={words.removeOf(address.name)}
-                    onClick={() => remove(address)}
-                  >
-                    {words.remove}
-                  </Button>
-                </div>
-              </div>
-            </li>
+            <AddressItem
+              key={address.addressId}
+              address={address}
+              onChoose={() => choose(address)}
+              onEdit={() => show(address)}
+              onRemove={() => remove(address)}
+            />
           ))}
         </ul>
       )}
@@ -113,5 +71,56 @@ function Book({ list }: { list: readonly Address[] }) {
         onClose={() => setOpen(null)}
       />
     </>
+  );
+}
+
+interface AddressItemProps {
+  address: Address;
+  onChoose: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AddressItem({ address, onChoose, onEdit, onRemove }: AddressItemProps) {
+  const { name, mobile, isDefault } = address;
+  return (
+    <li className={styles.address}>
+      <div className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <span>{mobile}</span>
+        {isDefault && <StatusChip tone="accent">{words.isDefault}</StatusChip>}
+      </div>
+      <p className={styles.text}>{addressText(address)}</p>
+      <div className={styles.foot}>
+        <Radio
+          name="default-address"
+          checked={isDefault}
+          label={isDefault ? words.defaultHere : words.makeDefault}
+          onChange={onChoose}
+        />
+        <div className={styles.tools}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPencil {...icon} />}
+            aria-label={words.editOf(name)}
+            aria-haspopup="dialog"
+            onClick={onEdit}
+          >
+            {words.edit}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconTrash {...icon} />}
+            aria-label={words.removeOf(name)}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
   );
 }

@@ -33,16 +33,44 @@ interface AddressFormProps {
 }
 
 /** An address, to be typed or pasted. What was typed stays on the device until it is saved. */
-export function AddressForm({ address, isForOrder = false, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { isForOrder = false, onCancel } = props;
+  const form = useAddressForm(props);
+  const { draft, otherRefusal } = form;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.save(event)}>
+      {draft.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
+      <p className="xz-caption xz-quiet" role="status">
+        {form.wasPasted ? words.filled : words.paste}
+      </p>
+      <Fields input={form.input} />
+      {!isForOrder && (
+        <Switch
+          label={words.asDefault}
+          checked={draft.fields.isDefault}
+          onChange={({ currentTarget }) => draft.change({ isDefault: currentTarget.checked })}
+        />
+      )}
+      <p className={styles.problem} role="alert">
+        {otherRefusal(...Object.values(faultOf))}
+      </p>
+      <div className={styles.formFoot}>
+        {onCancel && (
+          <Button size="lg" variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button size="lg" type="submit" loading={form.isBusy}>
+          {isForOrder ? words.saveAndUse : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useAddressForm({ address, onSaved }: AddressFormProps) {
   const client = useQueryClient();
-  const draft = useDraft(`address-${address?.addressId ?? 'new'}`, {
-    addressId: address?.addressId ?? uuidv7(),
-    name: address?.name ?? '',
-    mobile: address?.mobile ?? '',
-    region: address?.region ?? '',
-    detail: address?.detail ?? '',
-    isDefault: address?.isDefault ?? false,
-  });
+  const draft = useDraft(`address-${address?.addressId ?? 'new'}`, startOf(address));
   const { fields: typed, change } = draft;
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [wasPasted, setPasted] = useState(false);
@@ -50,21 +78,6 @@ export function AddressForm({ address, isForOrder = false, onSaved, onCancel }: 
   const fault = faultIn(typed, address);
   const errorOf = (name: Field) =>
     (left.has(name) && fault?.name === name ? fault.text : undefined) ?? refusalOf(faultOf[name]);
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    // Inside the form of an order it must not be sent with it.
-    event.stopPropagation();
-    setLeft(new Set(fields));
-    if (fault !== null) return;
-    await submit(async () => {
-      const saved = await call(saveAddress, {
-        body: { ...typed, ...tidyAddress(typed), mobile: typed.mobile.trim() },
-      });
-      draft.forget();
-      await outdateAddresses(client);
-      onSaved(saved);
-    });
-  };
   const fill = (event: ClipboardEvent) => {
     const read = readAddress(event.clipboardData.getData('text'));
     if (read?.mobile === undefined || read.region === undefined) return;
@@ -73,23 +86,48 @@ export function AddressForm({ address, isForOrder = false, onSaved, onCancel }: 
     setPasted(true);
     forget();
   };
-  const input = (name: Field) => ({
-    value: typed[name],
-    error: errorOf(name),
-    errorProps: { role: 'alert' },
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      change({ [name]: currentTarget.value });
-      forget();
+  return {
+    ...{ draft, wasPasted, isBusy, otherRefusal },
+    save: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      // Inside the form of an order it must not be sent with it.
+      event.stopPropagation();
+      setLeft(new Set(fields));
+      if (fault !== null) return;
+      await submit(async () => {
+        const body = { ...typed, ...tidyAddress(typed), mobile: typed.mobile.trim() };
+        const saved = await call(saveAddress, { body });
+        draft.forget();
+        await outdateAddresses(client);
+        onSaved(saved);
+      });
     },
-    onPaste: fill,
-  });
+    input: (name: Field) => ({
+      value: typed[name],
+      error: errorOf(name),
+      errorProps: { role: 'alert' },
+      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        change({ [name]: currentTarget.value });
+        forget();
+      },
+      onPaste: fill,
+    }),
+  };
+}
+
+const startOf = (address: Address | undefined) => ({
+  addressId: address?.addressId ?? uuidv7(),
+  name: address?.name ?? '',
+  mobile: address?.mobile ?? '',
+  region: address?.region ?? '',
+  detail: address?.detail ?? '',
+  isDefault: address?.isDefault ?? false,
+});
+
+function Fields({ input }: Pick<ReturnType<typeof useAddressForm>, 'input'>) {
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {draft.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
-      <p className="xz-caption xz-quiet" role="status">
-        {wasPasted ? words.filled : words.paste}
-      </p>
+    <>
       <div className={styles.pair}>
         <TextInput
           {...input('name')}
@@ -120,27 +158,7 @@ export function AddressForm({ address, isForOrder = false, onSaved, onCancel }: 
         maxLength={300}
         autoComplete="shipping street-address"
       />
-      {!isForOrder && (
-        <Switch
-          label={words.asDefault}
-          checked={typed.isDefault}
-          onChange={({ currentTarget }) => change({ isDefault: currentTarget.checked })}
-        />
-      )}
-      <p className={styles.problem} role="alert">
-        {otherRefusal(...Object.values(faultOf))}
-      </p>
-      <div className={styles.formFoot}>
-        {onCancel && (
-          <Button size="lg" variant="default" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        )}
-        <Button size="lg" type="submit" loading={isBusy}>
-          {isForOrder ? words.saveAndUse : words.save}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -3,21 +3,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CheckedOrder, Good } from '@xuezhou/contract/mall';
 import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { choiceIn } from '../goods/use-good-choice.ts';
 import { signedYuan } from '../money.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import type { PageSearch } from '../../../platform/page.ts';
-import { AddressCard } from './address-card.tsx';
+import { AddressCard } from '../addresses/address-card.tsx';
 import { agreementBoxId } from './agreement.tsx';
 import { GoodLine } from './good-line.tsx';
 import { OffersCard } from './offers-card.tsx';
-import type { useOrderDraft } from './order-draft.ts';
+import type { OrderDraft, useOrderDraft } from './order-draft.ts';
 import styles from './order-check.module.css';
 import { orderWords as words, type Way } from './order.words.ts';
 import { PayPart } from './pay-part.tsx';
@@ -35,13 +35,11 @@ interface OrderCheckProps {
 /** What a student is about to order, counted by the server on every change. */
 export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   const isPhone = usePhone();
-  const { draft, change } = kept;
+  const { draft } = kept;
   const { limitYear, extraIds } = choiceIn(search, good);
   const order = useCheckedOrder({
-    ...{ goodId: good.goodId, limitYear, extraIds: [...extraIds], used_points: draft.points },
-    ...(draft.couponId === undefined ? { bestCoupon: true } : { couponId: draft.couponId }),
-    ...(draft.addressId !== undefined && { addressId: draft.addressId }),
-    ...(draft.agreed !== '' && { agreementDigest: draft.agreed }),
+    ...{ goodId: good.goodId, limitYear, extraIds: [...extraIds] },
+    ...wishesOf(draft),
   });
   const { checked } = order;
   const placing = usePlaceOrder({
@@ -50,7 +48,7 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
       ...{ vendorOid: search['vendor_oid'], source: search['source'] },
     },
     draft,
-    changeDraft: change,
+    changeDraft: kept.change,
     checkAgain: order.checkAgain,
     onOutcome,
   });
@@ -59,28 +57,11 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   if (checked === undefined)
     return (
       <PageColumn head={head}>
-        {order.error === null ? (
-          <PageSkeleton />
-        ) : (
-          <ErrorState
-            title={words.failed}
-            text={words.failedText}
-            action={
-              <Button variant="light" loading={order.isChecking} onClick={order.retry}>
-                {words.again}
-              </Button>
-            }
-          />
-        )}
+        <NotCheckedYet hasFailed={order.error !== null} query={order.asked} />
       </PageColumn>
     );
-  const goodPrice = checked.lines
-    .filter(({ kind }) => kind === 'good' || kind === 'extra')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const extras = checked.extras.filter(({ extraId }) => extraIds.includes(extraId));
   const press = () => {
-    if (form.findProblem()) return;
-    void placing.pay(checked, form.way);
+    if (!form.findProblem()) void placing.pay(checked, form.way);
   };
   return (
     <PageColumn
@@ -96,68 +77,106 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
       }
       aside={
         <PayPart
-          checked={checked}
-          way={form.way}
-          isChecking={order.isChecking}
-          isStale={order.error !== null}
-          isNews={placing.isNews}
-          isBusy={placing.isBusy}
-          problem={placing.problem}
-          agreed={form.isAgreed}
-          isAgreementMissing={form.isAgreementMissing}
+          {...{ checked, isChecking: order.isChecking, isStale: order.error !== null }}
+          {...{ isNews: placing.isNews, isBusy: placing.isBusy, problem: placing.problem }}
+          {...{ way: form.way, agreed: form.isAgreed, isAgreementMissing: form.isAgreementMissing }}
           onAgree={form.agree}
           onPay={press}
-          onRetry={order.retry}
+          onRetry={() => void order.asked.refetch()}
           onFix={form.fix}
         />
       }
     >
-      <div className={styles.cards}>
-        <GoodLine
-          good={checked.good}
-          texts={[
-            [checked.variantTitle, ...extras.map(({ title }) => words.plus(title))]
-              .filter((text) => text !== '')
-              .join('，'),
-            checked.expireDate === null ? '' : words.until(checked.expireDate),
-          ]}
-          price={goodPrice}
-        />
-        {checked.needsAddress && (
-          <AddressCard
-            checked={checked}
-            isOpen={form.open === 'address'}
-            onOpen={(isOpen) => form.setOpen(isOpen ? 'address' : null)}
-            onChoose={(addressId) => change({ addressId })}
-          />
-        )}
-        {goodPrice > 0 && (
-          <OffersCard
-            checked={checked}
-            points={draft.points}
-            isOpen={form.open === 'coupon'}
-            onOpen={(isOpen) => form.setOpen(isOpen ? 'coupon' : null)}
-            onCoupon={(couponId) => change({ couponId })}
-            onPoints={(points) => change({ points })}
-          />
-        )}
-        {checked.realPrice > 0 && (
-          <WayChoice
-            offers={checked.ways}
-            way={form.way}
-            onChoose={(way) => {
-              change({ way });
-              placing.forgetProblem();
-            }}
-            taobao={{
-              value: draft.taobaoNo,
-              error: form.taobaoError,
-              onChange: (taobaoNo) => change({ taobaoNo }),
-            }}
-          />
-        )}
-      </div>
+      <Choices
+        {...{ checked, extraIds, kept, form }}
+        onWay={(way) => {
+          kept.change({ way });
+          placing.forgetProblem();
+        }}
+      />
     </PageColumn>
+  );
+}
+
+/** Of what is kept on the device, what the check wants to know. */
+const wishesOf = ({ points, couponId, addressId, agreed }: OrderDraft) => ({
+  used_points: points,
+  ...(couponId === undefined ? { bestCoupon: true } : { couponId }),
+  ...(addressId !== undefined && { addressId }),
+  ...(agreed !== '' && { agreementDigest: agreed }),
+});
+
+interface NotCheckedYetProps extends Pick<ComponentProps<typeof NotLoaded>, 'query'> {
+  hasFailed: boolean;
+}
+
+function NotCheckedYet({ hasFailed, query }: NotCheckedYetProps) {
+  return hasFailed ? (
+    <NotLoaded title={words.failed} text={words.failedText} query={query} />
+  ) : (
+    <PageSkeleton />
+  );
+}
+
+interface ChoicesProps {
+  checked: CheckedOrder;
+  extraIds: readonly number[];
+  kept: ReturnType<typeof useOrderDraft>;
+  form: ReturnType<typeof useOrderForm>;
+  onWay: (way: Way) => void;
+}
+
+/** What is ordered, where it goes, what takes something off, and how it is paid. */
+function Choices({ checked, extraIds, kept: { draft, change }, form, onWay }: ChoicesProps) {
+  const { variantTitle, expireDate, lines } = checked;
+  const price = lines
+    .filter(({ kind }) => kind === 'good' || kind === 'extra')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const extras = checked.extras.filter(({ extraId }) => extraIds.includes(extraId));
+  const what = [variantTitle, ...extras.map(({ title }) => words.plus(title))];
+  const openWhere = (name: 'coupon' | 'address') => ({
+    isOpen: form.open === name,
+    onOpen: (isOpen: boolean) => form.setOpen(isOpen ? name : null),
+  });
+  return (
+    <div className={styles.cards}>
+      <GoodLine
+        good={checked.good}
+        texts={[
+          what.filter((text) => text !== '').join('，'),
+          expireDate === null ? '' : words.until(expireDate),
+        ]}
+        price={price}
+      />
+      {checked.needsAddress && (
+        <AddressCard
+          {...openWhere('address')}
+          checked={checked}
+          onChoose={(addressId) => change({ addressId })}
+        />
+      )}
+      {price > 0 && (
+        <OffersCard
+          {...openWhere('coupon')}
+          checked={checked}
+          points={draft.points}
+          onCoupon={(couponId) => change({ couponId })}
+          onPoints={(points) => change({ points })}
+        />
+      )}
+      {checked.realPrice > 0 && (
+        <WayChoice
+          offers={checked.ways}
+          way={form.way}
+          onChoose={onWay}
+          taobao={{
+            value: draft.taobaoNo,
+            error: form.taobaoError,
+            onChange: (taobaoNo) => change({ taobaoNo }),
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Good } from '@xuezhou/contract/mall';
-import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { Price } from '@xuezhou/ui/price';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { Sum } from '@xuezhou/ui/sum';
@@ -12,11 +10,12 @@ import type { PageSearch } from '../../../platform/page.ts';
 import { GoodChoices } from '../goods/good-choices.tsx';
 import { periodWords } from '../goods/good-words.ts';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
-import { exactPrice, signedYuan } from '../money.ts';
+import { signedYuan } from '../money.ts';
 import { GoodLine } from './good-line.tsx';
 import styles from './order-check.module.css';
 import { orderWords as words } from './order.words.ts';
 import pay from './pay-part.module.css';
+import { PhoneBar } from './phone-bar.tsx';
 import { totalRow } from './sum-rows.tsx';
 
 /** The order as a visitor sees it: what is chosen stands in the address, and is there after the login. */
@@ -35,6 +34,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
       value: signedYuan(extra.price),
     })),
   ];
+  const what = [variant?.title ?? '', ...extras.map(({ title }) => words.plus(title))];
   const button = (
     <Button size="lg" fullWidth px={12} data-main onClick={() => void openLogin()}>
       {words.visitorLogin}
@@ -61,9 +61,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
         <GoodLine
           good={good}
           texts={[
-            [variant?.title ?? '', ...extras.map(({ title }) => words.plus(title))]
-              .filter((text) => text !== '')
-              .join('，'),
+            what.filter((text) => text !== '').join('，'),
             variant ? periodWords(variant) : '',
           ]}
           price={total}
@@ -76,18 +74,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
           </SectionCard>
         )}
       </div>
-      <BottomBar
-        isPhoneOnly
-        start={
-          isPhone && (
-            <div className={pay.barSum}>
-              <Price amount={exactPrice(total)} size={22} />
-            </div>
-          )
-        }
-      >
-        {isPhone && button}
-      </BottomBar>
+      <PhoneBar fen={total}>{button}</PhoneBar>
     </PageColumn>
   );
 }

@@ -2,17 +2,15 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CheckedOrder } from '@xuezhou/contract/mall';
-import { BottomBar } from '@xuezhou/ui/bottom-bar';
-import { Price } from '@xuezhou/ui/price';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum } from '@xuezhou/ui/sum';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
-import { exactPrice } from '../money.ts';
 import { Agreement } from './agreement.tsx';
 import { orderWords as words, type Way } from './order.words.ts';
 import { PayButton } from './pay-button.tsx';
 import styles from './pay-part.module.css';
+import { PhoneBar } from './phone-bar.tsx';
 import { lineRows, totalRow } from './sum-rows.tsx';
 
 export interface PayPartProps {
@@ -68,21 +66,9 @@ export function PayPart(props: PayPartProps) {
           {refund.words !== '' && <p className="xz-caption xz-quiet">{promise}</p>}
         </div>
       )}
-      <BottomBar
-        isPhoneOnly
-        start={
-          isPhone && (
-            <div className={styles.barSum} data-dim={isChecking || undefined}>
-              {saved > 0 && (
-                <span className="xz-caption xz-quiet">{words.saved(exactPrice(saved))}</span>
-              )}
-              <Price amount={exactPrice(realPrice)} size={22} />
-            </div>
-          )
-        }
-      >
-        {isPhone && button}
-      </BottomBar>
+      <PhoneBar fen={realPrice} saved={saved} isDim={isChecking}>
+        {button}
+      </PhoneBar>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function useCheckedOrder(choice: OrderChoice) {
     checked: query.data,
     error: query.error,
     isChecking: key !== settled || query.isFetching,
-    retry: () => void query.refetch(),
+    asked: { isFetching: query.isFetching, refetch: query.refetch },
     /** The last check: what it says stands on the page. */
     checkAgain: async (): Promise<CheckedOrder> => {
       const checked = await check(choice);

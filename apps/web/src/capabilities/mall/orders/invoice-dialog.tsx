@@ -37,50 +37,12 @@ export function InvoiceDialog({ order, isOpen, onClose }: InvoiceDialogProps) {
 type Fault = 'title' | 'taxNo' | 'email';
 
 function InvoiceForm({ order, onClose }: Omit<InvoiceDialogProps, 'isOpen'>) {
-  const client = useQueryClient();
-  const student = useStudent();
-  const { invoice } = order;
-  const draft = useDraft(`invoice-${order.orderId}`, {
-    invoiceId: uuidv7(),
-    kind: invoice?.kind ?? 'person',
-    title: invoice?.title ?? '',
-    taxNo: invoice?.taxNo ?? '',
-    email: invoice?.email ?? student.email ?? '',
-  });
-  const { fields, change } = draft;
-  const [left, setLeft] = useState<ReadonlySet<Fault>>(new Set());
-  const { isBusy, submit, refusalOf, otherRefusal, forget } = useSubmission();
-  const faults = faultsOf(fields);
-  const faultAt = (name: Fault) => (left.has(name) ? faults[name] : undefined);
-  const type = (changed: Parameters<typeof change>[0]) => {
-    change(changed);
-    forget();
-  };
-  const leave = (name: Fault) => () => setLeft((before) => new Set(before).add(name));
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setLeft(new Set(['title', 'taxNo', 'email']));
-    if (Object.values(faults).some((fault) => fault !== undefined)) return;
-    await submit(async () => {
-      const { invoiceId, title, email } = fields;
-      const kind = fields.kind === 'company' ? 'company' : 'person';
-      await call(requestInvoice, {
-        body: {
-          ...{ orderId: order.orderId, invoiceId, kind, title: title.trim(), email: email.trim() },
-          ...(kind === 'company' && { taxNo: tidyTaxNo(fields.taxNo) }),
-        },
-      });
-      draft.forget();
-      onClose();
-      notifications.show(toast({ tone: 'done', title: words.done }));
-      await outdateOrders(client);
-    });
-  };
+  const form = useInvoiceForm(order, onClose);
+  const { fields, type } = form;
   const isCompany = fields.kind === 'company';
-  const alert = { errorProps: { role: 'alert' } } as const;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {draft.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
+    <form className={styles.form} noValidate onSubmit={(event) => void form.send(event)}>
+      {form.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
       <Radio.Group
         label={words.kind}
         value={fields.kind}
@@ -92,62 +54,104 @@ function InvoiceForm({ order, onClose }: Omit<InvoiceDialogProps, 'isOpen'>) {
         </div>
       </Radio.Group>
       <TextInput
-        {...alert}
+        {...form.input('title')}
         label={isCompany ? words.companyName : words.personName}
-        value={fields.title}
         maxLength={100}
-        error={faultAt('title') ?? refusalOf('invoiceTitle')}
-        onBlur={leave('title')}
-        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
       />
       {isCompany && (
         <TextInput
-          {...alert}
+          {...form.input('taxNo')}
           label={words.taxNo}
-          value={fields.taxNo}
           maxLength={30}
           autoCapitalize="characters"
           spellCheck={false}
-          error={faultAt('taxNo') ?? refusalOf('invoiceTaxNo')}
-          onBlur={leave('taxNo')}
-          onChange={({ currentTarget }) => type({ taxNo: currentTarget.value })}
         />
       )}
       <TextInput
-        {...alert}
+        {...form.input('email')}
         label={words.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={fields.email}
         maxLength={100}
-        error={faultAt('email') ?? refusalOf('emailFormat')}
-        onBlur={leave('email')}
-        onChange={({ currentTarget }) => type({ email: currentTarget.value })}
       />
-      <Sum
-        rows={[
-          {
-            key: 'amount',
-            label: words.amount,
-            value: signedYuan(invoice?.amount ?? order.realPrice),
-          },
-        ]}
-      />
+      <Sum rows={[{ key: 'amount', label: words.amount, value: signedYuan(amountOf(order)) }]} />
       <p className="xz-caption xz-quiet">{words.rule}</p>
       <p className={styles.problem} role="alert">
-        {otherRefusal('invoiceTitle', 'invoiceTaxNo', 'emailFormat')}
+        {form.problem}
       </p>
       <div className={styles.formFoot}>
         <Button size="lg" variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button size="lg" type="submit" loading={isBusy}>
+        <Button size="lg" type="submit" loading={form.isBusy}>
           {words.submit}
         </Button>
       </div>
     </form>
   );
+}
+
+const amountOf = ({ invoice, realPrice }: OrderDetail): number => invoice?.amount ?? realPrice;
+
+const refusalAt = {
+  title: 'invoiceTitle',
+  taxNo: 'invoiceTaxNo',
+  email: 'emailFormat',
+} as const;
+const names: readonly Fault[] = ['title', 'taxNo', 'email'];
+
+function useInvoiceForm(order: OrderDetail, onDone: () => void) {
+  const client = useQueryClient();
+  const { email } = useStudent();
+  const draft = useDraft(`invoice-${order.orderId}`, startOf(order, email ?? ''));
+  const { fields, change } = draft;
+  const [left, setLeft] = useState<ReadonlySet<Fault>>(new Set());
+  const { isBusy, submit, refusalOf, otherRefusal, forget } = useSubmission();
+  const faults = faultsOf(fields);
+  const type = (changed: Parameters<typeof change>[0]) => {
+    change(changed);
+    forget();
+  };
+  return {
+    ...{ fields, isBusy, type, wasKept: draft.wasKept },
+    problem: otherRefusal(...Object.values(refusalAt)),
+    input: (name: Fault) => ({
+      value: fields[name],
+      error: (left.has(name) ? faults[name] : undefined) ?? refusalOf(refusalAt[name]),
+      errorProps: { role: 'alert' },
+      onBlur: () => setLeft((before) => new Set(before).add(name)),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        type({ [name]: currentTarget.value }),
+    }),
+    send: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      setLeft(new Set(names));
+      if (names.some((name) => faults[name] !== undefined)) return;
+      await submit(async () => {
+        await call(requestInvoice, { body: { orderId: order.orderId, ...wishOf(fields) } });
+        draft.forget();
+        onDone();
+        notifications.show(toast({ tone: 'done', title: words.done }));
+        await outdateOrders(client);
+      });
+    },
+  };
+}
+
+const startOf = ({ invoice }: OrderDetail, email: string) => ({
+  invoiceId: uuidv7(),
+  kind: invoice?.kind ?? 'person',
+  title: invoice?.title ?? '',
+  taxNo: invoice?.taxNo ?? '',
+  email: invoice?.email ?? email,
+});
+
+function wishOf({ invoiceId, kind, title, taxNo, email }: ReturnType<typeof startOf>) {
+  return {
+    ...{ invoiceId, kind, title: title.trim(), email: email.trim() },
+    ...(kind === 'company' && { taxNo: tidyTaxNo(taxNo) }),
+  };
 }
 
 function faultsOf(fields: { kind: string; title: string; taxNo: string; email: string }) {

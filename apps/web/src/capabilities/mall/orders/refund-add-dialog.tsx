@@ -31,78 +31,83 @@ export function RefundAddDialog({ isOpen, onClose, ...rest }: RefundAddDialogPro
   );
 }
 
-function AddForm({ orderId, refundId, kind, onClose }: Omit<RefundAddDialogProps, 'isOpen'>) {
-  const client = useQueryClient();
-  const draft = useDraft(`refund-${kind}-${refundId}`, { words: '', carrier: '', number: '' });
-  const { fields, change } = draft;
-  const [isSent, setSent] = useState(false);
-  const { isBusy, submit, otherRefusal } = useSubmission();
-  const said = {
-    words: fields.words.trim(),
-    carrier: fields.carrier.trim(),
-    number: fields.number.trim(),
-  };
-  const isWhole = kind === 'words' ? said.words !== '' : said.carrier !== '' && said.number !== '';
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (!isWhole) return;
-    await submit(async () => {
-      const added =
-        kind === 'words' ? { words: said.words } : { carrier: said.carrier, number: said.number };
-      await call(addToRefund, { body: { orderId, refundId, ...added } });
-      draft.forget();
-      onClose();
-      const title = kind === 'words' ? words.addDone : words.parcelDone;
-      notifications.show(toast({ tone: 'done', title }));
-      await outdateOrders(client);
-    });
-  };
-  const alert = { errorProps: { role: 'alert' } } as const;
+type AddFormProps = Omit<RefundAddDialogProps, 'isOpen'>;
+
+function AddForm(props: AddFormProps) {
+  const { kind, onClose } = props;
+  const form = useAddForm(props);
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={(event) => void form.send(event)}>
       {kind === 'words' ? (
         <Textarea
-          {...alert}
+          {...form.input('words', words.addMissing)}
           label={words.addWords}
           description={words.addText}
           rows={4}
           maxLength={500}
-          value={fields.words}
-          error={isSent && said.words === '' && words.addMissing}
-          onChange={({ currentTarget }) => change({ words: currentTarget.value })}
         />
       ) : (
         <>
           <TextInput
-            {...alert}
+            {...form.input('carrier', words.carrierMissing)}
             label={words.carrier}
             maxLength={40}
-            value={fields.carrier}
-            error={isSent && said.carrier === '' && words.carrierMissing}
-            onChange={({ currentTarget }) => change({ carrier: currentTarget.value })}
           />
           <TextInput
-            {...alert}
+            {...form.input('number', words.parcelMissing)}
             label={words.parcelNumber}
             maxLength={40}
-            value={fields.number}
-            error={isSent && said.number === '' && words.parcelMissing}
-            onChange={({ currentTarget }) => change({ number: currentTarget.value })}
           />
         </>
       )}
       <p className={styles.problem} role="alert">
-        {otherRefusal()}
+        {form.problem}
       </p>
       <div className={styles.formFoot}>
         <Button size="lg" variant="default" onClick={onClose}>
           {ordersWords.invoice.cancel}
         </Button>
-        <Button size="lg" type="submit" loading={isBusy}>
+        <Button size="lg" type="submit" loading={form.isBusy}>
           {words.addSubmit}
         </Button>
       </div>
     </form>
   );
+}
+
+function useAddForm({ orderId, refundId, kind, onClose }: AddFormProps) {
+  const client = useQueryClient();
+  const draft = useDraft(`refund-${kind}-${refundId}`, { words: '', carrier: '', number: '' });
+  const { fields, change } = draft;
+  const [isSent, setSent] = useState(false);
+  const { isBusy, submit, otherRefusal } = useSubmission();
+  const said = fields.words.trim();
+  const carrier = fields.carrier.trim();
+  const number = fields.number.trim();
+  const isWords = kind === 'words';
+  const isWhole = isWords ? said !== '' : carrier !== '' && number !== '';
+  return {
+    ...{ isBusy, problem: otherRefusal() },
+    input: (name: keyof typeof fields, missing: string) => ({
+      value: fields[name],
+      error: isSent && fields[name].trim() === '' && missing,
+      errorProps: { role: 'alert' },
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change({ [name]: currentTarget.value }),
+    }),
+    send: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      setSent(true);
+      if (!isWhole) return;
+      await submit(async () => {
+        const added = isWords ? { words: said } : { carrier, number };
+        await call(addToRefund, { body: { orderId, refundId, ...added } });
+        draft.forget();
+        onClose();
+        const title = isWords ? words.addDone : words.parcelDone;
+        notifications.show(toast({ tone: 'done', title }));
+        await outdateOrders(client);
+      });
+    },
+  };
 }

@@ -42,58 +42,20 @@ export function RefundDialog({ isOpen, onClose, ...asked }: RefundDialogProps) {
 type Reason = RefundReason | '';
 
 function RefundForm({ order, offer, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
-  const client = useQueryClient();
-  const empty: { refundId: string; reason: string; words: string; lineIds: readonly number[] } = {
-    ...{ refundId: uuidv7(), reason: '', words: '' },
-    lineIds: offer.lines.map(({ lineId }) => lineId),
-  };
-  const draft = useDraft(`refund-${order.orderId}`, empty);
-  const { fields, change } = draft;
-  const [isSent, setSent] = useState(false);
-  const { isBusy, submit, otherRefusal, forget } = useSubmission();
-  const reason: Reason = reasons.find((each) => each === fields.reason) ?? '';
-  const lineIds = fields.lineIds.filter((id) => offer.lines.some(({ lineId }) => lineId === id));
-  const isPartial = lineIds.length < offer.lines.length;
-  const amount = isPartial
-    ? offer.lines
-        .filter(({ lineId }) => lineIds.includes(lineId))
-        .reduce((sum, line) => sum + line.amount, 0)
-    : offer.amount;
-  const isNone = offer.lines.length > 0 && lineIds.length === 0;
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (reason === '' || isNone) return;
-    await submit(async () => {
-      const said = fields.words.trim();
-      await call(requestRefund, {
-        body: {
-          ...{ orderId: order.orderId, refundId: fields.refundId, reason },
-          ...(said !== '' && { words: said }),
-          ...(isPartial && { lineIds }),
-        },
-      });
-      draft.forget();
-      onClose();
-      notifications.show(toast({ tone: 'done', title: words.done }));
-      await outdateOrders(client);
-    });
-  };
+  const form = useRefundForm(order, offer, onClose);
+  const { fields, change } = form;
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
-      {draft.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
+    <form className={styles.form} onSubmit={(event) => void form.send(event)}>
+      {form.wasKept && <p className="xz-caption xz-quiet">{words.kept}</p>}
       <div>
         <p className={styles.label}>{words.why}</p>
         <ChipFilter<Reason>
           label={words.why}
-          value={reason}
+          value={form.reason}
           items={reasons.map((key) => ({ key, label: words.reason(key) }))}
-          onChange={(key) => {
-            change({ reason: key });
-            forget();
-          }}
+          onChange={(reason) => change({ reason })}
         />
-        {isSent && reason === '' && (
+        {form.isReasonMissing && (
           <p className={styles.problem} role="alert">
             {words.reasonMissing}
           </p>
@@ -109,35 +71,90 @@ function RefundForm({ order, offer, onClose }: Omit<RefundDialogProps, 'isOpen'>
       {offer.lines.length > 1 && (
         <Checkbox.Group
           label={words.lines}
-          value={lineIds.map(String)}
-          error={isNone && words.linesMissing}
+          value={form.lineIds.map(String)}
+          error={form.isNone && words.linesMissing}
           errorProps={{ role: 'alert' }}
           onChange={(chosen) => change({ lineIds: chosen.map(Number) })}
         >
-          {offer.lines.map(({ lineId, label, amount: back }) => (
+          {offer.lines.map(({ lineId, label, amount }) => (
             <Checkbox
               key={lineId}
               mt={8}
               value={String(lineId)}
-              label={`${label}，${signedYuan(back)}`}
+              label={`${label}，${signedYuan(amount)}`}
             />
           ))}
         </Checkbox.Group>
       )}
-      <WhatComesBack offer={offer} amount={amount} isPartial={isPartial} />
+      <WhatComesBack offer={offer} amount={form.amount} isPartial={form.isPartial} />
       <p className={styles.problem} role="alert">
-        {otherRefusal()}
+        {form.problem}
       </p>
       <div className={styles.formFoot}>
         <Button size="lg" variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button size="lg" type="submit" loading={isBusy}>
+        <Button size="lg" type="submit" loading={form.isBusy}>
           {words.submit}
         </Button>
       </div>
     </form>
   );
+}
+
+interface RefundFields {
+  [name: string]: unknown;
+  refundId: string;
+  reason: string;
+  words: string;
+  lineIds: readonly number[];
+}
+
+const startOf = (offer: RefundOffer): RefundFields => ({
+  ...{ refundId: uuidv7(), reason: '', words: '' },
+  lineIds: offer.lines.map(({ lineId }) => lineId),
+});
+
+function useRefundForm({ orderId }: OrderDetail, offer: RefundOffer, onDone: () => void) {
+  const client = useQueryClient();
+  const draft = useDraft(`refund-${orderId}`, startOf(offer));
+  const { fields } = draft;
+  const [isSent, setSent] = useState(false);
+  const { isBusy, submit, otherRefusal, forget } = useSubmission();
+  const reason: Reason = reasons.find((each) => each === fields.reason) ?? '';
+  const chosen = offer.lines.filter(({ lineId }) => fields.lineIds.includes(lineId));
+  const lineIds = chosen.map(({ lineId }) => lineId);
+  const isPartial = chosen.length < offer.lines.length;
+  const isNone = offer.lines.length > 0 && chosen.length === 0;
+  return {
+    ...{ fields, reason, lineIds, isPartial, isNone, isBusy, wasKept: draft.wasKept },
+    amount: isPartial ? chosen.reduce((sum, line) => sum + line.amount, 0) : offer.amount,
+    isReasonMissing: isSent && reason === '',
+    problem: otherRefusal(),
+    change: (changed: Partial<RefundFields>) => {
+      draft.change(changed);
+      forget();
+    },
+    send: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      setSent(true);
+      if (reason === '' || isNone) return;
+      await submit(async () => {
+        const said = fields.words.trim();
+        await call(requestRefund, {
+          body: {
+            ...{ orderId, refundId: fields.refundId, reason },
+            ...(said !== '' && { words: said }),
+            ...(isPartial && { lineIds }),
+          },
+        });
+        draft.forget();
+        onDone();
+        notifications.show(toast({ tone: 'done', title: words.done }));
+        await outdateOrders(client);
+      });
+    },
+  };
 }
 
 interface WhatComesBackProps {

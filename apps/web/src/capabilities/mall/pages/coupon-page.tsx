@@ -1,8 +1,8 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { HeldCoupon } from '@xuezhou/contract/mall';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { OwnPage } from '../../../platform/own-pages.tsx';
@@ -53,19 +53,7 @@ export function CouponPage() {
       />
       {coupons.isPending && <PageSkeleton />}
       {coupons.isError && (
-        <ErrorState
-          title={words.failed}
-          text={words.failedText}
-          action={
-            <Button
-              variant="light"
-              loading={coupons.isFetching}
-              onClick={() => void coupons.refetch()}
-            >
-              {ordersWords.again}
-            </Button>
-          }
-        />
+        <NotLoaded title={words.failed} text={words.failedText} query={coupons} />
       )}
       {coupons.isSuccess && <Own list={list} status={status} />}
       {coupons.data && (

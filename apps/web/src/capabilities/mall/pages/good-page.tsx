@@ -102,14 +102,8 @@ function OneGood({ good }: { good: Good }) {
   const isPhone = usePhone();
   const chosen = useGoodChoice(good);
   const { variant, search } = chosen;
+  const { goodId, owned } = good;
   const buy = <BuyButton good={good} variant={variant} search={search} />;
-  const price = variant?.price ?? good.price;
-  const note = priceNote({
-    formerPrice: variant?.formerPrice ?? null,
-    partsPrice: good.partsPrice,
-    deposit: null,
-  });
-  const [coupon] = good.coupons;
   return (
     <div className={styles.root}>
       <div className={styles.pictures}>
@@ -117,42 +111,18 @@ function OneGood({ good }: { good: Good }) {
         <Covers good={good} />
       </div>
       <div className={styles.side}>
-        <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
-        <h1 className={styles.name}>
-          {good.goodName}
-          {good.owned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
-        </h1>
-        <p className={styles.holds}>
-          {[variant?.title ?? '', good.holds].filter((text) => text !== '').join('，')}
-        </p>
-        {good.owned ? (
-          <p className={styles.holds}>
-            {good.owned.within === null ? words.ownedText : mallWords.within(good.owned.within)}
-          </p>
-        ) : (
-          <>
-            <div className={styles.price}>
-              {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
-              <div className={styles.priceLine}>
-                <Price amount={listPrice(price)} size={36} />
-                {variant && <span className="xz-small xz-quiet">{periodWords(variant)}</span>}
-              </div>
-            </div>
-            {coupon && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
-            <GoodChoices good={good} chosen={chosen} />
-          </>
-        )}
+        <Head good={good} chosen={chosen} />
         {!isPhone && (
           <div className={styles.actions}>
             {buy}
             <div className={styles.second}>
               <Trial good={good} />
-              {good.owned === null && <Redeem goodId={good.goodId} />}
+              {owned === null && <Redeem goodId={goodId} />}
             </div>
           </div>
         )}
-        {isPhone && good.owned === null && (
-          <Link to="/write-off/$goodId" params={{ goodId: good.goodId }}>
+        {isPhone && owned === null && (
+          <Link to="/write-off/$goodId" params={{ goodId }}>
             {words.redeem}
           </Link>
         )}
@@ -166,6 +136,49 @@ function OneGood({ good }: { good: Good }) {
         {buy}
       </BottomBar>
     </div>
+  );
+}
+
+interface HeadProps {
+  good: Good;
+  chosen: ReturnType<typeof useGoodChoice>;
+}
+
+/** Its name, and what it costs as it is chosen; of what is owned that it is. */
+function Head({ good, chosen }: HeadProps) {
+  const { owned, partsPrice } = good;
+  const { variant } = chosen;
+  const formerPrice = variant?.formerPrice ?? null;
+  const note = priceNote({ formerPrice, partsPrice, deposit: null });
+  const [coupon] = good.coupons;
+  return (
+    <>
+      <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
+      <h1 className={styles.name}>
+        {good.goodName}
+        {owned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
+      </h1>
+      <p className={styles.holds}>
+        {[variant?.title ?? '', good.holds].filter((text) => text !== '').join('，')}
+      </p>
+      {owned ? (
+        <p className={styles.holds}>
+          {owned.within === null ? words.ownedText : mallWords.within(owned.within)}
+        </p>
+      ) : (
+        <>
+          <div className={styles.price}>
+            {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
+            <div className={styles.priceLine}>
+              <Price amount={listPrice(variant?.price ?? good.price)} size={36} />
+              {variant && <span className="xz-small xz-quiet">{periodWords(variant)}</span>}
+            </div>
+          </div>
+          {coupon && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
+          <GoodChoices good={good} chosen={chosen} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Coupon } from '@xuezhou/contract/mall';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
@@ -55,32 +55,9 @@ export function MallCouponPage() {
       >
         {coupons.isPending && <PageSkeleton />}
         {coupons.isError && (
-          <ErrorState
-            title={words.failed}
-            text={words.failedText}
-            action={
-              <Button
-                variant="light"
-                loading={coupons.isFetching}
-                onClick={() => void coupons.refetch()}
-              >
-                {mallWords.again}
-              </Button>
-            }
-          />
+          <NotLoaded title={words.failed} text={words.failedText} query={coupons} />
         )}
-        {coupons.isSuccess && list.length === 0 && (
-          <EmptyState
-            art="book"
-            title={words.none}
-            text={words.noneText}
-            action={
-              <Button variant="light" renderRoot={(props) => <Link to="/mall" {...props} />}>
-                {mallWords.good.toMall}
-              </Button>
-            }
-          />
-        )}
+        {coupons.isSuccess && list.length === 0 && <NoCoupons />}
         {coupons.data && (
           <ListAge updatedAt={coupons.dataUpdatedAt} isStale={coupons.isRefetchError} />
         )}
@@ -88,6 +65,21 @@ export function MallCouponPage() {
         <CodeForm />
       </PageColumn>
     </>
+  );
+}
+
+function NoCoupons() {
+  return (
+    <EmptyState
+      art="book"
+      title={words.none}
+      text={words.noneText}
+      action={
+        <Button variant="light" renderRoot={(props) => <Link to="/mall" {...props} />}>
+          {mallWords.good.toMall}
+        </Button>
+      }
+    />
   );
 }
 

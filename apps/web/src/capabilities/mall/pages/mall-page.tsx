@@ -1,3 +1,4 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconReceipt, IconTicket } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listGoods } from '@xuezhou/contract/mall';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { familyNames } from '@xuezhou/ui/family';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -45,24 +45,7 @@ export function MallPage() {
         variant="greeting"
         caption={words.lead}
         title={words.mall}
-        right={
-          <>
-            <ActionIcon
-              size={44}
-              aria-label={words.myCoupons(count)}
-              renderRoot={(props) => <Link to="/coupon" {...props} />}
-            >
-              <IconTicket size={22} stroke={1.6} />
-            </ActionIcon>
-            <ActionIcon
-              size={44}
-              aria-label={words.myOrders}
-              renderRoot={(props) => <Link to="/my-order" {...props} />}
-            >
-              <IconReceipt size={22} stroke={1.6} />
-            </ActionIcon>
-          </>
-        }
+        right={<OwnIcons count={count} />}
       />
       <PageColumn
         head={
@@ -79,19 +62,7 @@ export function MallPage() {
       >
         {goods.isPending && <PageSkeleton shape="goods" />}
         {goods.data === undefined && !goods.isPending && (
-          <ErrorState
-            title={words.failed}
-            text={words.failedText}
-            action={
-              <Button
-                variant="light"
-                loading={goods.isFetching}
-                onClick={() => void goods.refetch()}
-              >
-                {words.again}
-              </Button>
-            }
-          />
+          <NotLoaded title={words.failed} text={words.failedText} query={goods} />
         )}
         {goods.data && (
           <>
@@ -100,6 +71,27 @@ export function MallPage() {
           </>
         )}
       </PageColumn>
+    </>
+  );
+}
+
+function OwnIcons({ count }: { count: number }) {
+  return (
+    <>
+      <ActionIcon
+        size={44}
+        aria-label={words.myCoupons(count)}
+        renderRoot={(props) => <Link to="/coupon" {...props} />}
+      >
+        <IconTicket size={22} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        aria-label={words.myOrders}
+        renderRoot={(props) => <Link to="/my-order" {...props} />}
+      >
+        <IconReceipt size={22} stroke={1.6} />
+      </ActionIcon>
     </>
   );
 }
@@ -130,31 +122,10 @@ function Shelves({ data, family }: { data: Data; family: Family | null }) {
   const terms = termsIn(search);
   const shown = shownGoods(data.families, { family, kind, terms });
   const chosenKind = kind === 'all' ? {} : { kind };
-  const tabs = [
-    { key: 'all', label: words.all, isCurrent: family === null },
-    ...data.families
-      .filter((each) => each.family !== 'OTHER' || each.count > 0)
-      .map((each) => ({
-        key: each.family,
-        label: familyNames[each.family],
-        count: each.count,
-        isCurrent: each.family === family,
-      })),
-  ];
   return (
     <>
       <div className={styles.top}>
-        <TabsLine
-          label={words.families}
-          items={tabs}
-          renderLink={(item, link) =>
-            item.key === 'all' ? (
-              <Link to="/mall" search={chosenKind} activeOptions={exact} {...link} />
-            ) : (
-              <Link to="/mall/$cate" params={{ cate: item.key }} search={chosenKind} {...link} />
-            )
-          }
-        />
+        <FamilyTabs families={data.families} family={family} search={chosenKind} />
         <ChipFilter
           label={words.kinds}
           value={kind}
@@ -184,6 +155,40 @@ function Shelves({ data, family }: { data: Data; family: Family | null }) {
         <FamilySection key={each.family} shown={each} compared={Number(search['compare'])} />
       ))}
     </>
+  );
+}
+
+interface FamilyTabsProps {
+  families: Data['families'];
+  family: Family | null;
+  search: PageSearch;
+}
+
+/** Families keep their tabs also without goods; what belongs to none has one only where there is something. */
+function FamilyTabs({ families, family, search }: FamilyTabsProps) {
+  const tabs = [
+    { key: 'all', label: words.all, isCurrent: family === null },
+    ...families
+      .filter((each) => each.family !== 'OTHER' || each.count > 0)
+      .map((each) => ({
+        key: each.family,
+        label: familyNames[each.family],
+        count: each.count,
+        isCurrent: each.family === family,
+      })),
+  ];
+  return (
+    <TabsLine
+      label={words.families}
+      items={tabs}
+      renderLink={(item, link) =>
+        item.key === 'all' ? (
+          <Link to="/mall" search={search} activeOptions={exact} {...link} />
+        ) : (
+          <Link to="/mall/$cate" params={{ cate: item.key }} search={search} {...link} />
+        )
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -28,39 +28,9 @@ export function MyOrderPage() {
   const pages = Math.ceil((counts?.[state] ?? 0) / (orders.data?.pageSize ?? 1));
   return (
     <OwnPage current="orders" title={words.title}>
-      <TabsLine
-        label={words.states}
-        items={orderStates.map((each) => ({
-          key: each,
-          label: words.state[each],
-          isCurrent: each === state,
-          ...(counts && { count: counts[each] }),
-        }))}
-        renderLink={({ key }, link) => (
-          <Link
-            to="/my-order"
-            search={key === 'all' ? {} : { state: key }}
-            activeOptions={{ exact: true }}
-            {...link}
-          />
-        )}
-      />
+      <StateTabs state={state} counts={counts} />
       {orders.isPending && <PageSkeleton />}
-      {orders.isError && (
-        <ErrorState
-          title={words.failed}
-          text={words.failedText}
-          action={
-            <Button
-              variant="light"
-              loading={orders.isFetching}
-              onClick={() => void orders.refetch()}
-            >
-              {words.again}
-            </Button>
-          }
-        />
-      )}
+      {orders.isError && <NotLoaded title={words.failed} text={words.failedText} query={orders} />}
       {orders.data && <ListAge updatedAt={orders.dataUpdatedAt} isStale={orders.isRefetchError} />}
       {orders.isSuccess && list.length === 0 && <NoOrders state={state} />}
       {list.length > 0 && (
@@ -74,6 +44,33 @@ export function MyOrderPage() {
       )}
       {pages > 1 && <Pager state={state} pageNo={pageNo} pages={pages} />}
     </OwnPage>
+  );
+}
+
+interface StateTabsProps {
+  state: OrdersState;
+  counts: Readonly<Record<OrdersState, number>> | undefined;
+}
+
+function StateTabs({ state, counts }: StateTabsProps) {
+  return (
+    <TabsLine
+      label={words.states}
+      items={orderStates.map((each) => ({
+        key: each,
+        label: words.state[each],
+        isCurrent: each === state,
+        ...(counts && { count: counts[each] }),
+      }))}
+      renderLink={({ key }, link) => (
+        <Link
+          to="/my-order"
+          search={key === 'all' ? {} : { state: key }}
+          activeOptions={{ exact: true }}
+          {...link}
+        />
+      )}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { NotLoaded } from '../not-loaded.tsx';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useClipboard } from '@mantine/hooks';
@@ -52,20 +53,7 @@ export function OrderDetailPage() {
               }
             />
           ) : (
-            <ErrorState
-              order={1}
-              title={words.failed}
-              text={words.failedText}
-              action={
-                <Button
-                  variant="light"
-                  loading={order.isFetching}
-                  onClick={() => void order.refetch()}
-                >
-                  {words.again}
-                </Button>
-              }
-            />
+            <NotLoaded order={1} title={words.failed} text={words.failedText} query={order} />
           )}
         </PageColumn>
       )}
@@ -85,7 +73,6 @@ function OneOrder({ order, age }: { order: OrderDetail; age: ReactNode }) {
   const navigate = useNavigate();
   const closeForm = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   const isPaid = order.paidAt !== null;
-  const canAct = order.actions.some((action) => action === 'pay' || action === 'cancel');
   return (
     <PageColumn
       layout="aside"
@@ -118,6 +105,17 @@ function OneOrder({ order, age }: { order: OrderDetail; age: ReactNode }) {
         </>
       }
     >
+      <Story order={order} age={age} />
+    </PageColumn>
+  );
+}
+
+/** What happened to it, what it is, and where it goes. */
+function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
+  const isPhone = usePhone();
+  const canAct = order.actions.some((action) => action === 'pay' || action === 'cancel');
+  return (
+    <>
       {isPhone && (
         <div className={styles.phoneHead}>
           <OrderChip chip={order.chip} />
@@ -145,7 +143,7 @@ function OneOrder({ order, age }: { order: OrderDetail; age: ReactNode }) {
       {order.agreement && (
         <p className="xz-caption xz-quiet">{words.agreement(order.agreement.title)}</p>
       )}
-    </PageColumn>
+    </>
   );
 }
 

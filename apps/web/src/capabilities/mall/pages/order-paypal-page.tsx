@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { getPaypalInfo, getPaypalResult, type PayResult } from '@xuezhou/contract/mall';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -35,15 +36,17 @@ export function OrderPaypalPage() {
   );
 }
 
+const infoQuery = (token: string, payerId: string | undefined) => ({
+  ...operationQuery(
+    getPaypalInfo,
+    { query: { token, ...(payerId !== undefined && { PayerID: payerId }) } },
+    { ignoreErrors: true },
+  ),
+  staleTime: 0,
+});
+
 function Returned({ token, payerId }: { token: string; payerId: string | undefined }) {
-  const info = useQuery({
-    ...operationQuery(
-      getPaypalInfo,
-      { query: { token, ...(payerId !== undefined && { PayerID: payerId }) } },
-      { ignoreErrors: true },
-    ),
-    staleTime: 0,
-  });
+  const info = useQuery(infoQuery(token, payerId));
   // Who comes back without a payer has agreed to nothing.
   const isAgreed = payerId !== undefined;
   const state = usePolledResult(isAgreed ? token : null, () =>
@@ -74,6 +77,16 @@ function Returned({ token, payerId }: { token: string; payerId: string | undefin
         actions={goodId !== undefined && <Again goodId={goodId} orderId={info.data?.orderId} />}
       />
     );
+  return <Taking info={info.data} state={state} />;
+}
+
+interface TakingProps {
+  info: DataOf<typeof getPaypalInfo> | undefined;
+  state: ReturnType<typeof usePolledResult>;
+}
+
+/** While PayPal is asked: what is being paid, and that nobody has to pay again. */
+function Taking({ info, state }: TakingProps) {
   return (
     <PageColumn layout="card" head={<SectionTitle order={1}>{words.paypalTitle}</SectionTitle>}>
       <SectionCard>
@@ -84,20 +97,18 @@ function Returned({ token, payerId }: { token: string; payerId: string | undefin
         <p className="xz-small xz-quiet">
           {state.isLost ? words.lostText : words.paypalTakingText}
         </p>
-        {info.data && (
+        {info && (
           <Sum
             rows={[
               {
                 key: 'good',
-                label: [info.data.goodName, info.data.variantTitle]
-                  .filter((text) => text !== '')
-                  .join('，'),
-                value: signedYuan(info.data.realPrice),
+                label: [info.goodName, info.variantTitle].filter((text) => text !== '').join('，'),
+                value: signedYuan(info.realPrice),
               },
               {
                 key: 'dollars',
                 label: words.paypalDollars,
-                value: `$${dollarText(info.data.dollarCents)}`,
+                value: `$${dollarText(info.dollarCents)}`,
               },
             ]}
           />

@@ -61,38 +61,8 @@ interface FormProps {
 
 function Form({ good, onDone }: FormProps) {
   const isPhone = usePhone();
-  const isOnline = useOnline();
-  const client = useQueryClient();
   const isStudent = isLoggedIn(useStudent());
-  const { code: given = '' }: { code?: string | undefined } = useSearch({
-    from: '/write-off/$goodId',
-  });
-  const draft = useDraft(`write-off-${good.goodId}`, { code: given, addressId: '' });
-  const { code, addressId } = draft.fields;
-  const [isMissing, setMissing] = useState(false);
-  const { isBusy, submit, otherRefusal, forget } = useSubmission();
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return setMissing(true);
-    // The page that a visitor comes back to is drawn anew, with what they typed.
-    if (!isStudent) return void (await openLogin());
-    await submit(async () => {
-      const { resultEntity } = await call(writeOff, {
-        body: {
-          ...{ goodId: good.goodId, code: code.trim() },
-          ...(addressId !== '' && { addressId }),
-        },
-      });
-      draft.forget();
-      await outdateOrders(client);
-      onDone({ type: resultEntity.type, orderId: resultEntity.orderId });
-    });
-  };
-  const type = (typed: string) => {
-    draft.change({ code: typed });
-    setMissing(false);
-    forget();
-  };
+  const form = useWriteOff({ good, onDone });
   return (
     <PageColumn
       layout="card"
@@ -107,37 +77,86 @@ function Form({ good, onDone }: FormProps) {
       <GoodLine good={good} texts={[good.holds]} price={null} />
       {good.needsAddress && isStudent && (
         <WriteOffAddress
-          addressId={addressId}
-          onChoose={(chosen) => {
-            draft.change({ addressId: chosen });
-            forget();
-          }}
+          addressId={form.fields.addressId}
+          onChoose={(addressId) => form.change({ addressId })}
         />
       )}
       <SectionCard title={words.code}>
-        <form className={styles.form} onSubmit={(event) => void send(event)}>
-          <TextInput
-            aria-label={words.code}
-            description={words.hint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={code}
-            error={isMissing ? words.missing : otherRefusal()}
-            errorProps={{ role: 'alert' }}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-          />
-          <Button type="submit" size="lg" loading={isBusy} disabled={!isOnline}>
-            {isStudent ? words.submit : words.login}
-          </Button>
-          {!isOnline && <p className="xz-caption xz-quiet">{words.offline}</p>}
-        </form>
+        <CodeField form={form} submit={isStudent ? words.submit : words.login} />
       </SectionCard>
       <p className="xz-caption xz-quiet">
         {words.trouble} <Link to="/about">{words.contact}</Link>
       </p>
     </PageColumn>
   );
+}
+
+interface CodeFieldProps {
+  form: ReturnType<typeof useWriteOff>;
+  /** What the button says. */
+  submit: string;
+}
+
+function CodeField({ form, submit }: CodeFieldProps) {
+  const isOnline = useOnline();
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.send(event)}>
+      <TextInput
+        aria-label={words.code}
+        description={words.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={form.fields.code}
+        error={form.error}
+        errorProps={{ role: 'alert' }}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget }) => form.change({ code: currentTarget.value })}
+      />
+      <Button type="submit" size="lg" loading={form.isBusy} disabled={!isOnline}>
+        {submit}
+      </Button>
+      {!isOnline && <p className="xz-caption xz-quiet">{words.offline}</p>}
+    </form>
+  );
+}
+
+function useWriteOff({ good, onDone }: FormProps) {
+  const client = useQueryClient();
+  const isStudent = isLoggedIn(useStudent());
+  const { code: given = '' }: { code?: string | undefined } = useSearch({
+    from: '/write-off/$goodId',
+  });
+  const draft = useDraft(`write-off-${good.goodId}`, { code: given, addressId: '' });
+  const { fields } = draft;
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, submit, otherRefusal, forget } = useSubmission();
+  const redeem = async () => {
+    const { addressId } = fields;
+    const { resultEntity } = await call(writeOff, {
+      body: {
+        ...{ goodId: good.goodId, code: fields.code.trim() },
+        ...(addressId !== '' && { addressId }),
+      },
+    });
+    draft.forget();
+    await outdateOrders(client);
+    onDone({ type: resultEntity.type, orderId: resultEntity.orderId });
+  };
+  return {
+    ...{ fields, isBusy, error: isMissing ? words.missing : otherRefusal() },
+    change: (changed: Partial<typeof fields>) => {
+      draft.change(changed);
+      setMissing(false);
+      forget();
+    },
+    send: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (fields.code.trim() === '') setMissing(true);
+      // The page that a visitor comes back to is drawn anew.
+      else if (isStudent) await submit(redeem);
+      else await openLogin();
+    },
+  };
 }

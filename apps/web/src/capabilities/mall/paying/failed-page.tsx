@@ -28,8 +28,6 @@ interface FailedPageProps {
 export function FailedPage(props: FailedPageProps) {
   const { trade, reason, isBusy, isAsking, onAgain, onOther, onAsk } = props;
   const [wasAsked, setAsked] = useState(false);
-  const minutes = Math.ceil((Date.parse(trade.payTo ?? '') - useServerNow()) / 60_000);
-  const kept = trade.lines.filter(({ kind }) => kind === 'coupon' || kind === 'points');
   return (
     <ResultPage
       art="storm"
@@ -52,28 +50,7 @@ export function FailedPage(props: FailedPageProps) {
         </>
       }
     >
-      <SectionCard title={words.keptTitle}>
-        <Sum
-          rows={[
-            ...(trade.payTo === null || minutes <= 0
-              ? []
-              : [
-                  {
-                    key: 'order',
-                    label: words.order,
-                    value: words.keptUntil(clockTime(trade.payTo), minutes),
-                  },
-                ]),
-            ...kept.map(({ label }) => ({ key: label, label, value: words.keptFor })),
-            {
-              key: 'due',
-              label: words.due,
-              value: <Price amount={exactPrice(trade.realPrice)} size={24} />,
-              isTotal: true,
-            },
-          ]}
-        />
-      </SectionCard>
+      <Kept trade={trade} />
       <SectionCard padding="rows">
         <Row
           title={words.bankSays}
@@ -95,5 +72,35 @@ export function FailedPage(props: FailedPageProps) {
         />
       </SectionCard>
     </ResultPage>
+  );
+}
+
+/** What the order still has, and until when. */
+function Kept({ trade }: { trade: Trade }) {
+  const minutes = Math.ceil((Date.parse(trade.payTo ?? '') - useServerNow()) / 60_000);
+  const kept = trade.lines.filter(({ kind }) => kind === 'coupon' || kind === 'points');
+  return (
+    <SectionCard title={words.keptTitle}>
+      <Sum
+        rows={[
+          ...(trade.payTo === null || minutes <= 0
+            ? []
+            : [
+                {
+                  key: 'order',
+                  label: words.order,
+                  value: words.keptUntil(clockTime(trade.payTo), minutes),
+                },
+              ]),
+          ...kept.map(({ label }) => ({ key: label, label, value: words.keptFor })),
+          {
+            key: 'due',
+            label: words.due,
+            value: <Price amount={exactPrice(trade.realPrice)} size={24} />,
+            isTotal: true,
+          },
+        ]}
+      />
+    </SectionCard>
   );
 }

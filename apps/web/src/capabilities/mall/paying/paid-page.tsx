@@ -65,31 +65,39 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
       {order && (
         <>
           <OrderSteps order={order} title={words.next} />
-          {(order.canInvoice || order.refundTerms.days > 0) && (
-            <SectionCard padding="rows">
-              {order.canInvoice && (
-                <Row
-                  title={words.invoice}
-                  caption={words.invoiceText}
-                  end={
-                    <Link {...open} search={{ open: 'invoice' }}>
-                      {words.invoiceNow}
-                    </Link>
-                  }
-                />
-              )}
-              {order.refundTerms.days > 0 && (
-                <Row
-                  title={words.changedMind}
-                  caption={order.refundTerms.words}
-                  end={<Link {...open}>{words.refundRule}</Link>}
-                />
-              )}
-            </SectionCard>
-          )}
+          <Rights order={order} />
         </>
       )}
     </ResultPage>
+  );
+}
+
+/** What the student may still ask for. */
+function Rights({ order }: { order: OrderDetail }) {
+  const { type, orderId: id, canInvoice, refundTerms } = order;
+  if (!canInvoice && refundTerms.days === 0) return null;
+  const open = { to: '/order-detail/$type/$id', params: { type, id } } as const;
+  return (
+    <SectionCard padding="rows">
+      {order.canInvoice && (
+        <Row
+          title={words.invoice}
+          caption={words.invoiceText}
+          end={
+            <Link {...open} search={{ open: 'invoice' }}>
+              {words.invoiceNow}
+            </Link>
+          }
+        />
+      )}
+      {order.refundTerms.days > 0 && (
+        <Row
+          title={words.changedMind}
+          caption={order.refundTerms.words}
+          end={<Link {...open}>{words.refundRule}</Link>}
+        />
+      )}
+    </SectionCard>
   );
 }
 

@@ -46,79 +46,16 @@ export function PayDialog(props: PayDialogProps) {
 type Look = 'waiting' | 'verifying' | 'expired' | 'lost' | 'refused';
 
 function Code(props: PayDialogProps) {
-  const { payment, result, isAsking, isRenewing, onAsk, onRenew, onClose } = props;
-  const { qrType, validUntil } = payment;
+  const { payment, isRenewing, onRenew } = props;
   const isPhone = usePhone();
-  const now = useServerNow();
-  const [isVerifying, setVerifying] = useState(false);
-  const seconds = validUntil === null ? null : (Date.parse(validUntil) - now) / 1000;
-  const look = useLook(props, { isVerifying, isOver: seconds !== null && seconds <= 0 });
-  const others = (
-    <>
-      <Way onPress={onClose}>{words.other}</Way>
-      <Way
-        onPress={() => {
-          setVerifying(true);
-          onAsk();
-        }}
-      >
-        {words.paidAlready}
-      </Way>
-    </>
-  );
+  const { look, state } = useCodeState(props);
   const code = (
     <QrCode
       text={payment.qr}
-      label={words.code(qrType)}
+      label={words.code(payment.qrType)}
       isFaded={look === 'verifying' || look === 'expired'}
     />
   );
-  const hint = isPhone ? words.saveHint(qrType) : words.scanHint(qrType);
-  const until = result?.payTo ?? payment.payTo;
-  const parts: Readonly<Record<Look, State>> = {
-    waiting: {
-      icon: <i className={styles.pulse} />,
-      live: words.waiting,
-      aside: seconds === null ? '' : words.expiresIn(clockText(Math.max(0, seconds))),
-      text: hint,
-      ways: others,
-    },
-    refused: {
-      tone: 'review',
-      icon: <IconAlertCircle size={18} stroke={1.6} aria-hidden />,
-      live: result?.checkResultMessage ?? '',
-      text: hint,
-      ways: others,
-    },
-    verifying: {
-      icon: <Loader size={16} />,
-      live: words.verifying(qrType),
-      text: words.verifyingText,
-      ways: (
-        <>
-          <Way onPress={() => setVerifying(false)}>{words.notYetPaid}</Way>
-          <Anchor renderRoot={(link) => <Link to="/about" {...link} />}>{words.contact}</Anchor>
-        </>
-      ),
-    },
-    expired: {
-      live: words.expired,
-      text: until === null ? words.expiredShort : words.expiredText(clockTime(until)),
-      ways: others,
-    },
-    lost: {
-      tone: 'review',
-      icon: <IconWifiOff size={18} stroke={1.6} aria-hidden />,
-      live: words.lost,
-      text: words.lostText,
-      ways: (
-        <Way isBusy={isAsking} onPress={onAsk}>
-          {words.tryNow}
-        </Way>
-      ),
-    },
-  };
-  const state = parts[look];
   return (
     <>
       {look === 'expired' ? (
@@ -144,24 +81,97 @@ function Code(props: PayDialogProps) {
         </span>
       </p>
       <p className="xz-caption xz-quiet">{state.text}</p>
-      {isPhone && (look === 'waiting' || look === 'refused') && (
-        <Button
-          variant="light"
-          size="lg"
-          fullWidth
-          mt={16}
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          onClick={() =>
-            void qrPicture(payment.qr).then((picture) => saveFile(words.saveName, picture))
-          }
-        >
-          {words.save}
-        </Button>
-      )}
+      {isPhone && (look === 'waiting' || look === 'refused') && <SaveCode qr={payment.qr} />}
       <div className={styles.ways}>{state.ways}</div>
     </>
   );
 }
+
+/** A phone cannot scan itself. */
+function SaveCode({ qr }: { qr: string }) {
+  return (
+    <Button
+      variant="light"
+      size="lg"
+      fullWidth
+      mt={16}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      onClick={() => void qrPicture(qr).then((picture) => saveFile(words.saveName, picture))}
+    >
+      {words.save}
+    </Button>
+  );
+}
+
+function useCodeState(props: PayDialogProps): { look: Look; state: State } {
+  const { payment, result, isAsking, onAsk, onClose } = props;
+  const { qrType, validUntil } = payment;
+  const isPhone = usePhone();
+  const now = useServerNow();
+  const [isVerifying, setVerifying] = useState(false);
+  const seconds = validUntil === null ? null : (Date.parse(validUntil) - now) / 1000;
+  const look = useLook(props, { isVerifying, isOver: seconds !== null && seconds <= 0 });
+  const ask = () => {
+    setVerifying(true);
+    onAsk();
+  };
+  const others = (
+    <>
+      <Way onPress={onClose}>{words.other}</Way>
+      <Way onPress={ask}>{words.paidAlready}</Way>
+    </>
+  );
+  const text = isPhone ? words.saveHint(qrType) : words.scanHint(qrType);
+  const until = result?.payTo ?? payment.payTo;
+  const states: Readonly<Record<Look, () => State>> = {
+    waiting: () => ({
+      icon: <i className={styles.pulse} />,
+      live: words.waiting,
+      aside: seconds === null ? '' : words.expiresIn(clockText(Math.max(0, seconds))),
+      text,
+      ways: others,
+    }),
+    refused: () => ({
+      tone: 'review',
+      icon: <IconAlertCircle size={18} stroke={1.6} aria-hidden />,
+      live: result?.checkResultMessage ?? '',
+      text,
+      ways: others,
+    }),
+    expired: () => ({
+      live: words.expired,
+      text: until === null ? words.expiredShort : words.expiredText(clockTime(until)),
+      ways: others,
+    }),
+    verifying: () => verifying(qrType, () => setVerifying(false)),
+    lost: () => lost(isAsking, onAsk),
+  };
+  return { look, state: states[look]() };
+}
+
+const verifying = (qrType: QrPayment['qrType'], onBack: () => void): State => ({
+  icon: <Loader size={16} />,
+  live: words.verifying(qrType),
+  text: words.verifyingText,
+  ways: (
+    <>
+      <Way onPress={onBack}>{words.notYetPaid}</Way>
+      <Anchor renderRoot={(link) => <Link to="/about" {...link} />}>{words.contact}</Anchor>
+    </>
+  ),
+});
+
+const lost = (isAsking: boolean, onAsk: () => void): State => ({
+  tone: 'review',
+  icon: <IconWifiOff size={18} stroke={1.6} aria-hidden />,
+  live: words.lost,
+  text: words.lostText,
+  ways: (
+    <Way isBusy={isAsking} onPress={onAsk}>
+      {words.tryNow}
+    </Way>
+  ),
+});
 
 interface State {
   readonly tone?: 'review';

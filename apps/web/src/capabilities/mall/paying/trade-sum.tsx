@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Trade } from '@xuezhou/contract/mall';
-import { BottomBar } from '@xuezhou/ui/bottom-bar';
-import { Price } from '@xuezhou/ui/price';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum } from '@xuezhou/ui/sum';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -9,6 +7,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { exactPrice } from '../money.ts';
 import { orderWords as words } from '../order/order.words.ts';
 import styles from '../order/pay-part.module.css';
+import { PhoneBar } from '../order/phone-bar.tsx';
 import { lineRows, totalRow } from '../order/sum-rows.tsx';
 import { useIsSlow } from '../order/use-is-slow.ts';
 import type { usePayTrade } from './use-pay-trade.ts';
@@ -63,18 +62,7 @@ export function TradeSum({ trade, paying }: TradeSumProps) {
         <Sum rows={isPhone ? rows : [...rows, totalRow(realPrice)]} />
         {!isPhone && <div className={styles.pay}>{button}</div>}
       </SectionCard>
-      <BottomBar
-        isPhoneOnly
-        start={
-          isPhone && (
-            <div className={styles.barSum}>
-              <Price amount={price} size={22} />
-            </div>
-          )
-        }
-      >
-        {isPhone && button}
-      </BottomBar>
+      <PhoneBar fen={realPrice}>{button}</PhoneBar>
     </div>
   );
 }

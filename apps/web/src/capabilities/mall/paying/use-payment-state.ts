@@ -30,7 +30,7 @@ export function usePolledResult(
   const [isMissing, setMissing] = useState(false);
   const result = state.key === key ? state.result : null;
 
-  const once = useEffectEvent(async (of: string, isPressed: boolean): Promise<number | null> => {
+  const once = async (of: string, isPressed: boolean): Promise<number | null> => {
     try {
       const answer = await ask(isPressed);
       setFailures(0);
@@ -45,31 +45,9 @@ export function usePolledResult(
       setFailures(count);
       return count >= fewFailures ? slowMs : pollMs;
     }
-  });
+  };
 
-  useEffect(() => {
-    if (key === null) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const turn = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'hidden') return;
-      const wait = await once(key, false);
-      if (!isOver && wait !== null) timer = setTimeout(() => void turn(), wait);
-    };
-    const look = () => {
-      if (document.visibilityState === 'visible') void turn();
-    };
-    void turn();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
-    };
-  }, [key]);
+  usePolling(key, (of) => once(of, false));
 
   return {
     result,
@@ -92,6 +70,33 @@ export function usePolledResult(
       }
     },
   };
+}
+
+/** Asks again after as many milliseconds as each turn says, null ends it; at once when the page is seen again. */
+function usePolling(key: string | null, ask: (key: string) => Promise<number | null>): void {
+  const turnOf = useEffectEvent(ask);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const turn = async () => {
+      clearTimeout(timer);
+      if (isOver || document.visibilityState === 'hidden') return;
+      const wait = await turnOf(key);
+      if (wait === null) isOver = true;
+      else if (!isOver) timer = setTimeout(() => void turn(), wait);
+    };
+    const look = () => void turn();
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [key]);
 }
 
 export function usePaymentState(watched: Watched | null) {

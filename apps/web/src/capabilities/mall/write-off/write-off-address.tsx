@@ -2,7 +2,7 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { addressesQuery } from '../mall.queries.ts';
-import { AddressCard } from '../order/address-card.tsx';
+import { AddressCard } from '../addresses/address-card.tsx';
 
 interface WriteOffAddressProps {
   /** Empty: the default one. */

@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { mostAddresses, type Address } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { useState } from 'react';
-import { AddressForm } from '../addresses/address-form.tsx';
-import { addressWords } from '../addresses/addresses.words.ts';
+import { AddressForm } from './address-form.tsx';
+import { addressWords } from './addresses.words.ts';
 import styles from './address-card.module.css';
-import { orderWords as words } from './order.words.ts';
+import { orderWords as words } from '../order/order.words.ts';
 
 interface AddressChoiceProps {
   addresses: readonly Address[];

@@ -4,9 +4,9 @@ import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { sheetPart } from '../../../platform/sheet-part.ts';
-import { AddressForm } from '../addresses/address-form.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './address-card.module.css';
-import { orderWords as words } from './order.words.ts';
+import { orderWords as words } from '../order/order.words.ts';
 
 const AddressChoice = sheetPart(() => import('./address-choice.tsx'), 'AddressChoice');
 

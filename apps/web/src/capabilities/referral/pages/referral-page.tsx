@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import type { Referral } from '@xuezhou/contract/referral';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { OwnPage } from '../../../platform/own-pages.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { RecordList } from '../parts/record-list.tsx';
 import styles from '../parts/referral.module.css';
-import { ShareCard } from '../parts/share-card.tsx';
+import { ShareBar, ShareCard, useSharing } from '../parts/share-card.tsx';
 import { referralQuery } from '../referral.queries.ts';
 import { referralWords as words } from '../referral.words.ts';
 
@@ -30,13 +31,19 @@ export function ReferralPage() {
           }
         />
       )}
-      {referral.data && (
-        <>
-          <ShareCard referral={referral.data} />
-          <RecordList referral={referral.data} />
-          <p className={styles.foot}>{words.foot}</p>
-        </>
-      )}
+      {referral.data && <Recommending referral={referral.data} />}
     </OwnPage>
+  );
+}
+
+function Recommending({ referral }: { referral: Referral }) {
+  const sharing = useSharing(referral.refCode);
+  return (
+    <>
+      <ShareCard referral={referral} sharing={sharing} />
+      <RecordList referral={referral} />
+      <p className={styles.foot}>{words.foot}</p>
+      <ShareBar sharing={sharing} />
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function ChooseDialog({ record, referral, isOpen, onClose }: ChooseDialog
   const problem = error === null ? null : (untoldText(error) ?? words.chooseFailed);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={words.chooseTitle} size={420}>
-      <p className="xz-small xz-quiet">{words.thanks(record.name, isOnly)}</p>
+      <p className="xz-small xz-quiet">{words.thanks(`${record.name.slice(0, 1)}同学`, isOnly)}</p>
       <Radio.Group
         aria-label={words.chooseTitle}
         value={reward ?? ''}

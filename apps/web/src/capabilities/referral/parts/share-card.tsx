@@ -13,65 +13,79 @@ import styles from './referral.module.css';
 /** XZ 7K4M92 */
 const spaced = (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`;
 
-export function ShareCard({ referral }: { referral: Referral }) {
-  const isPhone = usePhone();
-  const { refCode } = referral;
+export type Sharing = ReturnType<typeof useSharing>;
+
+/** The link of a code, to be copied or saved as a picture. */
+export function useSharing(refCode: string) {
   const link = `${window.location.origin}/?refcode=${refCode}`;
-  const { state, copy } = useCopy(link);
-  const save = async () => saveFile(words.fileName(refCode), await qrPicture(link));
-  const copyText = state === 'done' ? words.copied : isPhone ? words.copyShort : words.copy;
-  const copyButton = (
-    <Button
-      {...(isPhone && { size: 'lg', 'data-main': true })}
-      leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
-      onClick={() => void copy()}
-    >
-      <span aria-live="polite">{copyText}</span>
-    </Button>
-  );
+  return {
+    link,
+    ...useCopy(link),
+    save: async () => saveFile(words.fileName(refCode), await qrPicture(link)),
+  };
+}
+
+interface ShareCardProps {
+  referral: Referral;
+  sharing: Sharing;
+}
+
+export function ShareCard({ referral, sharing }: ShareCardProps) {
+  const isPhone = usePhone();
+  const { link, state, copy, save } = sharing;
   return (
-    <>
-      <SectionCard>
-        <div className={styles.refer}>
-          <div className={styles.referWords}>
-            <p className="xz-small xz-quiet">{words.code}</p>
-            <div className={styles.code}>{spaced(refCode)}</div>
-            <Deal referral={referral} />
-            {state === 'failed' && (
-              <p className={styles.link} role="status">
-                {words.copyFailed}
-                <br />
-                <span>{link}</span>
-              </p>
-            )}
-            {!isPhone && (
-              <div className={styles.referActions}>
-                {copyButton}
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-                  onClick={() => void save()}
-                >
-                  {words.save}
-                </Button>
-              </div>
-            )}
-          </div>
-          <div className={styles.referQr}>
-            <QrCode text={link} label={words.qr} size={isPhone ? 168 : 148} />
-            <span className="xz-caption xz-quiet">{words.scan}</span>
-          </div>
+    <SectionCard>
+      <div className={styles.refer}>
+        <div className={styles.referWords}>
+          <p className="xz-small xz-quiet">{words.code}</p>
+          <div className={styles.code}>{spaced(referral.refCode)}</div>
+          <Deal referral={referral} />
+          {state === 'failed' && (
+            <p className={styles.link} role="status">
+              {words.copyFailed}
+              <br />
+              <span>{link}</span>
+            </p>
+          )}
+          {!isPhone && (
+            <div className={styles.referActions}>
+              <Button leftSection={<CopyIcon />} onClick={() => void copy()}>
+                <span aria-live="polite">{state === 'done' ? words.copied : words.copy}</span>
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+                onClick={() => void save()}
+              >
+                {words.save}
+              </Button>
+            </div>
+          )}
         </div>
-      </SectionCard>
-      {isPhone && (
-        <BottomBar isPhoneOnly>
-          <Button size="lg" variant="default" px={16} onClick={() => void save()}>
-            {words.save}
-          </Button>
-          {copyButton}
-        </BottomBar>
-      )}
-    </>
+        <div className={styles.referQr}>
+          <QrCode text={link} label={words.qr} size={isPhone ? 168 : 148} />
+          <span className="xz-caption xz-quiet">{words.scan}</span>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+const CopyIcon = () => <IconCopy size={18} stroke={1.6} aria-hidden />;
+
+/** The same at the foot of a phone; it stands last, since it keeps its own height free. */
+export function ShareBar({ sharing: { state, copy, save } }: { sharing: Sharing }) {
+  return (
+    usePhone() && (
+      <BottomBar isPhoneOnly>
+        <Button size="lg" variant="default" px={16} onClick={() => void save()}>
+          {words.save}
+        </Button>
+        <Button size="lg" data-main leftSection={<CopyIcon />} onClick={() => void copy()}>
+          <span aria-live="polite">{state === 'done' ? words.copied : words.copyShort}</span>
+        </Button>
+      </BottomBar>
+    )
   );
 }
 

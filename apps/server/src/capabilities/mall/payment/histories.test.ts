@@ -1,8 +1,8 @@
+import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import { cancelOrder, payByWechat, payTrade } from '@xuezhou/contract/mall';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { agreeToRefund, proposeRefund } from '../console/decide-refund.ts';
 import { accountBalances } from '../ledger/check-books.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
@@ -142,8 +142,8 @@ async function refund(orderId: string | undefined): Promise<void> {
     .executeTakeFirst();
   if (order === undefined) return;
   const wish = { orderNo: order.order_no, reason: 'other' as const, words: '' };
-  const refundNo = await proposeRefund(services, { name: '林老师' }, wish);
-  await agreeToRefund(services, { name: '宋老师' }, { refundNo, reply: '' });
+  const { refundNo } = await lin.data(proposeRefund, { body: wish });
+  await song.data(agreeToRefund, { body: { refundNo, reply: '' } });
 }
 
 /** Long enough after all of it that nothing is left to happen. */

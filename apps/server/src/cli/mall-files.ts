@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { mostTaobaoOrders, takeTaobaoOrders, type TaobaoOrder } from '@xuezhou/contract/mall/console';
+import {
+  mostTaobaoOrders,
+  takeTaobaoOrders,
+  type TaobaoOrder,
+} from '@xuezhou/contract/mall/console';
 import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
 import { CliError } from './cli-error.ts';
 import type { Desk } from './desk.ts';

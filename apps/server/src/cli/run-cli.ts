@@ -30,7 +30,13 @@ export type OpenCliServices = () => Promise<CliServices & { close: () => Promise
 const groups = [
   ...[addContentCommands, addCardCommands, addItemCommands, addUserCommands, addCourseCommands],
   ...[addLiveCommands, addAssignmentCommands, addCampCommands, addCareerCommands],
-  ...[addMallCommands, addSettingCommands, addIdentityCommands, addMessageCommands, addStaffCommands],
+  ...[
+    addMallCommands,
+    addSettingCommands,
+    addIdentityCommands,
+    addMessageCommands,
+    addStaffCommands,
+  ],
 ];
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */

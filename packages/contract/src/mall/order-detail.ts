@@ -1,4 +1,4 @@
-import { Family } from '../course/course.ts';
+import { Family } from '../catalogue/index.ts';
 import {
   day,
   flag,

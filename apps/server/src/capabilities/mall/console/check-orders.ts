@@ -24,7 +24,14 @@ export async function listUncheckedOrders({
     .selectFrom('mall_order as o')
     .innerJoin('student as s', 's.student_id', 'o.student_id')
     .where('o.state', '=', 'checking')
-    .select(['o.order_no', 'o.external_no', 'o.made_at', 'o.snapshot', 's.student_id', 's.nickname'])
+    .select([
+      'o.order_no',
+      'o.external_no',
+      'o.made_at',
+      'o.snapshot',
+      's.student_id',
+      's.nickname',
+    ])
     .orderBy('o.made_at')
     .execute();
   return rows.map((row) => ({

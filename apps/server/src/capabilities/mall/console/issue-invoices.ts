@@ -54,8 +54,7 @@ export async function issueInvoice(
     .where('invoice_no', '=', invoiceNo)
     .selectAll()
     .executeTakeFirst();
-  if (invoice === undefined)
-    throw new Refusal('invoiceUnknown', `没有编号为 ${invoiceNo} 的发票`);
+  if (invoice === undefined) throw new Refusal('invoiceUnknown', `没有编号为 ${invoiceNo} 的发票`);
   if (invoice.state !== 'asked') throw new Refusal('invoiceNotAsked');
   const key = `invoices/${invoice.invoice_id}-${invoice.changes}.pdf`;
   // The file first: a row must never name a file that is not there.

@@ -9,12 +9,7 @@ import {
 } from './check-orders.ts';
 import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
-import {
-  getLedger,
-  listBillDifferences,
-  settleBillDifference,
-  takeBill,
-} from './ledger-desk.ts';
+import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
 import { listRefunds } from './list-refunds.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
 import { proposeRefund } from './propose-refund.ts';

@@ -1,6 +1,10 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { payTrade } from '@xuezhou/contract/mall';
-import { listBillDifferences, settleBillDifference, takeBill } from '@xuezhou/contract/mall/console';
+import {
+  listBillDifferences,
+  settleBillDifference,
+  takeBill,
+} from '@xuezhou/contract/mall/console';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
@@ -9,10 +13,10 @@ import { cureOf } from './reconcile.ts';
 
 const mall = await openTestMall();
 const { connection, clock, notify, numberOf } = mall;
-const lin = await signInStaffAs(mall, { permissions: ['ledger.close'] });
 
 it('compares the bill of a day with what is written, asks for what was missed, and lists the rest with a cure', async () => {
   clock.set('2026-11-20T02:00:00Z');
+  const lin = await signInStaffAs(mall, { permissions: ['ledger.close'] });
   const gateway = mall.alipay;
   const student = await mall.signIn();
   const pay = async () => {

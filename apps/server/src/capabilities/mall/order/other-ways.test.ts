@@ -28,7 +28,7 @@ import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
-const { connection, clock, wechat, notify, numberOf, services } = mall;
+const { connection, clock, wechat, notify, numberOf } = mall;
 clock.set('2026-11-12T13:00:00Z');
 const lin = await signInStaffAs(mall, {
   permissions: ['order.read', 'order.write', 'enrolment.write'],
@@ -172,10 +172,12 @@ describe('[POST /api/mall/write-off] a code', () => {
     expect(resultEntity).toMatchObject({ state: 'paid', way: 'write-off' });
     expect(await mall.coursesOf(student.studentId)).toHaveLength(1);
     expect((await thief.call(writeOff, { body })).status).toBe(refusals.writeOffUsed[0]);
-    const old = await make('2026-11-11');
+    const old = await make('2026-11-12');
+    clock.set('2026-11-12T16:30:00Z');
     expect((await thief.call(writeOff, { body: { goodId, code: old } })).status).toBe(
       refusals.writeOffExpired[0],
     );
+    clock.set('2026-11-12T13:00:00Z');
     const statuses = [];
     for (let index = 0; index < 12; index++)
       statuses.push((await thief.call(writeOff, { body: { goodId, code: `NO${index}` } })).status);

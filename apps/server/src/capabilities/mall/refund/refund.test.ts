@@ -24,7 +24,7 @@ import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Buying } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
-const { connection, clock, wechat, paypal, notify, numberOf, services } = mall;
+const { connection, clock, wechat, paypal, notify, numberOf } = mall;
 clock.set('2026-11-12T13:00:00Z');
 const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
 const lin = await signInStaffAs(mall, { permissions: money });
@@ -77,7 +77,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect((await detail(student, orderId)).chip).toBe('refunding');
     wechat.refundStates.push('processing');
     expect(
-      await lin.data(agreeToRefund, { body: { refundNo: await numberOfRefund(asked.refundId), reply: '符合 7 天全额退。' } }),
+      await lin.data(agreeToRefund, {
+        body: { refundNo: await numberOfRefund(asked.refundId), reply: '符合 7 天全额退。' },
+      }),
     ).toEqual({ state: 'sent' });
     const state = await detail(student, orderId);
     expect(state).toMatchObject({ state: 'refunded', chip: 'refunding' });
@@ -112,7 +114,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     const line = offer?.lines.find(({ label }) => label === '讲义');
     expect(line?.amount).toBe(16_182);
     const asked = await ask(student, orderId, [line?.lineId ?? 0]);
-    await lin.data(agreeToRefund, { body: { refundNo: await numberOfRefund(asked.refundId), reply: '' } });
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+    });
     await mall.jobs();
     const after = await detail(student, orderId);
     expect(after).toMatchObject({ state: 'paid', chip: 'opened' });
@@ -129,7 +133,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     const [bought] = await mall.coursesOf(student.studentId);
     expect(bought?.expires_on).toBe('2026-12-11');
     const asked = await ask(student, orderId);
-    await lin.data(agreeToRefund, { body: { refundNo: await numberOfRefund(asked.refundId), reply: '' } });
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+    });
     expect((await mall.coursesOf(student.studentId))[0]?.expires_on).toBe('2026-11-01');
   });
 
@@ -171,13 +177,19 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
-    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({ state: 'waits' });
+    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'waits',
+    });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
     const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
     expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({ state: 'sent' });
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({ state: 'sent' });
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
     await mall.jobs();
     expect(await mall.books()).toEqual([]);
   });
@@ -207,7 +219,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     wechat.fail('refund', 'lostAnswer');
-    await lin.data(agreeToRefund, { body: { refundNo: await numberOfRefund(asked.refundId), reply: '' } });
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+    });
     await mall.jobs();
     clock.advance({ minutes: 3 });
     await enqueue(connection, 'check-payments', {});

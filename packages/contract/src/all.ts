@@ -24,6 +24,7 @@ import * as material from './material/index.ts';
 import * as liveConsole from './live/console.ts';
 import * as materialConsole from './material/console.ts';
 import * as messageConsole from './message/console.ts';
+import * as mallConsole from './mall/console.ts';
 import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
@@ -81,6 +82,7 @@ export const consoles = {
   catalogue: catalogueConsole,
   enrolment: enrolmentConsole,
   live: liveConsole,
+  mall: mallConsole,
   material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,

@@ -16,6 +16,7 @@ import { openDesk } from './desk.ts';
 import { addIdentityCommands } from './identity.ts';
 import { addItemCommands } from './items.ts';
 import { addLiveCommands } from './live.ts';
+import { addMallCommands } from './mall.ts';
 import { addMessageCommands } from './messages.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
@@ -29,7 +30,13 @@ export type OpenCliServices = () => Promise<CliServices & { close: () => Promise
 const groups = [
   ...[addContentCommands, addCardCommands, addItemCommands, addUserCommands, addCourseCommands],
   ...[addLiveCommands, addAssignmentCommands, addCampCommands, addCareerCommands],
-  ...[addSettingCommands, addIdentityCommands, addMessageCommands, addStaffCommands],
+  ...[
+    addMallCommands,
+    addSettingCommands,
+    addIdentityCommands,
+    addMessageCommands,
+    addStaffCommands,
+  ],
 ];
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */

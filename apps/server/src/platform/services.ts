@@ -22,5 +22,5 @@ export interface Services {
 /** What use cases of the console may need: also the command line has it. */
 export type ConsoleServices = Pick<
   Services,
-  'config' | 'clock' | 'database' | 'signer' | 'storage'
+  'config' | 'clock' | 'database' | 'signer' | 'storage' | 'payments' | 'log'
 >;

@@ -23,6 +23,7 @@ export const permissions = {
   'content.publish': '发布内容',
   'course.erase': '删除课程',
   'order.read': '查看订单',
+  'order.write': '核对订单、寄出资料、开发票',
   'refund.propose': '提出退款',
   'refund.approve': '批准退款',
   'price.write': '修改价格和优惠',

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { mallConsole } from './console/mall.console.ts';
 import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
 import { mallJobs } from './mall.jobs.ts';
 import { mall } from './mall.migrations.ts';
@@ -10,6 +11,7 @@ import { mountPaymentNotices } from './payment/notice.routes.ts';
 export const mallCapability = defineCapability({
   name: 'mall',
   routes: ({ services }) => mallRoutes(services),
+  console: mallConsole,
   mount: async (app, { services }) => {
     await mountPaymentNotices(app, services);
     mountInvoiceFiles(app, services);

@@ -292,8 +292,8 @@ create table refund (
   money_fen int not null check (money_fen >= 0),
   points_back int not null check (points_back >= 0),
   asked_at timestamptz not null,
-  proposed_by text,
-  decided_by text,
+  proposed_by int,
+  decided_by int,
   decided_at timestamptz,
   done_at timestamptz,
   reply text not null default '',
@@ -398,21 +398,9 @@ create table bill_difference (
   theirs bigint,
   found_at timestamptz not null,
   settled_at timestamptz,
-  settled_by text,
+  settled_by int,
   note text,
   unique (provider, day, kind, payment_no, refund_no)
 );
 create index bill_difference_open on bill_difference (day) where settled_at is null;
-
--- Append only: what people of the school did with orders and money, and why.
-create table mall_action (
-  mall_action_no bigint generated always as identity primary key,
-  at timestamptz not null,
-  actor text not null,
-  action text not null,
-  about text not null,
-  words text not null
-);
-create trigger mall_action_is_final before update or delete or truncate on mall_action
-  for each statement execute function refuse_any_change();
 `;

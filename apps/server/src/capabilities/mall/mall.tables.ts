@@ -19,7 +19,6 @@ export interface MallTables {
   mall_trade: MallTradeTable;
   taobao_order: TaobaoOrderTable;
   write_off_code: WriteOffCodeTable;
-  mall_action: MallActionTable;
 }
 
 /** One thing that a good holds. */
@@ -270,15 +269,6 @@ interface WriteOffCodeTable {
   student_id: number | null;
   order_id: string | null;
   used_at: Date | null;
-}
-
-interface MallActionTable {
-  mall_action_no: Generated<string>;
-  at: Date;
-  actor: string;
-  action: string;
-  about: string;
-  words: string;
 }
 
 declare module '../../platform/database/tables.ts' {

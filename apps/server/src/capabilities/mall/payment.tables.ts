@@ -80,8 +80,10 @@ interface RefundTable {
   money_fen: number;
   points_back: number;
   asked_at: Date;
-  proposed_by: string | null;
-  decided_by: string | null;
+  /** Of staff; null: the student asked for it. */
+  proposed_by: number | null;
+  /** Who agreed or refused: of two the first while it is `approved`, then the second. */
+  decided_by: number | null;
   decided_at: Date | null;
   done_at: Date | null;
   reply: Generated<string>;
@@ -148,7 +150,7 @@ interface BillDifferenceTable {
   theirs: ColumnType<string | null, number | null, number | null>;
   found_at: Date;
   settled_at: Date | null;
-  settled_by: string | null;
+  settled_by: number | null;
   note: string | null;
 }
 

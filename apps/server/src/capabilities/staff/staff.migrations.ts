@@ -24,10 +24,10 @@ create table staff_role (
 create unique index staff_role_of_owners on staff_role (is_owner) where is_owner;
 insert into staff_role (staff_role_id, name, permissions, is_owner) values
   (1, '校长', '{}', true),
-  (2, '教务', '{student.read,student.mobile,student.write,student.viewAs,enrolment.write,request.read,request.decide,qa.answer,mark.write,live.plan,live.host,content.read,content.draft,content.publish,order.read,refund.propose,price.write,message.send,report.read,staff.read,audit.read,setting.read}', false),
+  (2, '教务', '{student.read,student.mobile,student.write,student.viewAs,enrolment.write,request.read,request.decide,qa.answer,mark.write,live.plan,live.host,content.read,content.draft,content.publish,order.read,order.write,refund.propose,price.write,message.send,report.read,staff.read,audit.read,setting.read}', false),
   (3, '老师', '{qa.answer,live.host,content.read}', false),
   (4, '助教', '{qa.answer,content.read}', false),
-  (5, '财务', '{student.read,order.read,refund.propose,refund.approve,ledger.close,report.read,audit.read}', false),
+  (5, '财务', '{student.read,order.read,order.write,refund.propose,refund.approve,ledger.close,report.read,audit.read}', false),
   (6, '客服', '{student.read,student.mobile,student.viewAs,request.read,order.read,refund.propose}', false);
 
 create table staff_role_member (

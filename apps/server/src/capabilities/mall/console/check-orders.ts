@@ -1,98 +1,103 @@
-import type { Connection } from '../../../platform/database/prepare.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  decideUncheckedOrder as decideOperation,
+  listUncheckedOrders as listOperation,
+  shipOrder as shipOperation,
+  takeTaobaoOrders as takeOperation,
+} from '@xuezhou/contract/mall/console';
+import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { checkOutside } from '../order/check-outside.ts';
 import { applyMove } from '../order/move-order.ts';
 import { orderWriter } from '../order/order.repository.ts';
 import { tellShipped } from '../order/tell-student.ts';
-import { MallActionError, noteAction, type Actor } from './actor.ts';
 import { findOrderByNo } from './find-order.ts';
 
-type Using = Pick<Services, 'database' | 'clock'>;
-
 /** Orders whose number from elsewhere waits for somebody to look. */
-export async function listUnchecked(connection: Connection) {
-  return await connection
+export async function listUncheckedOrders({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  const rows = await connection
     .selectFrom('mall_order as o')
     .innerJoin('student as s', 's.student_id', 'o.student_id')
     .where('o.state', '=', 'checking')
-    .select(['o.order_no', 'o.external_no', 'o.made_at', 'o.snapshot', 's.nickname'])
+    .select([
+      'o.order_no',
+      'o.external_no',
+      'o.made_at',
+      'o.snapshot',
+      's.student_id',
+      's.nickname',
+    ])
     .orderBy('o.made_at')
     .execute();
+  return rows.map((row) => ({
+    orderNo: row.order_no,
+    taobaoNo: row.external_no ?? '',
+    title: row.snapshot.title,
+    studentId: row.student_id,
+    nickname: row.nickname,
+    placedAt: row.made_at.toISOString(),
+  }));
 }
 
-/** Opens it, or closes it with a word to its student. */
-export async function decideOutside(
-  { database: { connection }, clock }: Using,
+export async function decideUncheckedOrder(
+  services: ConsoleServices,
+  { body: { orderNo, isTrue, reply } }: InputOf<typeof decideOperation>,
   actor: Actor,
-  {
-    orderNo,
-    isTrue,
-    words,
-  }: { readonly orderNo: string; readonly isTrue: boolean; readonly words: string },
-): Promise<void> {
-  const found = await findOrderByNo(connection, orderNo);
-  const now = clock.now();
-  await connection.transaction().execute(async (change) => {
+): Promise<true> {
+  const found = await findOrderByNo(services.database.connection, orderNo);
+  return await changeAudited(services, actor, async (change, now) => {
     const order = await orderWriter(change, found.student_id).lock(found.order_id);
-    if (order === undefined || order.state !== 'checking')
-      throw new MallActionError('这张订单不在等待核对');
+    if (order?.state !== 'checking') throw new Refusal('orderNotChecking');
     await applyMove(change, order, {
       event: isTrue ? 'confirm' : 'reject',
       now,
       closedBy: 'school',
-      closeWords: words === '' ? '订单号没有核对上' : words,
+      closeWords: reply.trim() === '' ? '订单号没有核对上' : reply.trim(),
     });
-    await noteAction(change, actor, {
-      action: isTrue ? 'confirm-order' : 'reject-order',
-      about: order.order_no,
-      words,
-      at: now,
-    });
+    const deed = {
+      operation: 'decideUncheckedOrder',
+      target: { kind: 'order', id: order.order_id },
+      before: { state: order.state },
+      after: { isTrue },
+      why: reply,
+    };
+    return { answer: true as const, deed };
   });
 }
 
-export interface OutsideOrder {
-  readonly taobaoNo: string;
-  readonly goodId: number | null;
-  readonly fen: number;
-  readonly isPaid: boolean;
-}
-
-/** The school's file of orders at Taobao; what waited for one of them opens. Once more changes nothing. */
-export async function takeOutsideOrders(
-  services: Using,
+export async function takeTaobaoOrders(
+  services: ConsoleServices,
+  { body: { orders } }: InputOf<typeof takeOperation>,
   actor: Actor,
-  orders: readonly OutsideOrder[],
-): Promise<{ taken: number; opened: number }> {
-  const { connection } = services.database;
-  const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
-    for (const order of orders)
+): Promise<DataOf<typeof takeOperation>> {
+  const wrong = orders.find(({ taobaoNo }) => !isTaobaoNumber(taobaoNo));
+  if (wrong !== undefined) throw new Refusal('taobaoNumber');
+  const taken = await changeAudited(services, actor, async (change, now) => {
+    for (const { taobaoNo, goodId, amount, isPaid } of orders) {
+      const facts = { good_id: goodId, amount_fen: amount, is_paid: isPaid };
       await change
         .insertInto('taobao_order')
-        .values({
-          taobao_no: order.taobaoNo,
-          good_id: order.goodId,
-          amount_fen: order.fen,
-          is_paid: order.isPaid,
-          imported_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict.column('taobao_no').doUpdateSet({
-            good_id: order.goodId,
-            amount_fen: order.fen,
-            is_paid: order.isPaid,
-          }),
-        )
+        .values({ taobao_no: taobaoNo, ...facts, imported_at: now })
+        .onConflict((conflict) => conflict.column('taobao_no').doUpdateSet(facts))
         .execute();
-    await noteAction(change, actor, {
-      action: 'take-orders',
-      about: 'taobao',
-      words: `${orders.length} 张`,
-      at: now,
-    });
+    }
+    const deed = {
+      operation: 'takeTaobaoOrders',
+      target: { kind: 'shop', id: 'taobao' },
+      after: { orders: orders.length },
+    };
+    return { answer: orders.length, deed: orders.length === 0 ? null : deed };
   });
-  const waiting = await connection
+  return { taken, opened: await openWaiting(services) };
+}
+
+async function openWaiting(services: ConsoleServices): Promise<number> {
+  const waiting = await services.database.connection
     .selectFrom('mall_order')
     .where('state', '=', 'checking')
     .select(['student_id', 'order_id'])
@@ -100,31 +105,35 @@ export async function takeOutsideOrders(
   let opened = 0;
   for (const { student_id, order_id } of waiting)
     if (await checkOutside(services, student_id, order_id)) opened += 1;
-  return { taken: orders.length, opened };
+  return opened;
 }
 
 export async function shipOrder(
-  { database: { connection }, clock }: Using,
+  services: ConsoleServices,
+  { body }: InputOf<typeof shipOperation>,
   actor: Actor,
-  parcel: { readonly orderNo: string; readonly carrier: string; readonly number: string },
-): Promise<void> {
-  const found = await findOrderByNo(connection, parcel.orderNo);
-  const now = clock.now();
-  const { carrier, number } = parcel;
-  await connection.transaction().execute(async (change) => {
+): Promise<true> {
+  const [carrier, number] = [body.carrier.trim(), body.number.trim()];
+  if (carrier === '' || number === '') throw new Refusal('parcelEmpty');
+  const found = await findOrderByNo(services.database.connection, body.orderNo);
+  return await changeAudited(services, actor, async (change, now) => {
     const writer = orderWriter(change, found.student_id);
     const order = await writer.lock(found.order_id);
-    if (order === undefined || order.state !== 'paid' || order.address === null)
-      throw new MallActionError('这张订单没有要寄的');
+    if (order?.state !== 'paid' || order.address === null) throw new Refusal('orderNothingToShip');
+    const { parcel: before } = order;
+    // Sent twice by mistake: the student is told once.
+    if (before?.carrier === carrier && before.number === number)
+      return { answer: true as const, deed: null };
     await writer.update(found.order_id, {
       parcel: JSON.stringify({ carrier, number, at: now.toISOString() }),
     });
-    await noteAction(change, actor, {
-      action: 'ship-order',
-      about: order.order_no,
-      words: `${carrier} ${number}`,
-      at: now,
-    });
     await tellShipped(change, order, { carrier, number, now });
+    const deed = {
+      operation: 'shipOrder',
+      target: { kind: 'order', id: order.order_id },
+      ...(before !== null && { before: { carrier: before.carrier, number: before.number } }),
+      after: { carrier, number },
+    };
+    return { answer: true as const, deed };
   });
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { MallActionError } from './actor.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** By its number as a student reads it out, with or without spaces. */
+/** By its number as a student reads it out, with or without spaces. Throws orderUnknown. */
 export async function findOrderByNo(
   connection: Connection,
   orderNo: string,
@@ -11,6 +11,6 @@ export async function findOrderByNo(
     .where('order_no', '=', orderNo.replace(/\s/g, ''))
     .select(['student_id', 'order_id', 'order_no'])
     .executeTakeFirst();
-  if (order === undefined) throw new MallActionError(`没有订单号为 ${orderNo} 的订单`);
+  if (order === undefined) throw new Refusal('orderUnknown', `没有订单号为 ${orderNo} 的订单`);
   return order;
 }

@@ -1,13 +1,22 @@
-import type { Connection } from '../../../platform/database/prepare.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  failInvoice as failOperation,
+  issueInvoice as issueOperation,
+  listInvoices as listOperation,
+  redInvoice as redOperation,
+} from '@xuezhou/contract/mall/console';
+import { maskEmail } from '@xuezhou/rules/text/email';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { mailInvoice } from '../invoice/mail-invoice.ts';
-import { MallActionError, noteAction, type Actor } from './actor.ts';
-
-type Using = Pick<Services, 'database' | 'clock' | 'config' | 'storage'>;
 
 /** What finance has to do: make one, or take one back by a red one. */
-export async function listInvoices(connection: Connection) {
-  return await connection
+export async function listInvoices({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  const rows = await connection
     .selectFrom('invoice as i')
     .innerJoin('mall_order as o', (join) =>
       join.onRef('o.student_id', '=', 'i.student_id').onRef('o.order_id', '=', 'i.order_id'),
@@ -19,105 +28,105 @@ export async function listInvoices(connection: Connection) {
     .select(['i.amount_fen', 'i.asked_at', 'i.red_needed_at', 'o.order_no'])
     .orderBy('i.asked_at')
     .execute();
+  return rows.map((row) => ({
+    invoiceNo: row.invoice_no,
+    orderNo: row.order_no,
+    state: row.state,
+    kind: row.kind,
+    title: row.title,
+    taxNo: row.tax_no,
+    email: maskEmail(row.email),
+    amount: row.amount_fen,
+    askedAt: row.asked_at.toISOString(),
+    needsRed: row.red_needed_at !== null,
+  }));
 }
 
-const mostBytes = 5 * 1024 * 1024;
-
-/** Made by hand at the tax office: its PDF is what the student gets. */
 export async function issueInvoice(
-  services: Using,
+  services: ConsoleServices,
+  { body: { invoiceNo }, files }: InputOf<typeof issueOperation>,
   actor: Actor,
-  { invoiceNo, pdf }: { readonly invoiceNo: number; readonly pdf: Buffer },
-): Promise<void> {
-  if (pdf.length > mostBytes || !pdf.subarray(0, 5).equals(Buffer.from('%PDF-')))
-    throw new MallActionError('请给一个 5 MB 以内的 PDF 文件');
-  const { connection } = services.database;
-  const invoice = await find(connection, invoiceNo);
-  if (invoice.state !== 'asked') throw new MallActionError('这张发票不在等待开具');
+): Promise<true> {
+  const pdf = Buffer.from(await files.pdf.arrayBuffer());
+  if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Refusal('invoiceNotPdf');
+  const invoice = await services.database.connection
+    .selectFrom('invoice')
+    .where('invoice_no', '=', invoiceNo)
+    .selectAll()
+    .executeTakeFirst();
+  if (invoice === undefined) throw new Refusal('invoiceUnknown', `没有编号为 ${invoiceNo} 的发票`);
+  if (invoice.state !== 'asked') throw new Refusal('invoiceNotAsked');
   const key = `invoices/${invoice.invoice_id}-${invoice.changes}.pdf`;
   // The file first: a row must never name a file that is not there.
   await services.storage.put(key, pdf, { contentType: 'application/pdf' });
-  const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
+  return await changeAudited(services, actor, async (change, now) => {
     const made = await change
       .updateTable('invoice')
       .where('invoice_no', '=', invoiceNo)
       .where('state', '=', 'asked')
+      // Other words would need another file.
+      .where('changes', '=', invoice.changes)
       .set({ state: 'made', made_at: now, sent_at: now, storage_key: key })
       .returning('invoice_no')
       .executeTakeFirst();
-    if (made === undefined) throw new MallActionError('这张发票不在等待开具');
+    if (made === undefined) throw new Refusal('invoiceNotAsked');
     await mailInvoice(services, change, invoice);
-    await note(change, actor, {
-      action: 'issue-invoice',
-      invoiceNo,
-      words: invoice.title,
-      at: now,
-    });
+    const deed = { ...deedOf('issueInvoice', invoiceNo), after: { state: 'made' } };
+    return { answer: true as const, deed };
   });
 }
 
-/** The tax office refused it: its student reads why, and mends it. */
 export async function failInvoice(
-  { database: { connection }, clock }: Using,
+  services: ConsoleServices,
+  { body: { invoiceNo, reason } }: InputOf<typeof failOperation>,
   actor: Actor,
-  { invoiceNo, words }: { readonly invoiceNo: number; readonly words: string },
-): Promise<void> {
-  if (words.trim() === '') throw new MallActionError('请写下没有开成的原因，学员会看到');
-  const at = clock.now();
-  await connection.transaction().execute(async (change) => {
+): Promise<true> {
+  if (reason.trim() === '') throw new Refusal('invoiceReasonEmpty');
+  return await changeAudited(services, actor, async (change) => {
     const failed = await change
       .updateTable('invoice')
       .where('invoice_no', '=', invoiceNo)
       .where('state', '=', 'asked')
-      .set({ state: 'failed', words })
+      .set({ state: 'failed', words: reason })
       .returning('invoice_no')
       .executeTakeFirst();
-    if (failed === undefined) throw new MallActionError('这张发票不在等待开具');
-    await note(change, actor, { action: 'fail-invoice', invoiceNo, words, at });
+    if (failed === undefined) throw new Refusal('invoiceNotAsked');
+    const deed = { ...deedOf('failInvoice', invoiceNo), after: { state: 'failed' }, why: reason };
+    return { answer: true as const, deed };
   });
 }
 
 /** The red one was made: nothing is left to do with it. */
 export async function redInvoice(
-  { database: { connection }, clock }: Using,
+  services: ConsoleServices,
+  { body: { invoiceNo } }: InputOf<typeof redOperation>,
   actor: Actor,
-  invoiceNo: number,
-): Promise<void> {
-  const at = clock.now();
-  await connection.transaction().execute(async (change) => {
+): Promise<true> {
+  return await changeAudited(services, actor, async (change) => {
     const invoice = await change
       .selectFrom('invoice')
       .where('invoice_no', '=', invoiceNo)
       .select(['state', 'red_needed_at'])
       .forUpdate()
       .executeTakeFirst();
-    if (invoice === undefined || invoice.red_needed_at === null)
-      throw new MallActionError('这张发票不用冲红');
+    if (invoice === undefined || invoice.red_needed_at === null) throw new Refusal('invoiceNotRed');
+    // One that was changed is to be made anew, and stays asked for.
+    const state = invoice.state === 'made' ? ('red' as const) : invoice.state;
     await change
       .updateTable('invoice')
       .where('invoice_no', '=', invoiceNo)
-      // One that was changed is to be made anew, and stays asked for.
-      .set({ red_needed_at: null, ...(invoice.state === 'made' && { state: 'red' as const }) })
+      .set({ red_needed_at: null, state })
       .execute();
-    await note(change, actor, { action: 'red-invoice', invoiceNo, words: '', at });
+    const deed = {
+      ...deedOf('redInvoice', invoiceNo),
+      before: { state: invoice.state },
+      after: { state },
+    };
+    return { answer: true as const, deed };
   });
 }
 
-async function note(
-  change: Parameters<typeof noteAction>[0],
-  actor: Actor,
-  { action, invoiceNo, words, at }: { action: string; invoiceNo: number; words: string; at: Date },
-): Promise<void> {
-  await noteAction(change, actor, { action, about: `invoice ${invoiceNo}`, words, at });
-}
-
-async function find(connection: Connection, invoiceNo: number) {
-  const invoice = await connection
-    .selectFrom('invoice')
-    .where('invoice_no', '=', invoiceNo)
-    .selectAll()
-    .executeTakeFirst();
-  if (invoice === undefined) throw new MallActionError(`没有编号为 ${invoiceNo} 的发票`);
-  return invoice;
-}
+const deedOf = (operation: string, invoiceNo: number) => ({
+  operation,
+  target: { kind: 'invoice', id: invoiceNo },
+});

@@ -1,32 +1,25 @@
-import type { Services } from '../../../platform/services.ts';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { makeWriteOffCodes as operation } from '@xuezhou/contract/mall/console';
+import { dayOf } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { goodReader } from '../goods/good.repository.ts';
 import { digestOfWriteOff, newWriteOffCode } from '../order/write-off-code.ts';
-import { MallActionError, noteAction, type Actor } from './actor.ts';
-
-export const mostCodes = 1000;
-
-interface Wish {
-  readonly goodId: number;
-  readonly limitYear: number;
-  readonly count: number;
-  readonly until: string | null;
-  readonly note: string;
-}
 
 /** Shown once: the database keeps what they cannot be read from. */
 export async function makeWriteOffCodes(
-  services: Pick<Services, 'database' | 'clock' | 'signer'>,
+  services: ConsoleServices,
+  { body: { goodId, limitYear, count, until, note } }: InputOf<typeof operation>,
   actor: Actor,
-  { goodId, limitYear, count, until, note }: Wish,
-): Promise<{ title: string; codes: string[] }> {
-  if (count < 1 || count > mostCodes) throw new MallActionError(`一次最多 ${mostCodes} 个兑换码`);
-  const { connection } = services.database;
-  const [good] = await goodReader(connection).goods([goodId]);
-  if (good === undefined || !good.variants.some(({ limit_year }) => limit_year === limitYear))
-    throw new MallActionError('没有这件商品，或它没有这个考期');
-  const codes = Array.from({ length: count }, newWriteOffCode);
-  const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
+): Promise<DataOf<typeof operation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    if (until !== null && until < dayOf(now)) throw new Refusal('periodOver');
+    const [good] = await goodReader(change).goods([goodId]);
+    if (good === undefined || !good.variants.some(({ limit_year }) => limit_year === limitYear))
+      throw new Refusal('goodUnknown');
+    const codes = Array.from({ length: count }, newWriteOffCode);
     await change
       .insertInto('write_off_code')
       .values(
@@ -44,12 +37,11 @@ export async function makeWriteOffCodes(
         })),
       )
       .execute();
-    await noteAction(change, actor, {
-      action: 'make-codes',
-      about: String(goodId),
-      words: `${count} 个 ${note}`,
-      at: now,
-    });
+    const deed = {
+      operation: 'makeWriteOffCodes',
+      target: { kind: 'good', id: goodId },
+      after: { limitYear, count, until, note },
+    };
+    return { answer: { title: good.title, codes }, deed };
   });
-  return { title: good.title, codes };
 }

@@ -1,16 +1,22 @@
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { payTrade } from '@xuezhou/contract/mall';
+import {
+  listBillDifferences,
+  settleBillDifference,
+  takeBill,
+} from '@xuezhou/contract/mall/console';
 import { expect, it } from 'vitest';
-import { listDifferences, settleDifference } from '../console/settle-difference.ts';
+import { signInStaffAs } from '../../../testing/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
-import { reconcile } from './reconcile.ts';
+import { cureOf } from './reconcile.ts';
 
 const mall = await openTestMall();
-const { connection, clock, notify, numberOf, services } = mall;
-const lin = { name: '林老师' };
+const { connection, clock, notify, numberOf } = mall;
 
 it('compares the bill of a day with what is written, asks for what was missed, and lists the rest with a cure', async () => {
   clock.set('2026-11-20T02:00:00Z');
+  const lin = await signInStaffAs(mall, { permissions: ['ledger.close'] });
   const gateway = mall.alipay;
   const student = await mall.signIn();
   const pay = async () => {
@@ -34,22 +40,24 @@ it('compares the bill of a day with what is written, asks for what was missed, a
     money: { amount: 999, currency: 'CNY' },
   });
   gateway.orders.delete(numberOf(gone.qrId));
-  const { differences } = await reconcile(services, 'alipay', '2026-11-20');
+  const bill = { body: { provider: 'alipay' as const, day: '2026-11-20' } };
+  const { differences } = await lin.data(takeBill, bill);
   expect(differences).toBe(3);
   expect(await mall.stateOf(student.studentId, missed.orderId)).toBe('paid');
-  const listed = await listDifferences(connection);
-  expect(new Map(listed.map(({ kind, payment_no }) => [kind, payment_no]))).toEqual(
+  const listed = await lin.data(listBillDifferences);
+  expect(new Map(listed.map(({ cure, paymentNo }) => [paymentNo, cure]))).toEqual(
     new Map([
-      ['amount', numberOf(changed.qrId)],
-      ['unknownHere', 'stranger0001'],
-      ['unknownThere', numberOf(gone.qrId)],
+      [numberOf(changed.qrId), cureOf.amount],
+      ['stranger0001', cureOf.unknownHere],
+      [numberOf(gone.qrId), cureOf.unknownThere],
     ]),
   );
   const [first] = listed;
-  await settleDifference(services, lin, {
-    differenceNo: first?.bill_difference_no ?? 0,
-    note: '已与渠道核对',
-  });
-  await reconcile(services, 'alipay', '2026-11-20');
-  expect(await listDifferences(connection)).toHaveLength(2);
+  const settled = { body: { differenceNo: first?.differenceNo ?? 0, note: '已与渠道核对' } };
+  await lin.data(settleBillDifference, settled);
+  expect((await lin.call(settleBillDifference, settled)).status).toBe(
+    consoleRefusals.differenceUnknown[0],
+  );
+  await lin.data(takeBill, bill);
+  expect(await lin.data(listBillDifferences)).toHaveLength(2);
 });

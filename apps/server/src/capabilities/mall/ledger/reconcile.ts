@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { BillLine, PaymentProvider } from '../../../providers/payment/payment.port.ts';
 import { askProvider } from '../payment/ask-provider.ts';
 import { isLive, paymentReader } from '../payment/payment.repository.ts';
@@ -35,12 +37,14 @@ interface Ours {
 
 /**
  * Compares a provider's bill of a day with what is written here. What this school merely did not hear of yet is asked
- * for and settled first; the rest is listed. Once more replaces the list, but for what somebody settled.
+ * for and settled first; the rest is listed. Once more replaces the list, but for what somebody settled. Where somebody
+ * asked for it, the log says who.
  */
 export async function reconcile(
   services: Using,
   provider: PaymentProvider,
   day: string,
+  actor?: Actor,
 ): Promise<{ lines: number; differences: number }> {
   const gateway = services.payments.of(provider);
   if (gateway === undefined) throw new Error(`${provider} is not configured`);
@@ -53,7 +57,7 @@ export async function reconcile(
     refundedOn(connection, provider, day),
   ]);
   const drafts = [...comparePayments(bill, paid), ...compareRefunds(bill, refunded)];
-  await write(services, { provider, day, bill, drafts });
+  await write(services, { provider, day, bill, drafts, actor });
   return { lines: bill.length, differences: drafts.length };
 }
 
@@ -170,11 +174,13 @@ async function write(
     day,
     bill,
     drafts,
+    actor,
   }: {
     provider: PaymentProvider;
     day: string;
     bill: readonly BillLine[];
     drafts: readonly Draft[];
+    actor: Actor | undefined;
   },
 ): Promise<void> {
   const now = clock.now();
@@ -188,6 +194,12 @@ async function write(
     fee_amount: bill.reduce((sum, { feeAmount }) => sum + feeAmount, 0),
   };
   await connection.transaction().execute(async (change) => {
+    if (actor !== undefined)
+      await audited(change, actor, now, {
+        operation: 'takeBill',
+        target: { kind: 'bill', id: `${provider} ${day}` },
+        after: { lines: bill.length, differences: drafts.length },
+      });
     await change
       .insertInto('bill')
       .values({ provider, day, ...totals })

@@ -8,25 +8,31 @@ import {
   sendInvoice,
   writeOff,
 } from '@xuezhou/contract/mall';
+import {
+  decideUncheckedOrder,
+  failInvoice,
+  issueInvoice,
+  listInvoices,
+  listUncheckedOrders,
+  makeWriteOffCodes,
+  shipOrder,
+  takeTaobaoOrders,
+} from '@xuezhou/contract/mall/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../../points/points.port.ts';
-import {
-  decideOutside,
-  listUnchecked,
-  shipOrder,
-  takeOutsideOrders,
-} from '../console/check-orders.ts';
-import { failInvoice, issueInvoice, listInvoices } from '../console/issue-invoices.ts';
-import { makeWriteOffCodes } from '../console/make-codes.ts';
+import { signInStaffAs } from '../../../testing/staff-desk.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
-const { connection, clock, wechat, notify, numberOf, services } = mall;
+const { connection, clock, wechat, notify, numberOf } = mall;
 clock.set('2026-11-12T13:00:00Z');
-const lin = { name: '林老师' };
+const lin = await signInStaffAs(mall, {
+  permissions: ['order.read', 'order.write', 'enrolment.write'],
+});
 
 describe('[POST /api/mall/add/free] a good without a price', () => {
   it('is added at once, and once, whatever is asked twice', async () => {
@@ -89,10 +95,12 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
     expect(again.resultEntity.orderId).toBe(resultEntity.orderId);
     const other = await mall.signIn();
     expect((await other.call(addForTaobao, { body })).status).toBe(refusals.taobaoUsed[0]);
-    expect((await listUnchecked(connection)).map((row) => row.external_no)).toEqual([
+    expect((await lin.data(listUncheckedOrders)).map((row) => row.taobaoNo)).toEqual([
       taobaoOrderNo,
     ]);
-    await decideOutside(services, lin, { orderNo: resultEntity.orderNo, isTrue: true, words: '' });
+    await lin.data(decideUncheckedOrder, {
+      body: { orderNo: resultEntity.orderNo, isTrue: true, reply: '' },
+    });
     expect(await mall.coursesOf(student.studentId)).toHaveLength(1);
     expect((await other.call(addForTaobao, { body })).status).toBe(refusals.taobaoUsed[0]);
     expect(await mall.books()).toEqual([]);
@@ -103,11 +111,11 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
     const [liar, owner] = [await mall.signIn(), await mall.signIn()];
     const body = { goodId: good.goodId, taobaoOrderNo: '1111111111111111111' };
     const { resultEntity } = await liar.data(addForTaobao, { body });
-    await decideOutside(services, lin, {
-      orderNo: resultEntity.orderNo,
-      isTrue: false,
-      words: '没有这张订单',
-    });
+    const decision = { orderNo: resultEntity.orderNo, isTrue: false, reply: '没有这张订单' };
+    await lin.data(decideUncheckedOrder, { body: decision });
+    expect((await lin.call(decideUncheckedOrder, { body: decision })).status).toBe(
+      consoleRefusals.orderNotChecking[0],
+    );
     expect(await mall.stateOf(liar.studentId, resultEntity.orderId)).toBe('closed');
     expect((await owner.data(addForTaobao, { body })).resultEntity.state).toBe('checking');
   });
@@ -115,19 +123,20 @@ describe('[POST /api/mall/add/taobao] an order number of Taobao', () => {
   it('opens at once where the file of orders names it as paid, and when that comes later', async () => {
     const good = await makeGood(connection, { takesTaobao: true });
     const file = (taobaoNo: string, isPaid = true) => ({
-      ...{ taobaoNo, goodId: good.goodId, fen: 368_000, isPaid },
+      ...{ taobaoNo, goodId: good.goodId, amount: 368_000, isPaid },
     });
-    await takeOutsideOrders(services, lin, [
-      file('222222222222222'),
-      file('333333333333333', false),
-    ]);
+    await lin.data(takeTaobaoOrders, {
+      body: { orders: [file('222222222222222'), file('333333333333333', false)] },
+    });
     const student = await mall.signIn();
     const add = (who: typeof student, number: string) =>
       who.data(addForTaobao, { body: { goodId: good.goodId, taobaoOrderNo: number } });
     expect((await add(student, '222222222222222')).resultEntity.state).toBe('paid');
     const late = await mall.signIn();
     expect((await add(late, '333333333333333')).resultEntity.state).toBe('checking');
-    const { opened } = await takeOutsideOrders(services, lin, [file('333333333333333')]);
+    const { opened } = await lin.data(takeTaobaoOrders, {
+      body: { orders: [file('333333333333333')] },
+    });
     expect(opened).toBe(1);
     expect(await mall.coursesOf(late.studentId)).toHaveLength(1);
   });
@@ -148,8 +157,8 @@ describe('[POST /api/mall/write-off] a code', () => {
     const good = await makeGood(connection);
     const other = await makeGood(connection);
     const make = async (until: string | null = null) => {
-      const { codes } = await makeWriteOffCodes(services, lin, {
-        ...{ goodId: good.goodId, limitYear: 0, count: 1, until, note: '双十一' },
+      const { codes } = await lin.data(makeWriteOffCodes, {
+        body: { goodId: good.goodId, limitYear: 0, count: 1, until, note: '双十一' },
       });
       return codes[0] ?? '';
     };
@@ -163,10 +172,12 @@ describe('[POST /api/mall/write-off] a code', () => {
     expect(resultEntity).toMatchObject({ state: 'paid', way: 'write-off' });
     expect(await mall.coursesOf(student.studentId)).toHaveLength(1);
     expect((await thief.call(writeOff, { body })).status).toBe(refusals.writeOffUsed[0]);
-    const old = await make('2026-11-11');
+    const old = await make('2026-11-12');
+    clock.set('2026-11-12T16:30:00Z');
     expect((await thief.call(writeOff, { body: { goodId, code: old } })).status).toBe(
       refusals.writeOffExpired[0],
     );
+    clock.set('2026-11-12T13:00:00Z');
     const statuses = [];
     for (let index = 0; index < 12; index++)
       statuses.push((await thief.call(writeOff, { body: { goodId, code: `NO${index}` } })).status);
@@ -177,8 +188,8 @@ describe('[POST /api/mall/write-off] a code', () => {
 
   it('is used once by two tabs', async () => {
     const good = await makeGood(connection);
-    const { codes } = await makeWriteOffCodes(services, lin, {
-      ...{ goodId: good.goodId, limitYear: 0, count: 1, until: null, note: '' },
+    const { codes } = await lin.data(makeWriteOffCodes, {
+      body: { goodId: good.goodId, limitYear: 0, count: 1, until: null, note: '' },
     });
     const [one, two] = [await mall.signIn(), await mall.signIn()];
     const body = { goodId: good.goodId, code: codes[0] ?? '' };
@@ -243,13 +254,17 @@ describe('[POST /api/mall/invoice] an invoice', () => {
       amount: 100_000,
     });
     expect((await student.data(requestInvoice, { body })).canChange).toBe(true);
-    const [waiting] = await listInvoices(connection);
-    const invoiceNo = waiting?.invoice_no ?? 0;
-    await failInvoice(services, lin, { invoiceNo, words: '识别号与名称不符' });
+    const [waiting] = await lin.data(listInvoices);
+    const invoiceNo = waiting?.invoiceNo ?? 0;
+    await lin.data(failInvoice, { body: { invoiceNo, reason: '识别号与名称不符' } });
     expect((await student.data(requestInvoice, { body })).state).toBe('asked');
     const file = () => student.send({ method: 'GET', url: `/api/mall/invoice/${orderId}/file` });
     expect((await file()).statusCode).toBe(404);
-    await issueInvoice(services, lin, { invoiceNo, pdf: Buffer.from('%PDF-1.7\n') });
+    const issue = (words: string) =>
+      lin.call(issueInvoice, { body: { invoiceNo }, files: { pdf: new Blob([words]) } });
+    expect((await issue('no PDF')).status).toBe(consoleRefusals.invoiceNotPdf[0]);
+    expect((await issue('%PDF-1.7\n')).status).toBe(200);
+    expect((await issue('%PDF-1.7\n')).status).toBe(consoleRefusals.invoiceNotAsked[0]);
     expect((await file()).body).toContain('%PDF');
     const stranger = await mall.signIn();
     const stolen = await stranger.send({
@@ -282,10 +297,8 @@ it('tells by its steps what really happened, and what is posted', async () => {
     ['done', '课程开通'],
     ['now', '寄出纸质资料'],
   ]);
-  await shipOrder(services, lin, {
-    orderNo: before.orderNo,
-    carrier: '顺丰',
-    number: 'SF1639042777',
+  await lin.data(shipOrder, {
+    body: { orderNo: before.orderNo, carrier: '顺丰', number: 'SF1639042777' },
   });
   const after = await read();
   expect(after.parcel).toMatchObject({ carrier: '顺丰', number: 'SF1639042777' });

@@ -1,8 +1,9 @@
 import { cancelOrder, payByWechat, payTrade } from '@xuezhou/contract/mall';
+import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { agreeToRefund, proposeRefund } from '../console/decide-refund.ts';
+import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
 import { accountBalances } from '../ledger/check-books.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
@@ -14,6 +15,8 @@ const { connection, clock, wechat, alipay, services } = mall;
 const jobs = mallJobs(services);
 const context = { signal: new AbortController().signal, isLastAttempt: false };
 const gateways = [wechat, alipay];
+const lin = await makeStaff(mall, { permissions: ['refund.propose'] });
+const song = await makeStaff(mall, { permissions: ['refund.approve'] });
 
 /** What may happen, in any order; numbers choose among what is there. */
 const step = fc.oneof(
@@ -142,8 +145,11 @@ async function refund(orderId: string | undefined): Promise<void> {
     .executeTakeFirst();
   if (order === undefined) return;
   const wish = { orderNo: order.order_no, reason: 'other' as const, words: '' };
-  const refundNo = await proposeRefund(services, { name: '林老师' }, wish);
-  await agreeToRefund(services, { name: '宋老师' }, { refundNo, reply: '' });
+  // Sessions of staff are short, and here hours go by.
+  const proposer = await signInStaffAs(mall, lin.staffId);
+  const { refundNo } = await proposer.data(proposeRefund, { body: wish });
+  const approver = await signInStaffAs(mall, song.staffId);
+  await approver.data(agreeToRefund, { body: { refundNo, reply: '' } });
 }
 
 /** Long enough after all of it that nothing is left to happen. */

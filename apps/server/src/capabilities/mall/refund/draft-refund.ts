@@ -15,7 +15,8 @@ export interface RefundWish {
   readonly lineIds: readonly number[] | undefined;
   /** Of the school's choosing, where it is less; undefined: what the lines come to. */
   readonly fen?: number | undefined;
-  readonly proposedBy: string | null;
+  /** Of staff; null: the student. */
+  readonly proposedBy: number | null;
 }
 
 interface Share {

@@ -5,27 +5,30 @@ import {
   payTrade,
   requestRefund,
 } from '@xuezhou/contract/mall';
-import { refusals } from '@xuezhou/contract/refusals';
-import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { add, enrol } from '../../../testing/factories.ts';
-import { pointsOf } from '../../points/points.port.ts';
 import {
   agreeToRefund,
   listRefunds,
   proposeRefund,
   refuseRefund,
   retryRefund,
-} from '../console/decide-refund.ts';
+} from '@xuezhou/contract/mall/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { refusals } from '@xuezhou/contract/refusals';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { add, enrol } from '../../../testing/factories.ts';
+import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Buying } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
-const { connection, clock, wechat, paypal, notify, numberOf, services } = mall;
+const { connection, clock, wechat, paypal, notify, numberOf } = mall;
 clock.set('2026-11-12T13:00:00Z');
-const lin = { name: '林老师' };
-const song = { name: '宋老师' };
+const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
+const lin = await signInStaffAs(mall, { permissions: money });
+const song = await signInStaffAs(mall, { permissions: money });
 
 type Student = Awaited<ReturnType<typeof mall.signIn>>;
 
@@ -74,11 +77,10 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect((await detail(student, orderId)).chip).toBe('refunding');
     wechat.refundStates.push('processing');
     expect(
-      await agreeToRefund(services, lin, {
-        refundNo: await numberOfRefund(asked.refundId),
-        reply: '符合 7 天全额退。',
+      await lin.data(agreeToRefund, {
+        body: { refundNo: await numberOfRefund(asked.refundId), reply: '符合 7 天全额退。' },
       }),
-    ).toBe('sent');
+    ).toEqual({ state: 'sent' });
     const state = await detail(student, orderId);
     expect(state).toMatchObject({ state: 'refunded', chip: 'refunding' });
     const [course] = await mall.coursesOf(student.studentId);
@@ -112,9 +114,8 @@ describe('[POST /api/mall/refund] a refund', () => {
     const line = offer?.lines.find(({ label }) => label === '讲义');
     expect(line?.amount).toBe(16_182);
     const asked = await ask(student, orderId, [line?.lineId ?? 0]);
-    await agreeToRefund(services, lin, {
-      refundNo: await numberOfRefund(asked.refundId),
-      reply: '',
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
     });
     await mall.jobs();
     const after = await detail(student, orderId);
@@ -132,9 +133,8 @@ describe('[POST /api/mall/refund] a refund', () => {
     const [bought] = await mall.coursesOf(student.studentId);
     expect(bought?.expires_on).toBe('2026-12-11');
     const asked = await ask(student, orderId);
-    await agreeToRefund(services, lin, {
-      refundNo: await numberOfRefund(asked.refundId),
-      reply: '',
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
     });
     expect((await mall.coursesOf(student.studentId))[0]?.expires_on).toBe('2026-11-01');
   });
@@ -159,7 +159,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(offer?.words).toContain('由学校决定');
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
-    await refuseRefund(services, lin, { refundNo, reply: '已经看了全部课程' });
+    await lin.data(refuseRefund, { body: { refundNo, reply: '已经看了全部课程' } });
     expect((await detail(student, orderId)).refunds[0]).toMatchObject({
       state: 'refused',
       reply: '已经看了全部课程',
@@ -177,12 +177,19 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
-    expect(await agreeToRefund(services, lin, { refundNo, reply: '' })).toBe('waits');
+    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'waits',
+    });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-    await expect(agreeToRefund(services, lin, { refundNo, reply: '' })).rejects.toThrow('另一位');
-    expect(await agreeToRefund(services, song, { refundNo, reply: '' })).toBe('sent');
+    const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
+    expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await agreeToRefund(services, song, { refundNo, reply: '' })).toBe('sent');
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
     await mall.jobs();
     expect(await mall.books()).toEqual([]);
   });
@@ -194,11 +201,11 @@ describe('[POST /api/mall/refund] a refund', () => {
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
     wechat.refundStates.push('abnormal');
-    await agreeToRefund(services, lin, { refundNo, reply: '' });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
     await mall.jobs();
     expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'abnormal' });
-    expect((await listRefunds(connection)).map((row) => row.refund_request_no)).toContain(refundNo);
-    expect(await retryRefund(services, lin, refundNo)).toBe(1);
+    expect((await lin.data(listRefunds)).map((row) => row.refundNo)).toContain(refundNo);
+    expect(await lin.data(retryRefund, { body: { refundNo } })).toEqual({ transfers: 1 });
     await mall.jobs();
     expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'done' });
     const numbers = [...wechat.refunds.values()].filter(({ money }) => money.amount === 5000);
@@ -212,9 +219,8 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     wechat.fail('refund', 'lostAnswer');
-    await agreeToRefund(services, lin, {
-      refundNo: await numberOfRefund(asked.refundId),
-      reply: '',
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
     });
     await mall.jobs();
     clock.advance({ minutes: 3 });
@@ -260,12 +266,10 @@ describe('[POST /api/mall/refund] a refund', () => {
       .where('order_id', '=', orderId)
       .select('order_no')
       .executeTakeFirstOrThrow();
-    const refundNo = await proposeRefund(services, lin, {
-      ...{ orderNo, reason: 'other', words: '补差价' },
-      lineIds: [1],
-      fen: 7200,
+    const { refundNo } = await lin.data(proposeRefund, {
+      body: { orderNo, reason: 'other', words: '补差价', lineIds: [1], amount: 7200 },
     });
-    await agreeToRefund(services, lin, { refundNo, reply: '' });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
     await mall.jobs();
     expect([...paypal.refunds.values()].map(({ money }) => money)).toEqual([
       { amount: 1000, currency: 'USD' },

@@ -16,7 +16,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
 import { useStudent } from '../platform/session.ts';
-import { WayLink } from '../platform/way-link.tsx';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';
 import { entryOf } from './route-table.ts';
@@ -50,7 +49,7 @@ const links = [
   },
   {
     name: 'setting',
-    hash: '#addresses',
+    hash: 'addresses',
     label: words.addresses,
     Icon: IconMapPin,
     news: () => null,
@@ -77,19 +76,14 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
             );
             return (
               <li key={label}>
-                {'hash' in place ? (
-                  <WayLink
-                    to={`${entryOf(name).path}${place.hash}`}
-                    className={styles.link}
-                    onClick={onFollow}
-                  >
-                    {words}
-                  </WayLink>
-                ) : (
-                  <Link to={entryOf(name).path} className={styles.link} onClick={onFollow}>
-                    {words}
-                  </Link>
-                )}
+                <Link
+                  to={entryOf(name).path}
+                  {...('hash' in place && { hash: place.hash })}
+                  className={styles.link}
+                  onClick={onFollow}
+                >
+                  {words}
+                </Link>
               </li>
             );
           })}

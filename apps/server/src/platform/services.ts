@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentGateways } from '../providers/payment/gateways.ts';
+import type { PaymentGateways } from '../providers/payment/payment.port.ts';
 import type { Storage } from '../providers/storage/storage.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

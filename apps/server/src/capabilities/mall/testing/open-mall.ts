@@ -30,7 +30,11 @@ export async function openTestMall() {
   const wechat = new TestGateway('wechat', () => now.clock());
   const alipay = new TestGateway('alipay', () => now.clock());
   const paypal = new TestGateway('paypal', () => now.clock(), { currency: 'USD' });
-  const school = await startTestApp({ payments: [wechat, alipay, paypal] });
+  const school = await startTestApp({
+    payments: [wechat, alipay, paypal],
+    // For the rate of the dollar.
+    environment: { PAYPAL_CLIENT_ID: '' },
+  });
   now.clock = () => school.clock.now();
   const visitor = school.visit();
   return {

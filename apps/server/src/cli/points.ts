@@ -6,8 +6,8 @@ import {
   markPosted,
   storeGoods,
   type StoredGood,
-} from '../capabilities/points/manage-goods.ts';
-import { GoodsFault, readGoods } from '../capabilities/points/read-goods.ts';
+} from '../capabilities/points/shop/manage-goods.ts';
+import { GoodsFault, readGoods } from '../capabilities/points/shop/read-goods.ts';
 import { dayOf } from '../platform/clock.ts';
 import { plainHtml } from '../platform/text/clean-html.ts';
 import { commandOf, type Actions } from './actions.ts';

@@ -18,6 +18,7 @@ import { addItemCommands } from './items.ts';
 import { addLiveCommands } from './live.ts';
 import { addMallCommands } from './mall.ts';
 import { addMessageCommands } from './messages.ts';
+import { addPointsCommands } from './points.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +30,13 @@ export type OpenCliServices = () => Promise<CliServices & { close: () => Promise
 /** In the order of the help. */
 const groups = [
   ...[addContentCommands, addCardCommands, addItemCommands, addUserCommands, addCourseCommands],
-  ...[addLiveCommands, addAssignmentCommands, addCampCommands, addCareerCommands],
+  ...[
+    addLiveCommands,
+    addAssignmentCommands,
+    addCampCommands,
+    addCareerCommands,
+    addPointsCommands,
+  ],
   ...[
     addMallCommands,
     addSettingCommands,

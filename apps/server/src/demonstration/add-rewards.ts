@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkAchievements } from '../capabilities/points/check-achievements.ts';
-import { storeGoods } from '../capabilities/points/manage-goods.ts';
-import { readGoods } from '../capabilities/points/read-goods.ts';
+import { checkAchievements } from '../capabilities/points/won/check-achievements.ts';
+import { listGoods, storeGoods } from '../capabilities/points/shop/manage-goods.ts';
+import { readGoods } from '../capabilities/points/shop/read-goods.ts';
 import { noteRegistration, ownCode } from '../capabilities/referral/referral.port.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,11 +13,7 @@ export async function addPointsGoods(
   content: string,
 ): Promise<void> {
   const text = await readFile(path.join(content, 'points-goods.yaml'), 'utf8').catch(() => null);
-  const known = await connection
-    .selectFrom('points_good')
-    .select('points_good_id')
-    .executeTakeFirst();
-  if (text === null || known !== undefined) return;
+  if (text === null || (await listGoods(connection)).length > 0) return;
   const goods = readGoods(text);
   await connection.transaction().execute((change) => storeGoods(change, goods, clock.now()));
 }

@@ -1,4 +1,4 @@
-export { nicknamesOf, sharesBrowser } from './shared-browser.ts';
-export { studentRegistered } from './student-registered.ts';
+export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
+export { studentRegistered } from './registration/student-registered.ts';
 export { learningFacts, type LearningFacts } from './learning-facts.ts';
 export { noteVendor } from './note-vendor.ts';

@@ -10,7 +10,7 @@ import { accountReader, accountWriter } from './account.repository.ts';
 import { mobileOf } from './mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from './registration-ticket.ts';
 import { startSession } from './start-session.ts';
-import { studentRegistered } from './student-registered.ts';
+import { studentRegistered } from './registration/student-registered.ts';
 
 /** Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser. */
 export async function registerBySms(

@@ -58,6 +58,10 @@ export const accountWriter = (change: Change, studentId: number) => ({
       .set({ balance, held })
       .execute();
   },
+  ...holdWriter(change, studentId),
+});
+
+const holdWriter = (change: Change, studentId: number) => ({
   setHeld: async (held: number) => {
     await change
       .updateTable('points_account')

@@ -5,7 +5,7 @@ import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
 import { pointsRoutes } from './points.routes.ts';
-import { shop } from './shop.migration.ts';
+import { shop } from './shop/shop.migration.ts';
 
 export const pointsCapability = defineCapability({
   name: 'points',

@@ -10,7 +10,7 @@ import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
 import { startSession } from '../start-session.ts';
-import { studentRegistered } from '../student-registered.ts';
+import { studentRegistered } from '../registration/student-registered.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
 /** Makes the account, ties the WeChat to it and logs it in. What is refused uses up neither proof. */

@@ -50,16 +50,7 @@ export function ExchangeDialog({ good, free, courses, isOpen, onClose }: Exchang
   return (
     <Dialog isOpen={isOpen} onClose={close} title={words.title(good.title)} size={440}>
       <form onSubmit={submit} noValidate>
-        <dl className={styles.sum}>
-          <div>
-            <dt>{words.cost}</dt>
-            <dd>{figure(good.points)}</dd>
-          </div>
-          <div>
-            <dt>{words.rest}</dt>
-            <dd>{figure(Math.max(0, free - good.points))}</dd>
-          </div>
-        </dl>
+        <Sum cost={good.points} rest={Math.max(0, free - good.points)} />
         {good.kind === 'extend' && (
           <CourseChoice
             courses={courses}
@@ -90,6 +81,21 @@ export function ExchangeDialog({ good, free, courses, isOpen, onClose }: Exchang
         {isBusy && <Slow />}
       </form>
     </Dialog>
+  );
+}
+
+function Sum({ cost, rest }: { cost: number; rest: number }) {
+  return (
+    <dl className={styles.sum}>
+      <div>
+        <dt>{words.cost}</dt>
+        <dd>{figure(cost)}</dd>
+      </div>
+      <div>
+        <dt>{words.rest}</dt>
+        <dd>{figure(rest)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -29,21 +29,10 @@ interface ChooseDialogProps {
 
 /** One reward for one record. Nothing is chosen beforehand where there are two; waits for the server. */
 export function ChooseDialog({ record, referral, isOpen, onClose }: ChooseDialogProps) {
-  const client = useQueryClient();
   const isOnline = useOnline();
   const isOnly = referral.referalMoney === 0;
   const [reward, setReward] = useState<ReferralReward | null>(isOnly ? 'points' : null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (wish: ReferralReward) =>
-      call(chooseReward, { body: { seqId: record.seqId, reward: wish } }),
-    onSuccess: async (chosen) => {
-      onClose();
-      notifications.show(toast({ tone: 'done', title: words.done[chosen.reward] }));
-      await refreshStudent(client).catch(() => undefined);
-    },
-    // Chosen elsewhere or given back meanwhile: what the page shows is of before.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getReferral) }),
-  });
+  const { mutate, isPending, error, reset } = useChoice(record, onClose);
   const close = () => {
     if (isPending) return;
     reset();
@@ -92,6 +81,20 @@ export function ChooseDialog({ record, referral, isOpen, onClose }: ChooseDialog
       {isPending && <Slow />}
     </Dialog>
   );
+}
+
+function useChoice({ seqId }: RefRecord, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reward: ReferralReward) => call(chooseReward, { body: { seqId, reward } }),
+    onSuccess: async ({ reward }) => {
+      onDone();
+      notifications.show(toast({ tone: 'done', title: words.done[reward] }));
+      await refreshStudent(client).catch(() => undefined);
+    },
+    // Chosen elsewhere or given back meanwhile: what the page shows is of before.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getReferral) }),
+  });
 }
 
 function Choice({ value, name, text }: { value: ReferralReward; name: string; text: string }) {

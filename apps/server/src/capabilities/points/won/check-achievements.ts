@@ -7,12 +7,12 @@ import type {
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { achievementRules, type AchievementRule } from '@xuezhou/rules/points/achievements';
 import { medalLevelOf, medalRules, nextMedal } from '@xuezhou/rules/points/medals';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
-import { earnEach } from './earn-points.ts';
-import { givePoints } from './points.port.ts';
-import { studyFacts, type MasteredBook } from './study-facts.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { earnEach } from '../earn-points.ts';
+import { givePoints } from '../points.port.ts';
+import { studyFacts, type MasteredBook } from '../study-facts.ts';
 import { wonReader, wonWriter, type MedalRow } from './won.repository.ts';
 
 const mastered = 4;

@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   return: '退回',
 };
 
-export async function myPoints(
+export async function getMyPoints(
   { database: { connection }, clock }: Services,
   { studentId }: CurrentStudent,
   { query: { direction = 'all', before } }: InputOf<typeof operation>,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export type StoredGood = Omit<Insertable<Tables['points_good']>, 'retired_at' | 'position'>;
 

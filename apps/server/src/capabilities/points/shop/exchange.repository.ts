@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export interface GoodRow {
   points_good_id: number;

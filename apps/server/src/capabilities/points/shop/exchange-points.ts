@@ -1,15 +1,15 @@
 import type { exchangePoints as operation } from '@xuezhou/contract/points';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { receiverFaults } from '@xuezhou/rules/points/receiver';
-import { dayOf } from '../../platform/clock.ts';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { extendCourse } from '../enrolment/enrolment.port.ts';
-import { accountReader, accountWriter } from './account.repository.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { extendCourse } from '../../enrolment/enrolment.port.ts';
+import { accountReader, accountWriter } from '../account.repository.ts';
 import { exchangeReader, exchangeWriter, type GoodRow } from './exchange.repository.ts';
-import { pointsGiven } from './points-given.ts';
+import { pointsGiven } from '../points-given.ts';
 
 type Body = InputOf<typeof operation>['body'];
 type Exchanged = DataOf<typeof operation>;

@@ -13,7 +13,7 @@ import { couponReward } from './coupon-reward.ts';
 import { ownCode } from './own-code.ts';
 import { referralReader, type RecordRow } from './referral.repository.ts';
 
-export async function myReferral(
+export async function getReferral(
   { database: { connection }, clock }: Services,
   { studentId }: CurrentStudent,
 ): Promise<Referral> {

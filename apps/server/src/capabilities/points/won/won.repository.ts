@@ -1,4 +1,4 @@
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 export interface MedalRow {
   book_id: number;

@@ -1,10 +1,10 @@
 import { checkAchievements, getMyPoints } from '@xuezhou/contract/points';
 import { beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../../testing/client.ts';
-import { add, makeCourse, makeReading } from '../../testing/factories.ts';
-import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
-import { giveAnswer } from '../../testing/practise.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { add, makeCourse, makeReading } from '../../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
+import { giveAnswer } from '../../../testing/practise.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

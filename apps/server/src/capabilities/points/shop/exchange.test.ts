@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { exchangePoints, getMyPoints, listPointsGoods } from '@xuezhou/contract/points';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../testing/client.ts';
-import { add, enrol, makeCourse } from '../../testing/factories.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { givePoints, holdPoints, settlePack } from './points.port.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { add, enrol, makeCourse } from '../../../testing/factories.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { givePoints, holdPoints, settlePack } from '../points.port.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -65,6 +65,11 @@ const isPort = ({ file }) => {
   const [folder, name] = file.split('/').slice(-2);
   return name.replace(/\.ts$/, '') === `${folder}.port`;
 };
+/** In the browser a port is a folder, so that who takes one thing of it does not fetch the rest. */
+const isOffered = ({ file }, source) => {
+  const [room] = file.split('/').slice(5);
+  return room === 'port' || (source.isTest && room === 'testing');
+};
 const isServer = ({ zone }) => zone.startsWith('server ');
 
 /**
@@ -117,8 +122,8 @@ const arrows = {
   // The sandbox plays the providers in tests.
   'server tests': (target) => (target.zone === 'sandbox' ? undefined : strangers(target)),
   'web capabilities': (target, source) => {
-    if (target.zone === 'web capabilities')
-      return 'a capability never imports another one: app/ composes them, or the shared part belongs in platform/ or ui.';
+    if (target.zone === 'web capabilities' && !isOffered(target, source))
+      return 'a capability sees of another one only what lies in its port/: move it there, let app/ compose them, or put the shared part into platform/ or ui.';
     if (target.zone === 'web app' && !source.isTest)
       return 'a capability does not know the app: take it as a prop, or move it to platform/.';
     return pageStrangers(target);
@@ -150,7 +155,7 @@ function pageStrangers(target) {
 
 /** Where capabilities stand on each other, as `tools/structure` has it; by a package's name without its `src`. */
 const rooms =
-  /^(?:apps\/server\/src\/capabilities|packages\/(?:contract|rules)(?:\/src)?)\/([^/]+)\//;
+  /^(?:apps\/(?:server|web|console)\/src\/capabilities|packages\/(?:contract|rules)(?:\/src)?)\/([^/]+)\//;
 const debt = JSON.parse(readFileSync(path.join(root, 'tools/structure/debt.json'), 'utf8'));
 const borneArrows = new Set([
   ...debt.arrows,
@@ -162,6 +167,8 @@ function complainOfFloors(source, file) {
   const from = rooms.exec(source.file)?.[1];
   const to = rooms.exec(`${file}/`)?.[1];
   if (source.isTest || from === undefined || to === undefined || from === to) return undefined;
+  // A page says what any capability's operations give it; who draws what stands on floors.
+  if (source.zone === 'web capabilities' && file.startsWith('packages/')) return undefined;
   const [low, high] = [floorOf(to), floorOf(from)];
   if (low === undefined || high === undefined || low < high) return undefined;
   if (borneArrows.has(`${from} → ${to}`)) return undefined;

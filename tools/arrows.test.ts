@@ -147,7 +147,7 @@ const wrong: [file: string, code: string, complaint: string][] = [
   [
     `${web}/capabilities/course/a.tsx`,
     "import '../practice/practice.queries.ts';",
-    'never imports another one',
+    'sees of another one only',
   ],
   [`${web}/capabilities/course/b.tsx`, "import '../../app/router.tsx';", 'does not know the app'],
   [
@@ -182,8 +182,8 @@ const wrong: [file: string, code: string, complaint: string][] = [
   ],
   [
     `${server}/capabilities/mock/a.ts`,
-    "import type { X } from '../reader/reader.port.ts';",
-    'reader stands beside mock',
+    "import type { X } from '../camp/camp.port.ts';",
+    'camp stands beside mock',
   ],
   [
     `${server}/capabilities/enrolment/a.ts`,
@@ -219,8 +219,8 @@ const allowed: [file: string, code: string][] = [
   [
     `${server}/capabilities/course/z.ts`,
     `import 'node:crypto';
-import '@xuezhou/contract/course';
-import '@xuezhou/rules/course/mastery';
+import '@xuezhou/contract/study';
+import '@xuezhou/rules/practice/mastery';
 import '../../platform/clock.ts';
 import '../../providers/sms/sms.port.ts';
 import '../account/account.port.ts';
@@ -251,8 +251,8 @@ export const at = (time: string) => new Date(time);`,
   ],
   [
     `${web}/capabilities/course/z.tsx`,
-    `import '@xuezhou/contract/course';
-import '@xuezhou/rules/course/mastery';
+    `import '@xuezhou/contract/study';
+import '@xuezhou/rules/practice/mastery';
 import '@xuezhou/ui/theme';
 import '../../platform/api.ts';
 import './course.words.ts';`,

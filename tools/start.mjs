@@ -64,6 +64,8 @@ if (withSandbox) {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_WECHAT_CALLBACK:
       process.env.SANDBOX_WECHAT_CALLBACK || new URL('/api/wechat/messages', address).href,
+    SANDBOX_PAYPAL_WEBHOOK:
+      process.env.SANDBOX_PAYPAL_WEBHOOK || new URL('/api/mall/notice/paypal', address).href,
     SANDBOX_DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'var', 'sandbox'),
   });
   phone = await ready(sandbox, (message) =>
@@ -71,7 +73,7 @@ if (withSandbox) {
   );
 }
 const lines = ['', `学舟已就绪：${address}`];
-if (phone) lines.push(`短信、邮件和微信（沙箱手机）：${phone}`);
+if (phone) lines.push(`短信、邮件、微信和付款（沙箱手机）：${phone}`);
 if (people.length > 0)
   lines.push('', '示范账号（手机号 登录方式 身份）：', ...people.map((person) => `  ${person}`));
 lines.push('', '按 Ctrl-C 停止。', '');

@@ -1,5 +1,6 @@
 import * as account from '@xuezhou/contract/account';
-import * as course from '@xuezhou/contract/course';
+import * as lecture from '@xuezhou/contract/lecture';
+import * as pages from '@xuezhou/contract/study';
 import * as practice from '@xuezhou/contract/practice';
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -39,16 +40,16 @@ export interface Catalogue {
 export async function chooseCatalogue(school: School): Promise<Catalogue> {
   const [student] = school.students;
   if (student === undefined) throw new Error('the school has no student');
-  const home = await ask(school, student, course.getCourseHome, {});
+  const home = await ask(school, student, pages.getCourseHome, {});
   const courses = home.groups.flatMap((group) => group.courses);
   const [biggest] = courses.toSorted((a, b) => b.questionCount - a.questionCount);
   if (biggest === undefined) throw new Error('the catalogue is empty');
   const { courseId } = biggest;
-  const { books } = await ask(school, student, course.getCourse, { params: { courseId } });
+  const { books } = await ask(school, student, pages.getCourse, { params: { courseId } });
   const first = books.find((book) => book.readings.length > 0);
   if (first === undefined) throw new Error(`course ${courseId} has no readings`);
   const place = { courseId, bookId: first.bookId };
-  const book = await ask(school, student, course.openBook, { params: place, query: {} });
+  const book = await ask(school, student, pages.openBook, { params: place, query: {} });
   const bullets = book.readingGroupList
     .flatMap((reading) => reading.groups.flatMap((group) => group.details))
     .flatMap((detail) => [...detail.basic, ...detail.intensive]);
@@ -90,7 +91,7 @@ export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
       bare: 'reads',
       hasTarget: true,
       isLarge: true,
-      requests: (student) => [requestBy(student, course.getCourseHome)],
+      requests: (student) => [requestBy(student, pages.getCourseHome)],
     },
     {
       name: 'course',
@@ -98,7 +99,7 @@ export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
       bare: 'reads',
       hasTarget: false,
       isLarge: true,
-      requests: (student) => [requestBy(student, course.getCourse, { params: { courseId } })],
+      requests: (student) => [requestBy(student, pages.getCourse, { params: { courseId } })],
     },
     {
       name: 'book',
@@ -106,9 +107,7 @@ export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
       bare: 'reads',
       hasTarget: true,
       isLarge: true,
-      requests: (student) => [
-        requestBy(student, course.openBook, { params: { courseId, bookId } }),
-      ],
+      requests: (student) => [requestBy(student, pages.openBook, { params: { courseId, bookId } })],
     },
     {
       name: 'question',
@@ -165,7 +164,7 @@ export async function study(
     });
   }
   for (const { bulletId, videoId } of bullets.slice(0, 6))
-    await ask(school, student, course.reportVideoProgress, {
+    await ask(school, student, lecture.reportVideoProgress, {
       body: {
         reportId: uuidv7(),
         courseId,

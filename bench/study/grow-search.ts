@@ -1,5 +1,5 @@
-import { cutWords } from '../../apps/server/src/capabilities/course/search/cut-words.ts';
-import { searchWriter } from '../../apps/server/src/capabilities/course/search/search.repository.ts';
+import { cutWords } from '../../apps/server/src/capabilities/search/cut-words.ts';
+import { searchWriter } from '../../apps/server/src/capabilities/search/search.repository.ts';
 import type { School } from '../school/open-school.ts';
 import { longBook } from './grow-school.ts';
 

@@ -1,4 +1,6 @@
-import * as course from '@xuezhou/contract/course';
+import * as lecture from '@xuezhou/contract/lecture';
+import * as search from '@xuezhou/contract/search';
+import * as study from '@xuezhou/contract/study';
 import { ask, requestBy } from '../http/ask.ts';
 import { freshId, type Row } from '../http/rows.ts';
 import { lectureOf, longBook } from './grow-school.ts';
@@ -27,7 +29,7 @@ export const studyRows: readonly Row[] = [
     bare: 'reads',
     hasTarget: true,
     isLarge: true,
-    requests: (student) => [requestBy(student, course.getCourseHome)],
+    requests: (student) => [requestBy(student, study.getCourseHome)],
   },
   {
     name: 'long-book',
@@ -35,7 +37,7 @@ export const studyRows: readonly Row[] = [
     bare: 'reads',
     hasTarget: true,
     isLarge: true,
-    requests: (student) => [requestBy(student, course.openBook, { params: longBook })],
+    requests: (student) => [requestBy(student, study.openBook, { params: longBook })],
   },
   {
     name: 'search',
@@ -44,7 +46,7 @@ export const studyRows: readonly Row[] = [
     hasTarget: true,
     requests: (student) =>
       searches.map((q) =>
-        requestBy(student, course.searchCourse, {
+        requestBy(student, search.searchCourse, {
           params: { courseId: longBook.courseId },
           query: { q },
         }),
@@ -58,7 +60,7 @@ export const studyRows: readonly Row[] = [
     leastShare: 0.6,
     requests: (student) =>
       numbers.map((number) =>
-        requestBy(student, course.reportVideoProgress, {
+        requestBy(student, lecture.reportVideoProgress, {
           body: {
             reportId: freshId,
             ...lectureOf(number),
@@ -71,7 +73,7 @@ export const studyRows: readonly Row[] = [
     before: async (school, student) => {
       // Who reports has opened the lecture.
       for (const number of numbers)
-        await ask(school, student, course.openVideo, {
+        await ask(school, student, lecture.openVideo, {
           params: { ...lectureOf(number), vid: 0 },
           query: {},
         });

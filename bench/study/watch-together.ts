@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { reportVideoProgress } from '@xuezhou/contract/course';
+import { reportVideoProgress } from '@xuezhou/contract/lecture';
 import { v7 as uuidv7 } from 'uuid';
 import type { School, Student } from '../school/open-school.ts';
 import { lectureOf } from './grow-school.ts';

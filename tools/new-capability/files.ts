@@ -11,6 +11,7 @@ export function newFiles(names: Names): Map<string, string> {
     [`packages/rules/src/${kebab}/share-done.test.ts`, ruleTest],
     [`${server}/get-${kebab}-overview.ts`, useCase(names)],
     [`${server}/${kebab}.routes.ts`, serverRoutes(names)],
+    [`${server}/${kebab}.capability.ts`, registration(names)],
     [`${server}/${kebab}.test.ts`, serverTest(names)],
     [`${web}/${kebab}.words.ts`, words(names)],
     [`${web}/${kebab}.queries.ts`, queries(names)],
@@ -79,6 +80,17 @@ export function get${names.pascal}Overview(_student: CurrentStudent): ${names.pa
   const [done, total] = [0, 0];
   return { done, total, share: shareDone(done, total) };
 }
+`;
+
+const registration = (
+  names: Names,
+) => `import { defineCapability } from '../../platform/capability.ts';
+import { ${names.camel}Routes } from './${names.kebab}.routes.ts';
+
+export const ${names.camel}Capability = defineCapability({
+  name: '${names.kebab}',
+  routes: ({ services }) => ${names.camel}Routes(services),
+});
 `;
 
 const serverRoutes = (

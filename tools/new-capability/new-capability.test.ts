@@ -80,7 +80,7 @@ describe('a name', () => {
     expect(() => namesOf(name)).toThrow('自己的词');
   });
 
-  it.each(['course', 'kernel', 'all'])('cannot be %j, which is there already', async (name) => {
+  it.each(['study', 'kernel', 'all'])('cannot be %j, which is there already', async (name) => {
     const before = await readFile(path.join(copy, 'packages/contract/src/all.ts'), 'utf8');
     expect(() => layOut(copy, name)).toThrow(`「${name}」`);
     expect(await readFile(path.join(copy, 'packages/contract/src/all.ts'), 'utf8')).toBe(before);
@@ -136,7 +136,8 @@ describe('a capability that was laid out', () => {
       'node_modules/oxfmt/bin/oxfmt',
       '--check',
       ...own,
-      'apps/server/src/app.ts',
+      'apps/server/src/capabilities.ts',
+      'tools/floors.mjs',
     );
     await expectSuccess(
       'node_modules/vitest/vitest.mjs',

@@ -22,16 +22,28 @@ export function registrations(names: Names): Registration[] {
         ),
     },
     {
-      file: 'apps/server/src/app.ts',
+      file: 'apps/server/src/capabilities.ts',
       apply: (text) =>
         replaceOnce(
           addImport(
             text,
-            `import { ${camel}Routes } from './capabilities/${kebab}/${kebab}.routes.ts';`,
+            `import { ${camel}Capability } from './capabilities/${kebab}/${kebab}.capability.ts';`,
           ),
-          /(export function allBindings\([^)]*\): Binding\[\] \{\s*return \[)([^\]]*?)(\s*\];)/,
-          (start, list, end) => `${start}${list}\n    ...${camel}Routes(services),${end}`,
+          /(const list = \[)(.*?)(\n\] as const;)/s,
+          (start, list, end) => `${start}${list}\n  ${camel}Capability,${end}`,
         ),
+    },
+    {
+      file: 'tools/floors.mjs',
+      // Nobody needs it yet; it may come down to where the highest that it calls is still below.
+      apply: (text) =>
+        text.includes(`'${kebab}'`)
+          ? text
+          : replaceOnce(
+              text,
+              /(export const floors = \[)(.*?)(\n\];)/s,
+              (start, list, end) => `${start}${list}\n  ['${kebab}'],${end}`,
+            ),
     },
     {
       file: 'apps/web/src/app/route-table.ts',

@@ -3,7 +3,7 @@ import { argumentsOf, nameOf, templateText, textOf, walk, type Node } from './sy
 
 /** Beside its capability, or in the one folder where all of them stood before. */
 const tablesFile =
-  /^apps\/server\/src\/(?:capabilities\/([^/]+)\/\1\.tables|platform\/database\/tables\/([^/]+))\.ts$/;
+  /^apps\/server\/src\/(?:capabilities\/([^/]+)\/[^/]+\.tables|platform\/database\/tables\/([^/]+))\.ts$/;
 
 /**
  * Whose each table is, from the types that declare them: the members of an interface `…Tables` belong to the

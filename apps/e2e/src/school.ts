@@ -22,9 +22,9 @@ export interface School {
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
-    const probes = await Promise.allSettled(
-      [0, 1, 2, 3, 4, 5, 6].map((step) => probe(port + step)),
-    );
+    // The school, the sandbox's seven, and two of the live classes.
+    const steps = Array.from({ length: 10 }, (_, step) => step);
+    const probes = await Promise.allSettled(steps.map((step) => probe(port + step)));
     if (probes.every((one) => one.status === 'fulfilled')) return port;
   }
 }
@@ -84,8 +84,8 @@ export async function startSchool(name: string): Promise<School> {
     CAPTCHA_WORK_BITS: '12',
     // Live classes play from an origin of their own, which their story starts.
     LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 5}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 6}/live`,
+    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 8}/live`,
+    LIVE_HLS_URL: `http://127.0.0.1:${port + 9}/live`,
     XUEZHOU_ROOT: root,
     ...(await databaseFor(`xuezhou_e2e_${name}_${port}`)),
   };

@@ -6,13 +6,16 @@ import {
 } from './start-sandbox.ts';
 
 const DEFAULT_SCHOOL_PORT = 8080;
+/** WeChat Pay, Alipay and PayPal are the last of them. */
+const LISTENERS_AFTER_CONSOLE = 6;
 
 /**
  * Runs the sandbox as a process of its own.
- * SANDBOX_PORT is the console's port (8090), the Aliyun, mail and WeChat ports are the next three. SANDBOX_ACCESS_KEY_ID and
+ * SANDBOX_PORT is the console's port (8090); the Aliyun, mail, WeChat and WeChat Pay ports are the next four.
+ * SANDBOX_PAYMENT_TIME_SCALE shortens the pauses of payment providers (1 is real time). SANDBOX_ACCESS_KEY_ID and
  * SANDBOX_ACCESS_KEY_SECRET replace the well-known pair, SANDBOX_DATA_DIR keeps the inbox, SANDBOX_SMS_LIMITS=on turns
  * Aliyun's own limits on, SANDBOX_SIGN_NAME replaces the registered signature 学舟. SANDBOX_WECHAT_CALLBACK is where WeChat
- * sends messages, the school at PORT (8080) when left out.
+ * sends messages, SANDBOX_PAYPAL_WEBHOOK where PayPal does, both the school at PORT (8080) when left out.
  */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readOptions(process.env));
@@ -24,10 +27,13 @@ async function main(): Promise<void> {
       `  阿里云短信和实名核验  ${sandbox.aliyunEndpoint}`,
       `  邮件 SMTP  127.0.0.1:${sandbox.smtpPort}`,
       `  微信  ${sandbox.wechatUrl}`,
+      `  微信支付  ${sandbox.wxpayUrl}`,
+      `  支付宝  ${sandbox.alipayUrl}`,
+      `  PayPal  ${sandbox.paypalUrl}`,
     ].join('\n'),
   );
-  const { consoleUrl, aliyunEndpoint, smtpPort, wechatUrl } = sandbox;
-  process.send?.({ type: 'sandbox-ready', consoleUrl, aliyunEndpoint, smtpPort, wechatUrl });
+  const { stop: _stop, ...addresses } = sandbox;
+  process.send?.({ type: 'sandbox-ready', ...addresses });
 }
 
 function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0] {
@@ -40,6 +46,10 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
     wechatCallback:
       env['SANDBOX_WECHAT_CALLBACK'] ||
       `http://127.0.0.1:${env['PORT'] || DEFAULT_SCHOOL_PORT}/api/wechat/messages`,
+    paypalWebhook:
+      env['SANDBOX_PAYPAL_WEBHOOK'] ||
+      `http://127.0.0.1:${env['PORT'] || DEFAULT_SCHOOL_PORT}/api/mall/notice/paypal`,
+    paymentTimeScale: readTimeScale(env['SANDBOX_PAYMENT_TIME_SCALE']),
     signNames: env['SANDBOX_SIGN_NAME'] ? [env['SANDBOX_SIGN_NAME']] : undefined,
   };
 }
@@ -47,11 +57,19 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startSandbox>[0]
 function readPort(value: string | undefined): number {
   if (!value) return DEFAULT_CONSOLE_PORT;
   const port = Number(value);
-  // Three more ports follow it.
-  if (!Number.isInteger(port) || port < 0 || port > 65_532) {
-    throw new UsageError(`SANDBOX_PORT 应为 0 到 65532 的整数，现在是「${value}」。`);
+  const most = 65_535 - LISTENERS_AFTER_CONSOLE;
+  if (!Number.isInteger(port) || port < 0 || port > most) {
+    throw new UsageError(`SANDBOX_PORT 应为 0 到 ${most} 的整数，现在是「${value}」。`);
   }
   return port;
+}
+
+function readTimeScale(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const scale = Number(value);
+  if (!(scale > 0 && scale <= 1))
+    throw new UsageError(`SANDBOX_PAYMENT_TIME_SCALE 应大于 0，不超过 1，现在是「${value}」。`);
+  return scale;
 }
 
 /** A parent that dies without a word closes the IPC channel; the sandbox must not outlive it. */
@@ -69,7 +87,7 @@ class UsageError extends Error {}
 main().catch((error: unknown) => {
   if (error instanceof PortTakenError) {
     console.error(
-      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用四个），例如 SANDBOX_PORT=8190。`,
+      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用七个），例如 SANDBOX_PORT=8190。`,
     );
   } else if (error instanceof UsageError) console.error(error.message);
   else console.error('沙箱没有启动。', error);

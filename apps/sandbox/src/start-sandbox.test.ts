@@ -15,15 +15,20 @@ async function takePort(): Promise<number> {
 }
 
 describe('startSandbox', () => {
-  it.each(['consolePort', 'aliyunPort', 'smtpPort', 'wechatPort'])(
-    'says in Chinese that %s is taken',
-    async (name) => {
-      const port = await takePort();
-      const starting = startSandbox({ consolePort: 0, [name]: port });
-      await expect(starting).rejects.toThrow(PortTakenError);
-      await expect(starting).rejects.toThrow(`端口 ${port} 已被占用`);
-    },
-  );
+  it.each([
+    'consolePort',
+    'aliyunPort',
+    'smtpPort',
+    'wechatPort',
+    'wxpayPort',
+    'alipayPort',
+    'paypalPort',
+  ])('says in Chinese that %s is taken', async (name) => {
+    const port = await takePort();
+    const starting = startSandbox({ consolePort: 0, [name]: port });
+    await expect(starting).rejects.toThrow(PortTakenError);
+    await expect(starting).rejects.toThrow(`端口 ${port} 已被占用`);
+  });
 
   it('leaves no listener behind when one port is taken', async () => {
     const first = await startTestSandbox();
@@ -32,7 +37,13 @@ describe('startSandbox', () => {
     await expect(
       startSandbox({ consolePort: free, smtpPort: await takePort(), aliyunPort: 0 }),
     ).rejects.toThrow();
-    await startTestSandbox({ consolePort: free, aliyunPort: 0, smtpPort: 0, wechatPort: 0 });
+    await startTestSandbox({
+      consolePort: free,
+      aliyunPort: 0,
+      smtpPort: 0,
+      wechatPort: 0,
+      wxpayPort: 0,
+    });
   });
 
   it('stops twice without complaint', async () => {

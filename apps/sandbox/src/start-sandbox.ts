@@ -1,3 +1,4 @@
+import { openAlipay } from './alipay/open-alipay.ts';
 import { createAliyunServer } from './aliyun/aliyun-server.ts';
 import { cloudauthService } from './aliyun-cloudauth/cloudauth-service.ts';
 import { SendLimits } from './aliyun-sms/send-limits.ts';
@@ -9,6 +10,12 @@ import { closeHttpServer } from './http/exchange.ts';
 import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { startPayment, type OpenPayment } from './payment/open-payment.ts';
+import { openPaypal } from './paypal/open-paypal.ts';
+import { PaymentDesk } from './payment/payment-desk.ts';
+import { PaymentFaults } from './payment/payment-faults.ts';
+import { PaymentJournal } from './payment/payment-journal.ts';
+import { openWxpay } from './wechat-pay/open-wxpay.ts';
 import { Grants } from './wechat/grants.ts';
 import { MessageSender } from './wechat/message-sender.ts';
 import { SANDBOX_WECHAT_ACCOUNT } from './wechat/wechat-account.ts';
@@ -23,6 +30,7 @@ export const SANDBOX_ACCESS_KEY_SECRET = 'sandbox-access-secret';
 
 export const DEFAULT_CONSOLE_PORT = 8090;
 const DEFAULT_WECHAT_CALLBACK = 'http://127.0.0.1:8080/api/wechat/messages';
+const DEFAULT_PAYPAL_WEBHOOK = 'http://127.0.0.1:8080/api/mall/notice/paypal';
 
 export interface SandboxOptions {
   /** 8090 when left out; 0 lets the system choose. */
@@ -33,6 +41,16 @@ export interface SandboxOptions {
   smtpPort?: number | undefined;
   /** The console's port plus three when left out, or 0 when that is 0. */
   wechatPort?: number | undefined;
+  /** The console's port plus four when left out, or 0 when that is 0. */
+  wxpayPort?: number | undefined;
+  /** The console's port plus five when left out, or 0 when that is 0. */
+  alipayPort?: number | undefined;
+  /** The console's port plus six when left out, or 0 when that is 0. */
+  paypalPort?: number | undefined;
+  /** Where PayPal sends its webhooks; the school's usual address when left out. */
+  paypalWebhook?: string | undefined;
+  /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
+  paymentTimeScale?: number | undefined;
   /** Where WeChat sends the official account's messages; the school's usual address when left out. */
   wechatCallback?: string | undefined;
   /** Milliseconds WeChat waits for an answer to a message; 5 s when left out. */
@@ -61,6 +79,12 @@ export interface Sandbox {
   smtpPort: number;
   /** In place of WeChat's hosts, e.g. http://127.0.0.1:8093 */
   wechatUrl: string;
+  /** In place of https://api.mch.weixin.qq.com, e.g. http://127.0.0.1:8094 */
+  wxpayUrl: string;
+  /** In place of Alipay's host: its gateway is /gateway.do below it. */
+  alipayUrl: string;
+  /** In place of https://api-m.paypal.com, e.g. http://127.0.0.1:8096 */
+  paypalUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -87,7 +111,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   try {
     const desk = openWechatDesk(options, now);
-    const page = createConsoleServer({ inbox, faults, desk, now });
+    const payments = new PaymentDesk({
+      faults: new PaymentFaults(),
+      journal: new PaymentJournal(),
+    });
+    closers.push(() => payments.close());
+    const page = createConsoleServer({ inbox, faults, desk, payments, now });
     const consolePort = await listenOnLoopback(page, ports.console, '控制台');
     closers.push(() => closeHttpServer(page));
 
@@ -121,11 +150,35 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const wechatPort = await listenOnLoopback(wechat, ports.wechat, '微信端口');
     closers.push(() => closeHttpServer(wechat));
 
+    const paymentOptions = {
+      desk: payments,
+      dataDir: options.dataDir,
+      timeScale: options.paymentTimeScale ?? 1,
+      phoneUrl: consoleUrl,
+      now,
+    };
+    const openPayment = async (
+      open: OpenPayment,
+      port: number,
+      listener: string,
+    ): Promise<string> => {
+      const { url, close } = await startPayment(open, port, listener, paymentOptions);
+      closers.push(close);
+      return url;
+    };
+    const wxpayUrl = await openPayment(openWxpay, ports.wxpay, '微信支付端口');
+    const alipayUrl = await openPayment(openAlipay, ports.alipay, '支付宝端口');
+    const { paypalWebhook = DEFAULT_PAYPAL_WEBHOOK } = options;
+    const paypalUrl = await openPayment(openPaypal(paypalWebhook), ports.paypal, 'PayPal 端口');
+
     return {
       consoleUrl,
       aliyunEndpoint: `${LOOPBACK}:${aliyunPort}`,
       smtpPort,
       wechatUrl: `http://${LOOPBACK}:${wechatPort}`,
+      wxpayUrl,
+      alipayUrl,
+      paypalUrl,
       stop,
     };
   } catch (error) {
@@ -144,9 +197,10 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
   });
 }
 
+/** Each listener follows the console by its number of steps. */
 function choosePorts(
   options: SandboxOptions,
-): Record<'console' | 'aliyun' | 'smtp' | 'wechat', number> {
+): Record<'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal', number> {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
   const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
   return {
@@ -154,5 +208,8 @@ function choosePorts(
     aliyun: options.aliyunPort ?? after(1),
     smtp: options.smtpPort ?? after(2),
     wechat: options.wechatPort ?? after(3),
+    wxpay: options.wxpayPort ?? after(4),
+    alipay: options.alipayPort ?? after(5),
+    paypal: options.paypalPort ?? after(6),
   };
 }

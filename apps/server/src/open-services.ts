@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
@@ -11,6 +11,9 @@ import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
 import { openSecret, signerWith } from './platform/signer.ts';
+import { recordMessages } from './capabilities/mall/mall.port.ts';
+import { choosePayments } from './providers/payment/choose-payment.ts';
+import { paymentGateways } from './providers/payment/gateways.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
 
 export interface OpenServices extends Services {
@@ -36,7 +39,9 @@ export async function openServices(
       directory: path.join(config.dataDirectory, 'files'),
       s3: s3Of(config),
     });
-    return { config, clock, database, sessions, signer, storage, log, close };
+    const record = recordMessages(database, clock, log);
+    const payments = paymentGateways([...choosePayments(config.payments, record).values()]);
+    return { config, clock, database, sessions, signer, storage, payments, log, close };
   } catch (error) {
     await close();
     throw error;

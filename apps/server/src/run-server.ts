@@ -4,10 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { demonstrate } from './demonstration/demonstrate.ts';
 import { describePerson, people } from './demonstration/people.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
+import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { makeLog } from './platform/log.ts';
 
@@ -36,6 +37,9 @@ function isOperators(error: unknown): error is Error {
 
 class PortTakenError extends Error {}
 
+/** Longer than an answer takes, shorter than an operator or a container's keeper waits. */
+const patience = { graceMs: 1000, deadlineMs: 15_000 };
+
 async function serve(root: string, config: Config): Promise<void> {
   const log = makeLog(config);
   const wanted = `http://${config.HOST}:${config.PORT}`;
@@ -59,7 +63,8 @@ async function serve(root: string, config: Config): Promise<void> {
     ? await startWorker({
         database: services.database,
         isOnlyServer: config.DATABASE_URL === '',
-        handlers: jobHandlers(services),
+        handlers: jobHandlers(openHouse(services)),
+        schedule: jobSchedule,
         log,
       })
     : undefined;
@@ -68,7 +73,7 @@ async function serve(root: string, config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
-    await app.close();
+    await stopListening(app, patience);
     await worker?.stop();
     await refreshing;
     await services.close();

@@ -18,12 +18,26 @@ async function loadContract(
 const schemas = /const Book =|anyOf|additionalProperties|typebox/;
 
 it('leaves operations and plain constants of the contract, and no schema', async () => {
-  const { file, code, watched } = await loadContract('course/course.ts');
+  const { file, code, watched } = await loadContract('catalogue/index.ts');
   expect(code).toContain('export const families = ["CFA"');
   expect(code).not.toMatch(schemas);
   expect(watched).toContain(file);
-  const book = await loadContract('course/book.ts');
+  const book = await loadContract('study/book.ts');
   expect(book.code).toContain('"path":"/api/courses/:courseId/book/:bookId"');
   expect(book.code).toContain('"timeout":300000');
   expect(book.code).not.toMatch(schemas);
+});
+
+it('sends from our pages as a POST what changes something, whatever the table says', async () => {
+  const { code } = await loadContract('account/login.ts');
+  expect(code).toContain('"method":"POST","path":"/api/j_spring_security_logout"');
+});
+
+it('leaves the path of a kind of rooms, and how often a page gives a sign', async () => {
+  const { code } = await loadContract('live/room.ts');
+  expect(code).toContain('export const liveRoom = {"path":"/live-room"};');
+  expect(code).not.toMatch(/summary|refusals|declaration|entering/);
+  expect(code).not.toMatch(schemas);
+  const kernel = await loadContract('event-kernel.ts');
+  expect(kernel.code).toBe('export const beatSeconds = 20;');
 });

@@ -1,19 +1,45 @@
+import * as accountConsole from './account/console.ts';
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
+import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
+import * as campConsole from './camp/console.ts';
 import * as camp from './camp/index.ts';
+import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
-import * as course from './course/index.ts';
+import * as catalogue from './catalogue/index.ts';
+import * as enrolment from './enrolment/index.ts';
+import { isRoom, type Room } from './event-kernel.ts';
+import * as catalogueConsole from './catalogue/console.ts';
+import * as enrolmentConsole from './enrolment/console.ts';
 import * as favorite from './favorite/index.ts';
+import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
+import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
+import * as lecture from './lecture/index.ts';
+import * as live from './live/index.ts';
+import * as material from './material/index.ts';
+import * as liveConsole from './live/console.ts';
+import * as materialConsole from './material/console.ts';
+import * as messageConsole from './message/console.ts';
+import * as mallConsole from './mall/console.ts';
+import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
+import * as points from './points/index.ts';
 import * as practice from './practice/index.ts';
+import * as reader from './reader/index.ts';
+import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
+import * as search from './search/index.ts';
 import * as site from './site/index.ts';
+import * as study from './study/index.ts';
+import * as reviewConsole from './review/console.ts';
+import * as siteConsole from './site/console.ts';
+import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -22,11 +48,21 @@ export const capabilities = {
   account,
   camp,
   career,
-  course,
+  catalogue,
+  enrolment,
+  lecture,
+  live,
+  material,
+  reader,
+  search,
+  study,
   identity,
+  points,
   practice,
+  referral,
   review,
   site,
+  mall,
   message,
   agreement,
   upload,
@@ -34,6 +70,25 @@ export const capabilities = {
   favorite,
   mock,
   'flash-card': flashCard,
+  staff,
+};
+
+/** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
+export const consoles = {
+  account: accountConsole,
+  assignment: assignmentConsole,
+  camp: campConsole,
+  career: careerConsole,
+  catalogue: catalogueConsole,
+  enrolment: enrolmentConsole,
+  live: liveConsole,
+  mall: mallConsole,
+  material: materialConsole,
+  'flash-card': flashCardConsole,
+  identity: identityConsole,
+  message: messageConsole,
+  review: reviewConsole,
+  site: siteConsole,
 };
 
 export interface NamedOperation {
@@ -44,9 +99,25 @@ export interface NamedOperation {
 
 /** Every operation with its name, which is the name of its export. */
 export function allOperations(): NamedOperation[] {
+  return [...Object.entries(capabilities), ...Object.entries(consoles)].flatMap(
+    ([capability, exports]) =>
+      Object.entries(exports).flatMap(([name, value]) =>
+        isOperation(value) ? [{ name, capability, operation: value }] : [],
+      ),
+  );
+}
+
+export interface NamedRoom {
+  readonly name: string;
+  readonly capability: string;
+  readonly room: Room;
+}
+
+/** Every kind of rooms with its name, which is the name of its export. */
+export function allRooms(): NamedRoom[] {
   return Object.entries(capabilities).flatMap(([capability, exports]) =>
     Object.entries(exports).flatMap(([name, value]) =>
-      isOperation(value) ? [{ name, capability, operation: value }] : [],
+      isRoom(value) ? [{ name, capability, room: value }] : [],
     ),
   );
 }

@@ -1,8 +1,21 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
-import type { RefusalName } from './refusals.ts';
+import type { AnyRefusalName } from './console-refusals.ts';
+import type { Permission } from './staff/permissions.ts';
 
-/** Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course. */
-export type Access = 'open' | 'login' | 'phone' | 'auth';
+/** Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. */
+export interface StaffAccess {
+  readonly staff: Permission | 'self';
+}
+
+/**
+ * Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course; or
+ * staff, who are no students: neither's session opens what is the other's.
+ */
+export type Access = 'open' | 'login' | 'phone' | 'auth' | StaffAccess;
+
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return typeof access === 'object';
+}
 
 export type Method = 'GET' | 'POST';
 
@@ -55,11 +68,11 @@ export interface Declaration {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** An open operation whose handler wants to know the student, where there is one. */
   readonly knowsStudent?: boolean;
-  /** A GET that changes something must also come from our own pages. */
+  /** A GET that changes something must also come from our own pages, which send it as a POST. */
   readonly changesState?: boolean;
   readonly data: TSchema;
   /** The expected refusals; throwing another is a fault of the server. */
-  readonly refusals?: readonly RefusalName[];
+  readonly refusals?: readonly AnyRefusalName[];
   /** Time-out of the client in milliseconds, where 60 s is not right. */
   readonly timeout?: number;
   /** Most calls of one address in a minute, where the limit of the server is too generous. */
@@ -82,11 +95,14 @@ export interface Operation<D extends Declaration = Declaration> {
 }
 
 /** What every call of an access may be refused for, besides what its operation declares. */
-const impliedRefusals: Readonly<Record<Access, readonly RefusalName[]>> = {
+const impliedRefusals: Readonly<
+  Record<Exclude<Access, StaffAccess> | 'staff', readonly AnyRefusalName[]>
+> = {
   open: [],
   login: [],
   phone: ['phoneRequired'],
   auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
+  staff: ['permissionMissing', 'passwordTemporary'],
 };
 
 /** What reads the content of a course may find it paused, or not yet begun. */
@@ -96,9 +112,10 @@ const periodRefusals = ['coursePaused', 'courseNotOpen', 'courseUnredeemed'] as 
 export function refusalsOf({
   access,
   refusals = [],
-}: Pick<Declaration, 'access' | 'refusals'>): readonly RefusalName[] {
+}: Pick<Declaration, 'access' | 'refusals'>): readonly AnyRefusalName[] {
+  const implied = isStaffAccess(access) ? 'staff' : access;
   const ofPeriod = refusals.includes('courseNotOwned') ? periodRefusals : [];
-  return [...new Set([...impliedRefusals[access], ...refusals, ...ofPeriod])];
+  return [...new Set([...impliedRefusals[implied], ...refusals, ...ofPeriod])];
 }
 
 interface ImpliedRefusals {
@@ -172,12 +189,14 @@ export const text = (max = 2000, min = 0) =>
 /** Text of any length that the server itself made. */
 export const longText = () => Type.String();
 export const flag = () => Type.Boolean();
-export const integer = (minimum?: number, maximum?: number) =>
-  Type.Integer({
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
-  });
-export const number = () => Type.Number();
+/** A whole number, as the database's `int` has it. */
+export const integer = (minimum = -2_147_483_648, maximum = 2_147_483_647) =>
+  Type.Integer({ minimum, maximum });
+/** A whole number that may be larger than the database's `int`: bytes, milliseconds. */
+export const longInteger = (minimum = Number.MIN_SAFE_INTEGER) =>
+  integer(minimum, Number.MAX_SAFE_INTEGER);
+/** Finite: in an address `Infinity` would be read as one that is not. */
+export const number = () => Type.Number({ minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE });
 /** Id of a catalogue row. */
 export const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Id of something that a student made; the client may make it, and sending it twice changes nothing. */

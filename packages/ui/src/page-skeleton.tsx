@@ -3,6 +3,7 @@ import styles from './page-skeleton.module.css';
 import {
   CourseShapes,
   DashboardShapes,
+  GoodsShapes,
   LectureShapes,
   ListShapes,
   PhoneHeadShape,
@@ -18,6 +19,8 @@ const shapes = {
   list: ListShapes,
   /** Title and paragraphs. */
   reading: ReadingShapes,
+  /** Cards of goods. */
+  goods: GoodsShapes,
   // Those that follow are whole pages.
   dashboard: DashboardShapes,
   course: CourseShapes,
@@ -47,7 +50,7 @@ export function PageSkeleton({
   const isShown = useDelayed(delay);
   const isPhone = usePhone();
   const Shapes = shapes[shape];
-  const isBlock = shape === 'list' || shape === 'reading';
+  const isBlock = shape === 'list' || shape === 'reading' || shape === 'goods';
   // The live region stands before its words come, or they would not be said.
   return (
     <div role="status">

@@ -75,6 +75,26 @@ export function ListShapes() {
   );
 }
 
+/** Cards of goods, three across on a desk. */
+export function GoodsShapes() {
+  const isPhone = usePhone();
+  return (
+    <div className={styles.goods}>
+      {[0, 1, 2].map((place) => (
+        <Card key={place}>
+          {!isPhone && <Bar kind="cover" />}
+          <Lines>
+            <Bar kind="small" width="28%" />
+            <Bar width="64%" />
+            <Bar width="88%" />
+            <Bar kind="title" width="36%" />
+          </Lines>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
 export function ReadingShapes() {
   return (
     <div className={styles.text}>

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { UnknownFaultError, type Faults } from '../faults/faults.ts';
 import { BodyTooLargeError, readBody, send, sendJson } from '../http/exchange.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import { answerPaymentConsole } from '../payment/payment-console.ts';
+import type { PaymentDesk } from '../payment/payment-desk.ts';
 import { answerPhone } from '../phone/phone-routes.ts';
 import { answerWechatConsole } from '../wechat/wechat-console.ts';
 import type { WechatDesk } from '../wechat/wechat-desk.ts';
@@ -11,6 +13,7 @@ export interface ConsoleOptions {
   inbox: Inbox;
   faults: Faults;
   desk: WechatDesk;
+  payments: PaymentDesk;
   now: () => Date;
 }
 
@@ -38,7 +41,7 @@ const API: Readonly<Record<string, Handler>> = {
     faults.clear();
     sendJson(response, 200, { faults: [] });
   },
-  'GET /events': ({ response }, { inbox, desk }) => streamEvents(response, inbox, desk),
+  'GET /events': ({ response }, options) => streamEvents(response, options),
 };
 
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
@@ -74,6 +77,7 @@ async function answer(
   const handle = API[`${request.method} ${url.pathname}`];
   if (handle) return handle({ request, response, url }, options);
   if (await answerWechatConsole(request, response, url, options.desk)) return;
+  if (await answerPaymentConsole(request, response, url, options.payments)) return;
   if (request.method === 'GET' && (await answerPhone(response, url, options))) return;
   send(response, 404, 'text/plain; charset=utf-8', '没有这个页面。');
 }

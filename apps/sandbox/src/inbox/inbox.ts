@@ -1,5 +1,6 @@
-import { Journal } from './journal.ts';
-import type { InboxEntry, MailMessage, SmsMessage } from './message.ts';
+import { join } from 'node:path';
+import { JsonLines } from '../kept/json-lines.ts';
+import { isInboxEntry, type InboxEntry, type MailMessage, type SmsMessage } from './message.ts';
 import { canonicalMobile } from './mobile-number.ts';
 
 /** Messages kept of each kind; the oldest leave first. */
@@ -12,18 +13,18 @@ export class Inbox {
   #sms: SmsMessage[] = [];
   #mails: MailMessage[] = [];
   #journalLines = 0;
-  readonly #journal: Journal | undefined;
+  readonly #journal: JsonLines<InboxEntry> | undefined;
   readonly #listeners = new Set<Listener>();
 
-  private constructor(journal?: Journal) {
+  private constructor(journal?: JsonLines<InboxEntry>) {
     this.#journal = journal;
   }
 
   /** Opens an inbox in memory; with `dataDir` it is also kept in a file there and read back. */
   static async open(dataDir?: string): Promise<Inbox> {
     if (dataDir === undefined) return new Inbox();
-    const { journal, entries } = await Journal.open(dataDir);
-    const inbox = new Inbox(journal);
+    const { file, entries } = await JsonLines.open(join(dataDir, 'inbox.jsonl'), isInboxEntry);
+    const inbox = new Inbox(file);
     for (const entry of entries) inbox.#keep(entry);
     inbox.#rewriteJournal();
     return inbox;

@@ -39,3 +39,11 @@ export interface MailMessage {
 export type InboxEntry =
   | { kind: 'sms'; message: SmsMessage }
   | { kind: 'mail'; message: MailMessage };
+
+export function isInboxEntry(value: unknown): value is InboxEntry {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('message' in value))
+    return false;
+  const { kind, message } = value;
+  if (typeof message !== 'object' || message === null) return false;
+  return (kind === 'sms' && 'mobile' in message) || (kind === 'mail' && 'to' in message);
+}

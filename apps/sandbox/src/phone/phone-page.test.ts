@@ -83,11 +83,16 @@ describe('the phone page', () => {
     expect((await fetch(`${sandbox.consoleUrl}/mail/nothing`)).status).toBe(404);
   });
 
-  it.each(['/phone.css', '/inbox.css', '/mail.css', '/wechat.css', '/phone.js', '/phone.svg'])(
-    'serves %s',
-    async (path) => {
-      const sandbox = await startTestSandbox();
-      expect((await fetch(`${sandbox.consoleUrl}${path}`)).status).toBe(200);
-    },
-  );
+  it.each([
+    '/phone.css',
+    '/inbox.css',
+    '/mail.css',
+    '/wechat.css',
+    '/pay.css',
+    '/phone.js',
+    '/phone.svg',
+  ])('serves %s', async (path) => {
+    const sandbox = await startTestSandbox();
+    expect((await fetch(`${sandbox.consoleUrl}${path}`)).status).toBe(200);
+  });
 });

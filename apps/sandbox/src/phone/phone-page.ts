@@ -1,9 +1,12 @@
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MailMessage } from '../inbox/message.ts';
+import type { PaymentDesk } from '../payment/payment-desk.ts';
 import type { WechatDesk } from '../wechat/wechat-desk.ts';
 import { html, SafeHtml } from './html.ts';
 import { renderMailList } from './mail-list.ts';
 import { renderMail } from './mail-view.ts';
+import { renderPayList, renderScanForm } from './pay-list.ts';
+import { renderPayment } from './pay-view.ts';
 import { formatClock } from './phone-time.ts';
 import { renderSmsList } from './sms-list.ts';
 import { renderWechatList } from './wechat-list.ts';
@@ -13,14 +16,21 @@ const script = new SafeHtml('<script src="/phone.js" defer></script>');
 
 /** What the address says the phone shows. */
 export interface PhoneState {
-  tab: 'sms' | 'mail' | 'wechat';
+  tab: 'sms' | 'mail' | 'wechat' | 'pay';
   filter: string;
   openMail: MailMessage | undefined;
+  /** The text of the code that was scanned; empty shows all of them. */
+  code: string;
+  /** Where a phone's browser came from to pay. */
+  back: string | undefined;
   inbox: Inbox;
   desk: WechatDesk;
+  payments: PaymentDesk;
 }
 
-const TAB_NAMES = { sms: '短信', mail: '邮件', wechat: '微信' } as const;
+const TAB_NAMES = { sms: '短信', mail: '邮件', wechat: '微信', pay: '付款' } as const;
+
+export const TABS = ['sms', 'mail', 'wechat', 'pay'] as const;
 
 const FILTER_WORDS = {
   sms: { filter: '按号码查找', hint: '手机号，可只填一部分', inputMode: 'tel' },
@@ -41,16 +51,17 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
         <link rel="stylesheet" href="/inbox.css" />
         <link rel="stylesheet" href="/mail.css" />
         <link rel="stylesheet" href="/wechat.css" />
+        <link rel="stylesheet" href="/pay.css" />
         ${script}
       </head>
       <body>
         <div class="desk">
           <aside class="about">
             <p class="about-name">学舟沙箱</p>
-            <p class="about-title">短信、邮件和微信都在这部手机里</p>
+            <p class="about-title">短信、邮件、微信和付款都在这部手机里</p>
             <p>
               演示和开发时，学舟发出的短信与邮件不会离开这台电脑。登录用的验证码在这里复制，
-              微信的二维码在这里扫。
+              微信的二维码在这里扫，付款码也在这里付，付的不是真的钱。
             </p>
             <p><a href="/people">实名核验认识的人</a></p>
           </aside>
@@ -75,8 +86,11 @@ export function renderPhonePage(state: PhoneState, now: Date): SafeHtml {
 }
 
 /** The part of the page that a new message or another filter changes. */
-export function renderPhoneList({ tab, filter, inbox, desk }: PhoneState, now: Date): SafeHtml {
+export function renderPhoneList(state: PhoneState, now: Date): SafeHtml {
+  const { tab, filter, inbox, desk, payments, code, back } = state;
   if (tab === 'wechat') return renderWechatList(desk, now);
+  if (tab === 'pay')
+    return code === '' ? renderPayList(payments, now) : renderPayment(payments, code, back, now);
   return tab === 'mail'
     ? renderMailList(inbox.listMails(), filter, now)
     : renderSmsList(inbox.listSms(), filter, now);
@@ -86,14 +100,9 @@ function renderInbox(state: PhoneState, now: Date): SafeHtml {
   const { tab, filter } = state;
   return html`<header class="inbox-head">
       <h1>收件箱</h1>
-      <nav class="tabs" aria-label="收件箱">
-        ${renderTab('sms', '/', tab)}${renderTab('mail', '/?tab=mail', tab)}${renderTab(
-          'wechat',
-          '/?tab=wechat',
-          tab,
-        )}
-      </nav>
-      ${tab !== 'wechat' && renderFilter(tab, filter)}
+      <nav class="tabs" aria-label="收件箱">${TABS.map((one) => renderTab(one, tab))}</nav>
+      ${(tab === 'sms' || tab === 'mail') && renderFilter(tab, filter)}
+      ${tab === 'pay' && state.code === '' && renderScanForm()}
     </header>
     <p class="offline" data-offline hidden>
       连接已断开，正在重新连接。沙箱停止后，新消息不会出现。
@@ -121,7 +130,8 @@ function renderFilter(tab: keyof typeof FILTER_WORDS, filter: string): SafeHtml 
   </form>`;
 }
 
-function renderTab(tab: PhoneState['tab'], href: string, current: PhoneState['tab']): SafeHtml {
+function renderTab(tab: PhoneState['tab'], current: PhoneState['tab']): SafeHtml {
+  const href = tab === 'sms' ? '/' : `/?tab=${tab}`;
   return tab === current
     ? html`<a href="${href}" aria-current="page">${TAB_NAMES[tab]}</a>`
     : html`<a href="${href}" data-tab="${tab}">${TAB_NAMES[tab]}</a>`;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import type { Inbox } from '../inbox/inbox.ts';
 import { send } from '../http/exchange.ts';
 import { MAIL_CONTENT_POLICY, renderMailDocument } from './mail-view.ts';
-import type { WechatDesk } from '../wechat/wechat-desk.ts';
 import { renderPeoplePage } from './people-page.ts';
-import { renderPhoneList, renderPhonePage, type PhoneState } from './phone-page.ts';
+import { renderPhoneList, renderPhonePage, TABS, type PhoneState } from './phone-page.ts';
 
 const PAGE_CONTENT_POLICY = [
   "default-src 'none'",
@@ -27,15 +25,18 @@ const ASSETS: Readonly<Record<string, string>> = {
   'people.css': 'text/css; charset=utf-8',
   'mail.css': 'text/css; charset=utf-8',
   'wechat.css': 'text/css; charset=utf-8',
+  'pay.css': 'text/css; charset=utf-8',
   'phone.js': 'text/javascript; charset=utf-8',
   'phone.svg': 'image/svg+xml',
 };
+
+type PhoneDesks = Pick<PhoneState, 'inbox' | 'desk' | 'payments'>;
 
 /** Answers the phone's addresses; false when the address is none of them. */
 export async function answerPhone(
   response: ServerResponse,
   url: URL,
-  { inbox, desk, now }: { inbox: Inbox; desk: WechatDesk; now: () => Date },
+  { now, ...desks }: PhoneDesks & { now: () => Date },
 ): Promise<boolean> {
   const assetName = url.pathname.slice(1);
   const assetType = Object.hasOwn(ASSETS, assetName) && ASSETS[assetName];
@@ -47,7 +48,7 @@ export async function answerPhone(
   if (url.pathname === '/' || url.pathname === '/phone/list') {
     const render = url.pathname === '/' ? renderPhonePage : renderPhoneList;
     response.setHeader('content-security-policy', PAGE_CONTENT_POLICY);
-    send(response, 200, HTML, render(readState(url, { inbox, desk }), now()).markup);
+    send(response, 200, HTML, render(readState(url, desks), now()).markup);
     return true;
   }
   if (url.pathname === '/people') {
@@ -56,23 +57,27 @@ export async function answerPhone(
     return true;
   }
   const mail =
-    url.pathname.startsWith('/mail/') && inbox.findMail(url.pathname.slice('/mail/'.length));
+    url.pathname.startsWith('/mail/') && desks.inbox.findMail(url.pathname.slice('/mail/'.length));
   if (!mail) return false;
   response.setHeader('content-security-policy', MAIL_CONTENT_POLICY);
   send(response, 200, HTML, renderMailDocument(mail));
   return true;
 }
 
-function readState(
-  { searchParams }: URL,
-  { inbox, desk }: { inbox: Inbox; desk: WechatDesk },
-): PhoneState {
+function readState({ searchParams }: URL, desks: PhoneDesks): PhoneState {
   const tab = searchParams.get('tab');
   return {
-    tab: tab === 'mail' || tab === 'wechat' ? tab : 'sms',
+    tab: TABS.find((known) => known === tab) ?? 'sms',
     filter: searchParams.get('q')?.trim() ?? '',
-    openMail: inbox.findMail(searchParams.get('mail') ?? ''),
-    inbox,
-    desk,
+    openMail: desks.inbox.findMail(searchParams.get('mail') ?? ''),
+    code: searchParams.get('code')?.trim() ?? '',
+    back: webAddress(searchParams.get('back') ?? ''),
+    ...desks,
   };
+}
+
+/** Only an address that a browser fetches; never one that it runs. */
+function webAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  return /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 }

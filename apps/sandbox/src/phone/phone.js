@@ -29,12 +29,12 @@ function listenForMessages() {
   });
   events.addEventListener('sms', (event) => receive('sms', '短信', event));
   events.addEventListener('mail', (event) => receive('mail', '邮件', event));
-  events.addEventListener('wechat', receiveScan);
+  for (const kind of ['wechat', 'pay']) events.addEventListener(kind, () => receiveChange(kind));
 }
 
-function receiveScan() {
-  if (list?.dataset.list === 'wechat') void refreshList();
-  else markNews('wechat');
+function receiveChange(kind) {
+  if (list?.dataset.list === kind) void refreshList();
+  else markNews(kind);
 }
 
 function markNews(kind) {
@@ -76,8 +76,8 @@ function findByKey(key) {
 }
 
 function currentQuery() {
-  // Only a list that can be filtered has the form that knows its tab.
-  const query = new URLSearchParams(filter ? new FormData(filter) : { tab: list.dataset.list });
+  // Only a list that can be filtered has a form; others stay what the address says.
+  const query = new URLSearchParams(filter ? new FormData(filter) : location.search);
   if (query.get('q') === '') query.delete('q');
   return query;
 }

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody, sendJson } from '../http/exchange.ts';
+import { BodyTooLargeError, sendJson } from '../http/exchange.ts';
+import { ForeignFormError, readFields, textOf } from '../http/read-fields.ts';
 import { CallbackRefusedError } from './message-sender.ts';
 import { findPerson, WECHAT_PEOPLE } from './people.ts';
 import { UnknownScanError, type WechatDesk } from './wechat-desk.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The request names no person, answer or address that there is. */
 class WrongFieldError extends Error {}
-/** Another site's page may not answer for the person at this phone. */
-class ForeignFormError extends Error {}
 
 /** What a person does with the phone's WeChat, for the phone page and for tests; false when the address is none. */
 export async function answerWechatConsole(
@@ -37,11 +34,6 @@ export async function answerWechatConsole(
 }
 
 const anybody = 'lin';
-
-function textOf(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-}
 
 /** `{ scan, person?, answer? }`: somebody confirms where they are left out. */
 async function scan(
@@ -72,19 +64,6 @@ async function setCallback(
   if (mode !== 'safe' && mode !== 'plain') throw new WrongFieldError('mode must be safe or plain');
   await desk.sender.setCallback(url, mode);
   sendJson(response, 200, { url, mode });
-}
-
-async function readFields(request: IncomingMessage): Promise<{ fields: Fields; isForm: boolean }> {
-  const type = request.headers['content-type'] ?? '';
-  const isForm = type.startsWith('application/x-www-form-urlencoded');
-  // A browser asks the server before it sends JSON across sites, but never before a form.
-  const isOwn = request.headers['sec-fetch-site'] === 'same-origin';
-  if (isForm ? !isOwn : !type.startsWith('application/json'))
-    throw new ForeignFormError('content-type must be application/json');
-  const text = (await readBody(request)).toString('utf8');
-  if (isForm) return { fields: Object.fromEntries(new URLSearchParams(text)), isForm };
-  const value: unknown = JSON.parse(text);
-  return { fields: (value ?? {}) as Fields, isForm };
 }
 
 async function explaining(response: ServerResponse, work: () => Promise<void>): Promise<void> {

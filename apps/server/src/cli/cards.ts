@@ -1,25 +1,23 @@
-import { dayOf } from '../platform/clock.ts';
-import type { Services } from '../platform/services.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { listCardReports } from '@xuezhou/contract/flash-card/console';
+import type { Cli } from './cli.ts';
+import { addGroup } from './command-line.ts';
+import type { Desk } from './desk.ts';
 import { oneLine, type Terminal } from './terminal.ts';
 
-const mostReports = 200;
+/** `xuezhou card …` */
+export function addCardCommands(program: Command, { run, terminal }: Cli): void {
+  addGroup(program, 'card', '闪卡')
+    .command('reports')
+    .description('列出学生报告的闪卡错误')
+    .action(() => run((desk) => printReports(desk, terminal)));
+}
 
-/** What students reported as wrong, the latest first, with the front of the card that it is about. */
-export async function listCardReports(
-  { database: { connection } }: Pick<Services, 'database'>,
-  { print }: Terminal,
-): Promise<number> {
-  const reports = await connection
-    .selectFrom('card_report')
-    .leftJoin('card', 'card.card_id', 'card_report.card_id')
-    .select(['card_report.card_id', 'front', 'content', 'reported_at'])
-    .orderBy('reported_at', 'desc')
-    .limit(mostReports)
-    .execute();
+async function printReports(desk: Desk, { print }: Terminal): Promise<void> {
+  const reports = await desk.ask(listCardReports);
   if (reports.length === 0) print('没有学生报告闪卡有错');
-  for (const { card_id, front, content, reported_at } of reports) {
-    print(`${dayOf(reported_at)}  闪卡 ${card_id}  ${oneLine(front ?? '（已不在目录里）')}`);
+  for (const { cardId, front, content, reportedOn } of reports) {
+    print(`${reportedOn}  闪卡 ${cardId}  ${oneLine(front ?? '（已不在目录里）')}`);
     print(`  ${oneLine(content)}`);
   }
-  return 0;
 }

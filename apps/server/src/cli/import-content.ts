@@ -18,7 +18,7 @@ import { CliError } from './cli-error.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 interface ImportOptions {
-  readonly 'dry-run'?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
   readonly preview?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly course?: string | undefined;
@@ -38,6 +38,8 @@ const nouns = {
   camps: '训练营',
   lives: '直播课',
   plans: '职业规划',
+  goods: '商品',
+  coupons: '优惠券',
 } as const;
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, a course of another system, or a folder of these. */
@@ -50,7 +52,7 @@ export async function importContent(
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new CliError(`找不到 ${place}`);
   const preview = options.preview === true;
-  const dryRun = options['dry-run'] === true || preview;
+  const dryRun = options.dryRun === true || preview;
   const isCatalogue = found.isDirectory() && existsSync(path.join(place, 'catalogue.yaml'));
   const { banks: bankPlaces, decks, epubs, packages } = await filesOf(place, isCatalogue);
   const count = bankPlaces.length + decks.length + epubs.length + packages.length;

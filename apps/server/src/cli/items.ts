@@ -1,41 +1,37 @@
-import { fewestAnswers, type Suspicion } from '@xuezhou/rules/review/item-quality';
+import type { Command } from '@commander-js/extra-typings';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import {
-  listOpenReports,
-  listSuspects,
-  settleReport,
-  type Suspect,
-} from '../capabilities/review/review.port.ts';
-import { dayOf } from '../platform/clock.ts';
+  listOpenQuestionReports,
+  listSuspectQuestions,
+  settleQuestionReport,
+} from '@xuezhou/contract/review/console';
+import { fewestAnswers, type Suspicion } from '@xuezhou/rules/review/item-quality';
 import { CliError } from './cli-error.ts';
-import { read } from './read-words.ts';
-import type { CliServices } from './run-cli.ts';
+import type { Cli } from './cli.ts';
+import { addGroup } from './command-line.ts';
+import type { Desk } from './desk.ts';
 import { oneLine, type Terminal } from './terminal.ts';
 
-type Using = (work: (services: CliServices) => Promise<number>) => Promise<number>;
-
-/** What speaks against questions, and what students reported of them. */
-export async function items(
-  [action = '', ...rest]: string[],
-  using: Using,
-  terminal: Terminal,
-): Promise<number> {
-  if (action === 'suspects') {
-    const { options } = read(rest, [], { course: { type: 'string' } });
-    return await using((services) => printSuspects(services, options.course, terminal));
-  }
-  if (action === 'reports') {
-    read(rest, [], {});
-    return await using((services) => printReports(services, terminal));
-  }
-  if (action === 'report') {
-    const { words, options } = read(rest, ['报告编号'], {
-      fixed: { type: 'boolean' },
-      kept: { type: 'boolean' },
-      reply: { type: 'string' },
-    });
-    return await using((services) => settle(services, words[0] ?? '', options, terminal));
-  }
-  throw new CliError('items 之后应该是 suspects、reports 或 report。运行 npx xuezhou help 看说明');
+/** `xuezhou items …`: what speaks against questions, and what students reported of them. */
+export function addItemCommands(program: Command, { run, terminal }: Cli): void {
+  const items = addGroup(program, 'items', '题目');
+  items
+    .command('suspects')
+    .description('列出可疑的题目：答案可能不对、区分度低、有学生报告')
+    .option('--course <编号>', '只看一门课程')
+    .action(({ course }) => run((desk) => printSuspects(desk, course, terminal)));
+  items
+    .command('reports')
+    .description('列出等待处理的题目报告')
+    .action(() => run((desk) => printReports(desk, terminal)));
+  items
+    .command('report')
+    .description('处理一份报告，学生会收到消息')
+    .argument('<报告编号>')
+    .option('--fixed', '题目已改正')
+    .option('--kept', '核对后不用改')
+    .option('--reply <答复>', '必填，学生会看到')
+    .action((no, options) => run((desk) => settle(desk, no, options, terminal)));
 }
 
 const meanings: Record<Suspicion, string> = {
@@ -46,50 +42,49 @@ const meanings: Record<Suspicion, string> = {
   'too-easy': '几乎人人答对',
 };
 
+type Suspect = DataOf<typeof listSuspectQuestions>[number];
+
 async function printSuspects(
-  services: CliServices,
+  desk: Desk,
   course: string | undefined,
   { print }: Terminal,
-): Promise<number> {
-  const courseId = course === undefined ? null : numberOf(course, '课程编号');
-  const suspects = await listSuspects(services, courseId);
+): Promise<void> {
+  const query = course === undefined ? {} : { courseId: numberOf(course, '课程编号') };
+  const suspects = await desk.ask(listSuspectQuestions, { query });
   if (suspects.length === 0) print(`没有可疑的题目。满 ${fewestAnswers} 人答过的题目每天统计一次`);
   for (const suspect of suspects) printSuspect(suspect, print);
-  return 0;
 }
 
-function printSuspect({ row, suspicions }: Suspect, print: Terminal['print']): void {
-  print(`题目 ${row.question_id}  课程 ${row.course_id}  ${oneLine(row.stem_text).slice(0, 60)}`);
-  for (const suspicion of suspicions) print(`  ${meanings[suspicion]}`);
-  if (row.open_reports > 0)
-    print(`  待处理的报告 ${row.open_reports} 份，其中说答案不对的 ${row.key_reports} 份`);
-  if (row.answers === 0) return;
+function printSuspect(suspect: Suspect, print: Terminal['print']): void {
+  const { questionId, courseId, stem, discrimination, medianMs } = suspect;
+  print(`题目 ${questionId}  课程 ${courseId}  ${oneLine(stem).slice(0, 60)}`);
+  for (const suspicion of suspect.suspicions) print(`  ${meanings[suspicion]}`);
+  if (suspect.openReports > 0)
+    print(`  待处理的报告 ${suspect.openReports} 份，其中说答案不对的 ${suspect.keyReports} 份`);
+  if (suspect.answers === 0) return;
   const facts = [
-    `${row.answers} 人`,
-    `答对率 ${Math.round(row.facility * 100)}%`,
-    ...(row.discrimination === null ? [] : [`区分度 ${row.discrimination.toFixed(2)}`]),
-    ...(row.median_ms === null ? [] : [`用时中位数 ${Math.round(row.median_ms / 1000)} 秒`]),
+    `${suspect.answers} 人`,
+    `答对率 ${Math.round(suspect.facility * 100)}%`,
+    ...(discrimination === null ? [] : [`区分度 ${discrimination.toFixed(2)}`]),
+    ...(medianMs === null ? [] : [`用时中位数 ${Math.round(medianMs / 1000)} 秒`]),
   ];
-  const options = row.options.map(
-    ({ letter, chosen }) => `${letter}${row.answer.includes(letter) ? '✓' : ''} ${chosen}`,
+  const options = suspect.options.map(
+    ({ letter, chosen, isKey }) => `${letter}${isKey ? '✓' : ''} ${chosen}`,
   );
   print(`  ${[...facts, ...options].join('  ')}`);
 }
 
-async function printReports(services: CliServices, { print }: Terminal): Promise<number> {
-  const reports = await listOpenReports(services);
+async function printReports(desk: Desk, { print }: Terminal): Promise<void> {
+  const reports = await desk.ask(listOpenQuestionReports);
   if (reports.length === 0) print('没有等待处理的题目报告');
   for (const report of reports) {
-    const changed =
-      report.current_version !== null && report.current_version !== report.version
-        ? '（题目后来改过）'
-        : '';
+    const changed = report.hasChanged ? '（题目后来改过）' : '';
+    const stem = oneLine(report.stem ?? '（已不在目录里）').slice(0, 60);
     print(
-      `${report.report_no}  ${dayOf(report.reported_at)}  题目 ${report.question_id}${changed}  ${reasons[report.reason]}  ${oneLine(report.stem_text ?? '（已不在目录里）').slice(0, 60)}`,
+      `${report.reportNo}  ${report.reportedOn}  题目 ${report.questionId}${changed}  ${reasons[report.reason]}  ${stem}`,
     );
     if (report.content !== '') print(`  ${oneLine(report.content)}`);
   }
-  return 0;
 }
 
 const reasons = {
@@ -101,24 +96,18 @@ const reasons = {
 } as const;
 
 async function settle(
-  services: CliServices,
+  desk: Desk,
   word: string,
-  {
-    fixed = false,
-    kept = false,
-    reply,
-  }: { fixed?: boolean | undefined; kept?: boolean | undefined; reply?: string | undefined },
+  { fixed = false, kept = false, reply }: { fixed?: boolean; kept?: boolean; reply?: string },
   { print }: Terminal,
-): Promise<number> {
+): Promise<void> {
   const reportNo = numberOf(word, '报告编号');
   if (fixed === kept) throw new CliError('请写明 --fixed（已改正）或 --kept（不用改）之一');
   const text = reply?.trim() ?? '';
   if (text === '') throw new CliError('缺少 --reply 答复，学生会看到');
   const status = fixed ? 'fixed' : 'kept';
-  if (!(await settleReport(services, { reportNo, status, reply: text })))
-    throw new CliError(`没有编号 ${reportNo} 的待处理报告`);
+  await desk.ask(settleQuestionReport, { body: { reportNo, status, reply: text } });
   print(`报告 ${reportNo} 已处理，已发消息告诉学生`);
-  return 0;
 }
 
 function numberOf(word: string, name: string): number {

@@ -1,14 +1,19 @@
-import { liveStateOf } from '@xuezhou/rules/course/live';
-import { changePlan, planClass } from '../capabilities/course/live/change-plan.ts';
-import { planOf } from '../capabilities/course/live/live.repository.ts';
+import {
+  cancelLive as cancelOperation,
+  endLive as endOperation,
+  listLives,
+  moveLive as moveOperation,
+  planLive as planOperation,
+  setReplay,
+} from '@xuezhou/contract/live/console';
 import { minuteOf } from '../platform/clock.ts';
-import type { Connection } from '../platform/database/prepare.ts';
-import type { Services } from '../platform/services.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { CliError } from './cli-error.ts';
+import type { Desk } from './desk.ts';
+import { courseOf, numberIn } from './find-course.ts';
+import { studentOf } from './find-student.ts';
+import { isCount, isDay } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { findCourse, findStudent, isCount, isDay } from './users.ts';
-
-type LiveServices = Pick<Services, 'database' | 'clock'>;
 
 const stateNames = {
   planned: '未开始',
@@ -19,184 +24,109 @@ const stateNames = {
 const longestMinutes = 600;
 
 interface Plan {
-  readonly title?: string | undefined;
-  readonly teacher?: string | undefined;
-  readonly begins?: string | undefined;
-  readonly minutes?: string | undefined;
-  readonly host?: string | undefined;
+  readonly title?: string;
+  readonly teacher?: string;
+  readonly begins?: string;
+  readonly minutes?: string;
+  readonly host?: string;
 }
 
 export async function planLive(
-  { database: { connection }, clock }: LiveServices,
+  desk: Desk,
   course: string,
-  { title, teacher, begins, minutes = '90', host }: Plan,
+  { title, teacher, begins, minutes: given = '90', host }: Plan,
   { print }: Terminal,
-): Promise<number> {
+): Promise<void> {
   if (title === undefined || title.trim() === '') throw new CliError('缺少 --title 标题');
   if (teacher === undefined || teacher.trim() === '')
     throw new CliError('缺少 --teacher 老师的名字');
-  const beginsAt = readMoment(begins);
-  if (beginsAt <= clock.now()) throw new CliError('--begins 应该是以后的时间');
-  const length = readMinutes(minutes);
-  const found = await findCourse(connection, course);
-  const hostStudent = host === undefined ? undefined : await findStudent(connection, host);
-  const liveId = await connection.transaction().execute(async (change) => {
-    const live_id = await planClass(change, {
-      course_id: found.course_id,
-      title: title.trim(),
-      teacher: teacher.trim(),
-      begins_at: beginsAt,
-      ends_at: new Date(beginsAt.getTime() + length * 60_000),
-    });
-    if (hostStudent !== undefined)
-      await change
-        .insertInto('live_host')
-        .values({ live_id, student_id: hostStudent.student_id })
-        .execute();
-    return live_id;
-  });
+  const begin = readMoment(begins);
+  const minutes = readMinutes(given);
+  const found = await courseOf(desk, course);
+  const hostId = host === undefined ? null : (await studentOf(desk, host)).studentId;
+  const { courseId } = found;
+  const beginsAt = begin.toISOString();
+  const body = { courseId, title, teacher, beginsAt, minutes, hostId };
+  const { liveId } = await asLater(() => desk.ask(planOperation, { body }));
   print(
-    `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${minuteOf(beginsAt)} 开始，${length} 分钟`,
+    `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${minuteOf(begin)} 开始，${minutes} 分钟`,
   );
   print(`老师推流用的地址和密钥：npx xuezhou live key ${liveId}`);
-  return 0;
 }
 
-export async function listLive(
-  { database: { connection }, clock }: LiveServices,
-  course: string,
-  { print }: Terminal,
-): Promise<number> {
-  const found = await findCourse(connection, course);
-  const classes = await connection
-    .selectFrom('live_class')
-    .where('course_id', '=', found.course_id)
-    .selectAll()
-    .orderBy('begins_at')
-    .execute();
-  if (classes.length === 0) print(`《${found.title}》还没有直播课`);
+export async function listLive(desk: Desk, course: string, { print }: Terminal): Promise<void> {
+  const { courseId, title } = await courseOf(desk, course);
+  const classes = await desk.ask(listLives, { query: { courseId } });
+  if (classes.length === 0) {
+    print(`《${title}》还没有直播课`);
+    return;
+  }
   const rows = classes.map((live) => [
-    String(live.live_id),
-    minuteOf(live.begins_at),
-    stateNames[liveStateOf(planOf(live), clock.now())],
+    String(live.liveId),
+    minuteOf(new Date(live.beginsAt)),
+    stateNames[live.state],
     live.teacher,
     live.title,
-    live.replay_bullet_id === null ? '' : `课 ${live.replay_bullet_id}`,
+    live.replayBulletId === null ? '' : `课 ${live.replayBulletId}`,
   ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['编号', '开始', '状态', '老师', '标题', '回放'], ...rows]))
-      print(line);
-  return 0;
+  for (const line of tableLines([['编号', '开始', '状态', '老师', '标题', '回放'], ...rows]))
+    print(line);
 }
 
 export async function moveLive(
-  { database: { connection }, clock }: LiveServices,
+  desk: Desk,
   word: string,
-  { begins, minutes }: Pick<Plan, 'begins' | 'minutes'>,
+  { begins, minutes: given }: Pick<Plan, 'begins' | 'minutes'>,
   { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  demandOwnPlan(live);
-  demandUnfinished(live, clock.now());
-  const beginsAt = readMoment(begins);
-  if (beginsAt <= clock.now()) throw new CliError('--begins 应该是以后的时间');
-  const before = (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
-  const length = minutes === undefined ? before : readMinutes(minutes);
-  const plan = { begins_at: beginsAt, ends_at: new Date(beginsAt.getTime() + length * 60_000) };
-  await connection
-    .transaction()
-    .execute((change) => changePlan(change, live.live_id, plan, clock.now()));
-  print(`“${live.title}”改到 ${minuteOf(beginsAt)}，会告诉有这门课的学生，提醒也按新时间再发`);
-  return 0;
+): Promise<void> {
+  const liveId = readLiveId(word);
+  const begin = readMoment(begins);
+  const minutes = given === undefined ? null : readMinutes(given);
+  const body = { liveId, beginsAt: begin.toISOString(), minutes };
+  const { title } = await asLater(() => desk.ask(moveOperation, { body }));
+  print(`“${title}”改到 ${minuteOf(begin)}，会告诉有这门课的学生，提醒也按新时间再发`);
 }
 
-export async function cancelLive(
-  { database: { connection }, clock }: LiveServices,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  const now = clock.now();
-  demandOwnPlan(live);
-  demandUnfinished(live, now);
-  await connection
-    .transaction()
-    .execute((change) => changePlan(change, live.live_id, { cancelled_at: now }, now));
-  print(`“${live.title}”已取消，会告诉有这门课的学生，教室里的会在 20 秒内离开`);
-  return 0;
+export async function cancelLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const { title } = await desk.ask(cancelOperation, { body: { liveId: readLiveId(word) } });
+  print(`“${title}”已取消，会告诉有这门课的学生，教室里的会在 20 秒内离开`);
 }
 
-export async function endLive(
-  { database: { connection }, clock }: LiveServices,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  const now = clock.now();
-  demandUnfinished(live, now);
-  if (now < live.begins_at) throw new CliError('这节课还没有开始，如果不上了请用 live cancel');
-  await connection
-    .updateTable('live_class')
-    .where('live_id', '=', live.live_id)
-    .set({ ended_at: now, is_streaming: false })
-    .execute();
-  print(`“${live.title}”已结束`);
-  return 0;
+export async function endLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const { title } = await desk.ask(endOperation, { body: { liveId: readLiveId(word) } });
+  print(`“${title}”已结束`);
 }
 
 /** The lecture must be one of the same course, so that who may see one may see the other. */
 export async function replayLive(
-  { database: { connection }, clock }: LiveServices,
+  desk: Desk,
   [word = '', bullet = '']: readonly string[],
-  { ahead = '0', late = '0' }: { ahead?: string | undefined; late?: string | undefined },
+  { ahead = '0', late = '0' }: { ahead?: string; late?: string },
   { print }: Terminal,
-): Promise<number> {
+): Promise<void> {
   for (const [option, seconds] of Object.entries({ ahead, late }))
     if (!/^\d{1,5}$/.test(seconds)) throw new CliError(`--${option} 应该是秒数，如 30`);
-  const live = await findLive(connection, word);
-  if (liveStateOf(planOf(live), clock.now()) !== 'ended')
-    throw new CliError('直播课结束之后才能放回放，可以先用 live end 结束');
-  const found = /^\d{1,9}$/.test(bullet)
-    ? await connection
-        .selectFrom('bullet')
-        .where('bullet_id', '=', Number(bullet))
-        .where('course_id', '=', live.course_id)
-        .select(['bullet_id', 'title'])
-        .executeTakeFirst()
-    : undefined;
-  if (found === undefined) throw new CliError(`这门课里没有编号为 ${bullet} 的课`);
-  await connection
-    .updateTable('live_class')
-    .where('live_id', '=', live.live_id)
-    .set({ replay_bullet_id: found.bullet_id, replay_offset: Number(ahead) - Number(late) })
-    .execute();
-  print(`“${live.title}”的回放是“${found.title}”`);
-  return 0;
+  const liveId = readLiveId(word);
+  const bulletId = numberIn(bullet);
+  if (bulletId === null) throw new CliError(`这门课里没有编号为 ${bullet} 的课`);
+  const body = { liveId, bulletId, offsetSeconds: Number(ahead) - Number(late) };
+  const { title, lectureTitle } = await desk.ask(setReplay, { body });
+  print(`“${title}”的回放是“${lectureTitle}”`);
 }
 
-export async function findLive(connection: Connection, word: string) {
-  const found = /^\d{1,9}$/.test(word)
-    ? await connection
-        .selectFrom('live_class')
-        .where('live_id', '=', Number(word))
-        .selectAll()
-        .executeTakeFirst()
-    : undefined;
-  if (found === undefined) throw new CliError(`没有编号为 ${word} 的直播课`);
-  return found;
+export function readLiveId(word: string): number {
+  const liveId = numberIn(word);
+  if (liveId === null) throw new CliError(`没有编号为 ${word} 的直播课`);
+  return liveId;
 }
 
-function demandOwnPlan(live: Awaited<ReturnType<typeof findLive>>): void {
-  if (live.content_id !== null)
-    throw new CliError(
-      `“${live.title}”写在课程目录的 lives.yaml 里（编号 ${live.content_id}），请在那里改时间或删去，再导入一次`,
-    );
-}
-
-function demandUnfinished(live: Awaited<ReturnType<typeof findLive>>, now: Date): void {
-  const state = liveStateOf(planOf(live), now);
-  if (state === 'ended' || state === 'cancelled')
-    throw new CliError(`“${live.title}”${stateNames[state]}`);
+async function asLater<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'livePast') throw error;
+    throw new CliError('--begins 应该是以后的时间', { cause: error });
+  }
 }
 
 /** `2026-12-01 20:00` in Asia/Shanghai. */

@@ -1,107 +1,69 @@
-import { broadcastEndsAt, soundCheckMinutes } from '@xuezhou/rules/course/live';
-import { chatKeyword } from '@xuezhou/rules/course/chat-text';
-import { attendance } from '../capabilities/course/live/attendance.repository.ts';
-import { planOf } from '../capabilities/course/live/live.repository.ts';
-import type { Services } from '../platform/services.ts';
-import { chooseLive } from '../providers/live/choose-live.ts';
-import { CliError } from './cli-error.ts';
-import { findLive } from './live-classes.ts';
+import {
+  addKeyword as addOperation,
+  addLiveHost,
+  listAttendance as attendanceOperation,
+  listKeywords as keywordsOperation,
+  removeKeyword as removeOperation,
+  revealKey,
+} from '@xuezhou/contract/live/console';
+import { soundCheckMinutes } from '@xuezhou/rules/live/live';
+import type { Desk } from './desk.ts';
+import { mobilesOf, studentOf } from './find-student.ts';
+import { readLiveId } from './live-classes.ts';
 import { tableLines, type Terminal } from './terminal.ts';
-import { findStudent } from './users.ts';
-
-type RoomServices = Pick<Services, 'database'>;
 
 /** What a teacher types into the software that streams. */
-export async function showKey(
-  { database: { connection }, config }: RoomServices & Pick<Services, 'config'>,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  const carrier = chooseLive(config.live);
-  if (carrier === null) throw new CliError('直播还没有开通，请先设置 LIVE_SECRET 等变量');
-  const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
+export async function showKey(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const { server, key } = await desk.ask(revealKey, { body: { liveId: readLiveId(word) } });
   print(`推流地址  ${server}`);
   print(`推流密钥  ${key}`);
   print(`上课前 ${soundCheckMinutes} 分钟起可以推流。请只交给老师。`);
-  return 0;
 }
 
 export async function addHost(
-  { database: { connection } }: RoomServices,
+  desk: Desk,
   [word = '', mobile = '']: readonly string[],
   { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  const student = await findStudent(connection, mobile);
-  await connection
-    .insertInto('live_host')
-    .values({ live_id: live.live_id, student_id: student.student_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  print(`${student.nickname} 是“${live.title}”的老师，可以管理聊天`);
-  return 0;
+): Promise<void> {
+  const liveId = readLiveId(word);
+  const { studentId, nickname } = await studentOf(desk, mobile);
+  const { title } = await desk.ask(addLiveHost, { body: { liveId, studentId } });
+  print(`${nickname} 是“${title}”的老师，可以管理聊天`);
 }
 
-export async function listAttendance(
-  { database: { connection } }: RoomServices,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const live = await findLive(connection, word);
-  const rows = (await attendance(connection).list(live.live_id)).filter((row) => row.first_at);
-  if (rows.length === 0) print(`“${live.title}”还没有人进过教室`);
-  const lines = rows.map((row) => [
+export async function listAttendance(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const params = { liveId: readLiveId(word) };
+  const { title, list } = await desk.ask(attendanceOperation, { params });
+  if (list.length === 0) {
+    print(`“${title}”还没有人进过教室`);
+    return;
+  }
+  const ids = list.map(({ studentId }) => studentId);
+  const mobiles = await mobilesOf(desk, ids, 'live attendance');
+  const lines = list.map((row) => [
     row.nickname,
-    row.mobile ?? '',
-    row.first_at?.toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5) ?? '',
+    mobiles.get(row.studentId) ?? '',
+    timeOf(row.firstAt),
     String(row.minutes),
   ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['昵称', '手机号', '进入', '分钟'], ...lines])) print(line);
-  return 0;
+  for (const line of tableLines([['昵称', '手机号', '进入', '分钟'], ...lines])) print(line);
 }
 
-export async function listKeywords(
-  { database: { connection } }: RoomServices,
-  { print }: Terminal,
-): Promise<number> {
-  const rows = await connection
-    .selectFrom('live_keyword')
-    .select('written')
-    .orderBy('written')
-    .execute();
-  if (rows.length === 0) print('还没有不能说的词');
-  for (const { written } of rows) print(written);
-  return 0;
+const timeOf = (moment: string): string =>
+  new Date(moment).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5);
+
+export async function listKeywords(desk: Desk, { print }: Terminal): Promise<void> {
+  const words = await desk.ask(keywordsOperation);
+  if (words.length === 0) print('还没有不能说的词');
+  for (const word of words) print(word);
 }
 
-export async function addKeyword(
-  { database: { connection } }: RoomServices,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const keyword = chatKeyword(word);
-  if (keyword.length < 2) throw new CliError('词至少要有两个字或字母');
-  await connection
-    .insertInto('live_keyword')
-    .values({ keyword, written: word })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function addKeyword(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  await desk.ask(addOperation, { body: { word } });
   print(`含有“${word}”的聊天消息不会再发出`);
-  return 0;
 }
 
-export async function removeKeyword(
-  { database: { connection } }: RoomServices,
-  word: string,
-  { print }: Terminal,
-): Promise<number> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('live_keyword')
-    .where('keyword', '=', chatKeyword(word))
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new CliError(`没有“${word}”这个词`);
+export async function removeKeyword(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  await desk.ask(removeOperation, { body: { word } });
   print(`已去掉“${word}”`);
-  return 0;
 }

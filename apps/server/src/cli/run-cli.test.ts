@@ -71,6 +71,8 @@ describe('xuezhou import', () => {
       '训练营       1     0     0     0',
       '直播课       1     0     0     0',
       '职业规划     1     0     0     0',
+      '商品         0     0     0     0',
+      '优惠券       0     0     0     0',
     ]);
     await catalogue.remove();
   });

@@ -1,83 +1,63 @@
 import { readFile } from 'node:fs/promises';
-import {
-  isSchoolSettingKey,
-  readSchoolSettings,
-  schoolSettings,
-  writeSchoolSetting,
-  type SchoolSettingKey,
-} from '../capabilities/site/school-settings.ts';
-import { cleanImage, ImageError } from '../platform/media/images/clean-image.ts';
-import { dropPublicImage, keepPublicImage } from '../platform/media/images/public-image.ts';
-import type { Services } from '../platform/services.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { getSettings, saveSetting, saveSettingImage } from '@xuezhou/contract/site/console';
+import { Refusal } from '../platform/http/refusal.ts';
 import { CliError } from './cli-error.ts';
+import type { Cli } from './cli.ts';
+import { addGroup } from './command-line.ts';
+import type { Desk } from './desk.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
-type SettingServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+/** `xuezhou setting …`: what the school says of itself. */
+export function addSettingCommands(program: Command, { run, terminal }: Cli): void {
+  const setting = addGroup(program, 'setting', '学校的设置');
+  setting
+    .command('list')
+    .description('列出学校的设置：网址、联系方式、备案号、辅导老师等')
+    .action(() => run((desk) => listSettings(desk, terminal)));
+  setting
+    .command('set')
+    .description('改一个设置，如 setting set TUTOR_NAME 周老师；值写 "" 就是清除')
+    .argument('<设置的名字>')
+    .argument('<值（要清除就写 ""）>')
+    .action((key, value) => run((desk) => changeSetting(desk, { key, value }, terminal)));
+}
 
-/** A QR code is read from a screen at this size and below. */
-const imageSide = 600;
-
-export async function listSettings(
-  { database }: SettingServices,
-  { print }: Terminal,
-): Promise<number> {
-  const set = await readSchoolSettings(database.connection);
-  const rows = Object.entries(schoolSettings).map(([key, { about }]) => [
+async function listSettings(desk: Desk, { print }: Terminal): Promise<void> {
+  const settings = await desk.ask(getSettings);
+  const rows = settings.map(({ key, value, about, isImage }) => [
     key,
-    set[key as SchoolSettingKey] ?? '',
-    about,
+    value ?? '',
+    isImage ? `${about}；给出图片文件的路径` : about,
   ]);
   for (const line of tableLines([['设置', '现在的值', '说明'], ...rows])) print(line);
-  return 0;
 }
 
 /** An empty value takes the setting away. */
-export async function changeSetting(
-  services: SettingServices,
+async function changeSetting(
+  desk: Desk,
   { key, value }: { key: string; value: string },
   { print }: Terminal,
-): Promise<number> {
-  if (!isSchoolSettingKey(key))
+): Promise<void> {
+  const known = (await desk.ask(getSettings)).find((setting) => setting.key === key);
+  if (known === undefined)
     throw new CliError(`没有“${key}”这个设置。运行 npx xuezhou setting list 看有哪些`);
-  const { connection } = services.database;
-  const before = (await readSchoolSettings(connection))[key];
-  const after = value === '' ? null : await readValue(services, key, value);
-  await writeSchoolSetting(connection, key, after, services.clock.now());
-  if (schoolSettings[key].isImage && before !== undefined)
-    await dropPublicImage(services.storage, before);
-  print(after === null ? `已清除 ${key}` : `${key} 已设为 ${after}`);
-  return 0;
+  const isImageGiven = known.isImage && value !== '';
+  const saved = isImageGiven
+    ? await saveImage(desk, key, value)
+    : await desk.ask(saveSetting, { body: { key, value } });
+  print(saved.value === null ? `已清除 ${key}` : `${key} 已设为 ${saved.value}`);
 }
 
-async function readValue(
-  { storage }: SettingServices,
-  key: SchoolSettingKey,
-  given: string,
-): Promise<string> {
-  const { isImage, complain } = schoolSettings[key];
-  if (isImage) return await keepImage(storage, given);
-  const value = given.trim();
-  const complaint = complain(value);
-  if (complaint !== null) throw new CliError(`${key} 的值不对：${complaint}`);
-  return value;
-}
-
-async function keepImage(storage: Services['storage'], file: string): Promise<string> {
+async function saveImage(desk: Desk, key: string, file: string): Promise<{ value: string }> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CliError(`读不到图片文件“${file}”`, { cause: error });
   });
   try {
-    const webp = await cleanImage(bytes, (image) =>
-      image.resize({
-        width: imageSide,
-        height: imageSide,
-        fit: 'inside',
-        withoutEnlargement: true,
-      }),
-    );
-    return await keepPublicImage(storage, webp);
+    const image = new Blob([bytes]);
+    return await desk.ask(saveSettingImage, { body: { key }, files: { image } });
   } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
+    if (!(error instanceof Refusal) || error.refusal !== 'settingNotImage') throw error;
     throw new CliError(`“${file}”不是 JPG、PNG 或 WebP 图片`, { cause: error });
   }
 }

@@ -16,7 +16,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
 
 /** Columns of a terminal that a text takes: a Chinese character takes two. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (wide.test(character) ? 2 : 1), 0);
 }
 

@@ -3,6 +3,7 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
+import { addPointsGoods } from './add-rewards.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
@@ -18,6 +19,7 @@ export async function demonstrate(services: Services, content: string): Promise<
     await addLiveClasses(change, services.clock.now());
     return first;
   });
+  await addPointsGoods(services, content);
   if (firstId === undefined) return;
   const first = { studentId: firstId, sessionId: '', hasPhone: true, identityStatus: 1 };
   // The catalogue may be one in which nobody can study so.

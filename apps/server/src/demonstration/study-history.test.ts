@@ -2,6 +2,8 @@ import path from 'node:path';
 import { listCardsToRevise } from '@xuezhou/contract/flash-card';
 import { getMockTranscript, listCourseMocks } from '@xuezhou/contract/mock';
 import { getRankingDetail, listWrongQuestions } from '@xuezhou/contract/practice';
+import { checkAchievements, getMyPoints, listPointsGoods } from '@xuezhou/contract/points';
+import { getReferral } from '@xuezhou/contract/referral';
 import { getReadiness, getReview } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -68,6 +70,21 @@ it('keeps logs, states and counts in agreement, and every answer judged by its k
     tallies: counts?.answers,
     keys: counts?.answers,
   });
+});
+
+it('gives points, medals or achievements and a recommendation for what was done', async () => {
+  const student = await school.signIn(studentId);
+  const points = await student.data(getMyPoints, { query: {} });
+  expect(points.mypoints).toBeGreaterThan(50);
+  expect(points.pointsLogs.some(({ title }) => title.startsWith('交模考'))).toBe(true);
+  const { achievements, open } = await student.data(checkAchievements);
+  expect(achievements.some(({ reachedAt }) => reachedAt !== null)).toBe(true);
+  expect(open.length).toBeGreaterThan(0);
+  expect((await student.data(getReferral)).refRecords).toMatchObject([
+    { state: 'registered' },
+    { state: 'registered' },
+  ]);
+  expect((await student.data(listPointsGoods)).goods.length).toBeGreaterThan(2);
 });
 
 it('adds nothing a second time', async () => {

@@ -6,6 +6,7 @@ import type { Change } from '../platform/database/prepare.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
 import { addClassmates } from './add-classmates.ts';
+import { addRewards } from './add-rewards.ts';
 import { practiseQuestions } from './practise-questions.ts';
 import { reviewCards } from './review-cards.ts';
 import { sitPaper } from './sit-paper.ts';
@@ -37,10 +38,11 @@ export async function addStudyHistory(services: Services, student: CurrentStuden
   const [league] = await Promise.all([
     connection.transaction().execute(async (change) => {
       const inside = within(services, change);
-      const days = [...studied, 0].map(session);
-      await practiseQuestions(inside, { ...learner, courseId, days });
+      // First, so that the latest stand at the top of the log of points.
       const others = [19, 15, 10, 4].map(session);
       await practiseQuestions(inside, { ...learner, courseId: secondCourseId, days: others });
+      const days = [...studied, 0].map(session);
+      await practiseQuestions(inside, { ...learner, courseId, days });
       await sitPaper(inside, { student, courseId, beginsAt: session(4) + 120 * minuteMs });
       const classmates = await addClassmates(inside, { courseId, session });
       await countFromTheStart(change);
@@ -48,6 +50,7 @@ export async function addStudyHistory(services: Services, student: CurrentStuden
     }),
     reviewCards(services, { student, courseId, days: studied.slice(-14).map(session) }),
   ]);
+  await addRewards(services, student, league.slice(1, 3));
   for (const member of league) await setLeague(services, member, { courseId, isMember: true });
   await countAnswers(services);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { evaluate } from 'mathjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredRecord } from '../platform/database/tables/authored.ts';
-import type { QuestionContent, StoredKind } from '../platform/database/tables/practice.ts';
+import type { QuestionContent, StoredKind } from '../capabilities/practice/practice.tables.ts';
 import { importCatalogue, type CatalogueReport } from './import-catalogue.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
 

@@ -61,6 +61,8 @@ describe('importing a catalogue', () => {
       lectures: added(1),
       questions: added(4),
       cards: added(1),
+      goods: added(0),
+      coupons: added(0),
     });
     expect(await question(10_001)).toMatchObject({
       kind: 'single',

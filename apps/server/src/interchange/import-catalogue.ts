@@ -1,4 +1,4 @@
-import { askToIndex } from '../capabilities/course/search/index-course.ts';
+import { askToIndex } from '../capabilities/search/index-course.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
@@ -7,6 +7,8 @@ import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
+import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
+import { noMall } from './mall/read-mall.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { putLives } from './store/put-lives.ts';
@@ -45,13 +47,13 @@ export async function importCatalogue(
     mentions: [],
   };
   const catalogue = await readCatalogue(context);
-  const sound = selectSound(catalogue ?? { school: '', courses: [], plans: [] });
+  const sound = selectSound(catalogue ?? { school: '', courses: [], plans: [], mall: noMall });
   const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: context.faults.all,
     rows: rowsOf(changes),
-    removed: Object.values(changes.vanished).flat().length,
+    removed: removedBy(changes),
   });
   if (dryRun || catalogue === undefined)
     return await report(
@@ -99,7 +101,12 @@ async function compare(
     classes: await compareRows(connection, 'camp_class', sound.classes),
     lives: await compareRows(connection, 'live_class', sound.lives),
     plans: await compareRows(connection, 'career_plan', sound.plans),
+    goodFamilies: await compareRows(connection, 'good_family', sound.goodFamilies),
+    goods: await compareRows(connection, 'good', sound.goods),
+    variants: await compareRows(connection, 'good_variant', sound.variants),
+    coupons: await compareRows(connection, 'coupon', sound.coupons),
     vanished: await findVanished(connection, sound, now),
+    vanishedGoods: await findVanishedGoods(connection, sound),
   };
 }
 
@@ -119,6 +126,11 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await putDifference(change, 'camp_class', changes.classes);
   await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);
   await putDifference(change, 'career_plan', changes.plans);
+  await putDifference(change, 'good_family', changes.goodFamilies);
+  await putDifference(change, 'good', changes.goods);
+  await putDifference(change, 'good_variant', changes.variants);
+  await putDifference(change, 'coupon', changes.coupons);
+  await retireGoods(change, changes.vanishedGoods, now);
   await removeVanished(change, changes.vanished, now);
 }
 
@@ -145,8 +157,11 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
   ) as Record<Counted, Counts>;
 }
 
+const removedBy = ({ vanished, vanishedGoods }: Changes): number =>
+  Object.values({ ...vanished, ...vanishedGoods }).flat().length;
+
 function rowsOf(changes: Changes): number {
-  const { questions, school, videos, vanished, courses, agreements, books, readings } = changes;
+  const { questions, school, videos, courses, agreements, books, readings } = changes;
   const differences = [
     courses,
     agreements,
@@ -160,6 +175,10 @@ function rowsOf(changes: Changes): number {
     changes.classes,
     changes.lives,
     changes.plans,
+    changes.goodFamilies,
+    changes.goods,
+    changes.variants,
+    changes.coupons,
   ];
   return (
     differences.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0) +
@@ -167,6 +186,6 @@ function rowsOf(changes: Changes): number {
     questions.versions.length +
     school.length +
     videos.length +
-    Object.values(vanished).flat().length
+    removedBy(changes)
   );
 }

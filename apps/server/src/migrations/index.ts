@@ -1,4 +1,5 @@
-import { sql, type Migration } from 'kysely';
+import type { Migration } from 'kysely';
+import { statements } from '../platform/database/statements.ts';
 import { foundation } from './0001-foundation.ts';
 import { contentSource } from './0002-content-source.ts';
 import { coursePractice } from './0003-course-practice.ts';
@@ -34,14 +35,10 @@ import { watchedInTime } from './0031-watched-in-time.ts';
 import { captionLanguage } from './0032-caption-language.ts';
 import { notesByAge } from './0033-notes-by-age.ts';
 
-// Many statements in one text: the simple protocol runs them, as none has values.
-const statements = (text: string): Migration => ({
-  up: async (connection) => {
-    await sql.raw(text).execute(connection);
-  },
-});
-
-/** One sequence for the whole database, forward only; a running older server must survive each. */
+/**
+ * The first ones, numbered for the whole database; what came later stands with its capability. Forward only; a running
+ * older server must survive each.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': statements(foundation),
   '0002-content-source': statements(contentSource),

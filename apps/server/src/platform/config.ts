@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
+import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
 
@@ -35,7 +36,7 @@ export const variables = {
     [2, 500],
   ),
   SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
-  METRICS_TOKEN: secret('bearer token of /metrics; empty answers to this machine only'),
+  METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
   CONTENT_DIR: text(
     'folder of the pages of the site, and of the catalogue that DEMO imports',
@@ -45,11 +46,16 @@ export const variables = {
   RELEASE: oneOf('beta is said so at the foot of the pages', ['release', 'beta'], 'release'),
   FRAME_ORIGINS: origins('origins whose pages may hold ours in a frame, by spaces'),
   RATE_LIMIT: integer('requests of one address in a second; 0 is no limit', 200, [0, 1_000_000]),
+  SOCKETS_PER_ADDRESS: integer(
+    'open connections of one address to rooms, such as that of a live class; 0 is no limit',
+    1000,
+    [0, 1_000_000],
+  ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP and WeChat take the next three',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay and PayPal take the next six',
     8090,
-    [0, 65_532],
+    [0, 65_529],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -88,6 +94,47 @@ export const variables = {
   WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
   WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
   WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
+  PAYMENT_NOTICE_URL: text(
+    'address under which payment providers reach the product; empty is PUBLIC_URL',
+  ),
+  WXPAY_MCHID: text(
+    'merchant number at WeChat Pay; empty is the sandbox, or none in production; off is none',
+  ),
+  WXPAY_APP_ID: text('app id that is bound to it'),
+  WXPAY_SERIAL: text("serial number of the merchant's certificate"),
+  WXPAY_PRIVATE_KEY: secret('its private key, apiclient_key.pem: the text or a path'),
+  WXPAY_PUBLIC_KEYS: text(
+    'what WeChat Pay signs with: PUB_KEY_ID_…=path, several by spaces while it changes',
+  ),
+  WXPAY_API_V3_KEY: secret('APIv3 key, which opens its notices'),
+  WXPAY_WAYS: listOf(
+    "ways that the merchant may use: a QR code, the sheet inside WeChat, from a phone's browser",
+    ['qr', 'jsapi', 'h5'],
+  ),
+  WXPAY_URL: text("WeChat Pay's API; empty is WeChat's or the sandbox"),
+  ALIPAY_APP_ID: text('app id at Alipay; empty is the sandbox, or none in production; off is none'),
+  ALIPAY_SELLER_ID: text('number of the merchant, 2088…'),
+  ALIPAY_PRIVATE_KEY: secret(
+    "the app's private key: the text, as Alipay's tool writes it, or a path",
+  ),
+  ALIPAY_PUBLIC_KEY: text("Alipay's public key for the app: the text or a path"),
+  ALIPAY_WAYS: listOf(
+    "ways that the merchant may use: Alipay's page, a QR code, from a phone's browser",
+    ['page', 'qr', 'h5'],
+  ),
+  ALIPAY_URL: text("Alipay's gateway; empty is Alipay's or the sandbox"),
+  PAYPAL_CLIENT_ID: text(
+    'client id of the app at PayPal; empty is the sandbox, or none in production; off is none',
+  ),
+  PAYPAL_CLIENT_SECRET: secret('its secret'),
+  PAYPAL_MERCHANT_ID: text('the account that the money goes to'),
+  PAYPAL_WEBHOOK_ID: text('id of the webhook to /api/mall/notice/paypal'),
+  PAYPAL_RATE: integer(
+    "fen that one US dollar costs, such as 720; an order keeps its own; 0 is the sandbox's",
+    0,
+    [0, 100_000],
+  ),
+  PAYPAL_URL: text("PayPal's API; empty is PayPal's or the sandbox"),
   LIVE_WAY: oneOf(
     'what carries live classes: nginx with its RTMP module, LiveKit, or nothing',
     ['rtmp', 'livekit', 'off'],
@@ -114,6 +161,11 @@ export const variables = {
   S3_ACCESS_KEY_ID: text('its key'),
   S3_SECRET_ACCESS_KEY: secret('its secret'),
   S3_PATH_STYLE: flag('on for servers that know no bucket subdomains', 'on'),
+  REFUND_SECOND_FEN: integer(
+    'refunds above this many fen need the word of a second person',
+    100_000,
+    [0, 100_000_000],
+  ),
   CAPTCHA_BACKGROUNDS: text(
     'folder of the pictures behind the slider puzzle, each at least 280 by 150',
     'apps/server/assets/captcha',
@@ -156,6 +208,7 @@ export interface Config extends Values {
   readonly wechat: WechatConfig | null;
   /** Null: nothing carries live classes. */
   readonly live: LiveConfig | null;
+  readonly payments: PaymentsConfig;
 }
 
 const loopback = /^(localhost|127\.|\[?::1)/;
@@ -194,6 +247,10 @@ export function readConfig(
   const wrongLive = liveFaults(live, values);
   if (wrongLive.length > 0)
     throw new ConfigError(`直播的配置有误，请修改后再启动：\n  ${wrongLive.join('\n  ')}`);
+  const payments = paymentsConfigOf(values, root);
+  const wrongPayments = paymentFaults(payments, values);
+  if (wrongPayments.length > 0)
+    throw new ConfigError(`支付的配置有误，请修改后再启动：\n  ${wrongPayments.join('\n  ')}`);
   if (values.NODE_ENV === 'production')
     refuseSandbox({ ...values, smsEndpoint, cloudauthEndpoint, smtpHost: smtp.host });
   return {
@@ -209,6 +266,7 @@ export function readConfig(
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
     live,
+    payments,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentGateways } from '../providers/payment/payment.port.ts';
 import type { Storage } from '../providers/storage/storage.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,5 +15,12 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signer: Signer;
   readonly storage: Storage;
+  readonly payments: PaymentGateways;
   readonly log: FastifyBaseLogger;
 }
+
+/** What use cases of the console may need: also the command line has it. */
+export type ConsoleServices = Pick<
+  Services,
+  'config' | 'clock' | 'database' | 'signer' | 'storage' | 'payments' | 'log'
+>;

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../capabilities.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { checkDatabase } from '../platform/database/check-database.ts';
 import { startThrowawayCluster } from '../platform/database/embedded/start-throwaway-cluster.ts';

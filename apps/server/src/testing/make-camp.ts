@@ -1,5 +1,5 @@
 import type { Connection } from '../platform/database/prepare.ts';
-import type { StoredCampTask } from '../platform/database/tables/camp.ts';
+import type { StoredCampTask } from '../capabilities/camp/camp.tables.ts';
 import { add } from './factories.ts';
 
 let lastId = 0;

@@ -1,5 +1,5 @@
 import type { Connection } from '../platform/database/prepare.ts';
-import type { PaperTopic } from '../platform/database/tables/mock.ts';
+import type { PaperTopic } from '../capabilities/mock/mock.tables.ts';
 import { add } from './factories.ts';
 import type { MadeQuestion } from './make-question.ts';
 

@@ -1,6 +1,6 @@
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import type { Connection } from '../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../platform/database/tables/practice.ts';
+import type { QuestionContent, StoredKind } from '../capabilities/practice/practice.tables.ts';
 import { add, nextId } from './factories.ts';
 
 export interface QuestionWishes {

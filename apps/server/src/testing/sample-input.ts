@@ -51,7 +51,7 @@ function sample(schema: Schema, known: Readonly<Record<string, unknown>>): unkno
       return sampleText(schema);
     case 'integer':
     case 'number':
-      return schema.minimum ?? 0;
+      return Math.max(schema.minimum ?? 0, 0);
     case 'boolean':
       return false;
     default:

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openVideo, reportVideoProgress } from '@xuezhou/contract/course';
+import { openVideo, reportVideoProgress } from '@xuezhou/contract/lecture';
 import type { TestClient } from './client.ts';
 import type { MadeCourse } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { getStudentInfo, loginBySms, sendSmsForLogin } from '@xuezhou/contract/account';
-import { getCourse } from '@xuezhou/contract/course';
+import { getCourse } from '@xuezhou/contract/study';
 import { expect, it } from 'vitest';
 import { makeCourse } from './factories.ts';
 import { startTestApp } from './test-app.ts';

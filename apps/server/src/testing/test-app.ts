@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers, openHouse } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
@@ -16,6 +16,8 @@ import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
 import { signerWith } from '../platform/signer.ts';
+import { paymentGateways } from '../providers/payment/gateways.ts';
+import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
@@ -57,6 +59,8 @@ export interface TestAppOptions {
   readonly sandbox?: boolean;
   /** One of several servers: what happens at one is told by the others. */
   readonly isOneOfSeveral?: boolean;
+  /** Where students of the tests pay; nowhere, unless it is said. */
+  readonly payments?: readonly PaymentGateway[];
   /** Variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -76,7 +80,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const sandbox = options.sandbox
-    ? await startSandbox({ consolePort: 0, now: () => clock.now() })
+    ? await startSandbox({
+        consolePort: 0,
+        paymentTimeScale: 0.001,
+        // PayPal asks for one address beforehand; the others are told with each order.
+        paypalWebhook: `${options.environment?.['PAYMENT_NOTICE_URL'] ?? nowhere}/api/mall/notice/paypal`,
+        now: () => clock.now(),
+      })
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
   const config = testConfig(directory, sandbox, {
@@ -91,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessions: sessionsIn(connection, clock),
     signer: signerWith('a secret of the tests'),
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
+    payments: paymentGateways(options.payments ?? []),
     log: quietLog,
   };
   const app = await makeApp(services, { isStopping: () => false });
@@ -132,6 +143,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
 function testConfig(
   directory: string,
   sandbox: Sandbox | undefined,
@@ -152,12 +166,18 @@ function testConfig(
       // A machine may have a sandbox of its own running.
       ALIYUN_CLOUDAUTH_ENDPOINT: sandbox?.aliyunEndpoint ?? 'off',
       WECHAT_WAY: sandbox === undefined ? 'off' : 'official',
+      WXPAY_MCHID: sandbox === undefined ? 'off' : '',
+      ALIPAY_APP_ID: sandbox === undefined ? 'off' : '',
+      PAYPAL_CLIENT_ID: sandbox === undefined ? 'off' : '',
       ...(sandbox && {
         ALIYUN_SMS_ENDPOINT: sandbox.aliyunEndpoint,
         SMTP_PORT: String(sandbox.smtpPort),
         WECHAT_OPEN_URL: sandbox.wechatUrl,
         WECHAT_API_URL: sandbox.wechatUrl,
         WECHAT_MP_URL: sandbox.wechatUrl,
+        WXPAY_URL: sandbox.wxpayUrl,
+        ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
+        PAYPAL_URL: sandbox.paypalUrl,
       }),
       ...environment,
     },
@@ -166,7 +186,7 @@ function testConfig(
 }
 
 function jobRunner(services: Services): TestApp['runJobs'] {
-  const handlers = jobHandlers(services);
+  const handlers = jobHandlers(openHouse(services));
   return async (names = ['send-sms', 'send-mail', 'count-answers']) => {
     const taskList: TaskList = Object.fromEntries(
       names.map((name) => [

@@ -32,10 +32,13 @@ it('the menu leads to what belongs to the student, and says what is new there', 
       .map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
     ['/message', '消息有新消息'],
+    ['/my-order', '订单'],
+    ['/coupon', '优惠券'],
     ['/notes', '笔记'],
     ['/favorite', '收藏'],
     ['/career', '职业规划'],
     ['/identity', '实名认证已认证'],
+    ['/setting#addresses', '收货地址'],
     ['/setting', '设置'],
   ]);
 });

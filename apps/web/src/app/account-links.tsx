@@ -1,11 +1,17 @@
 import {
   IconBell,
   IconChevronRight,
+  IconCoin,
   IconId,
+  IconMapPin,
+  IconMedal,
   IconNotebook,
+  IconReceipt,
   IconRoute,
   IconSettings,
   IconStar,
+  IconTicket,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
@@ -17,6 +23,9 @@ import { accountWords } from './account.words.ts';
 
 const words = accountWords.links;
 
+const pointsOf = ({ bonusPoint }: UserInfo) =>
+  bonusPoint > 0 ? bonusPoint.toLocaleString('en-US') : null;
+
 const links = [
   {
     name: 'message',
@@ -24,6 +33,11 @@ const links = [
     Icon: IconBell,
     news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
   },
+  { name: 'my-order', label: words.orders, Icon: IconReceipt, news: () => null },
+  { name: 'coupon', label: words.coupons, Icon: IconTicket, news: () => null },
+  { name: 'points', label: words.points, Icon: IconCoin, news: pointsOf },
+  { name: 'achievements', label: words.medals, Icon: IconMedal, news: () => null },
+  { name: 'referral', label: words.referral, Icon: IconUserPlus, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
@@ -32,6 +46,13 @@ const links = [
     label: words.identity,
     Icon: IconId,
     news: ({ authenticated }: UserInfo) => (authenticated === 1 ? words.verified : null),
+  },
+  {
+    name: 'setting',
+    hash: 'addresses',
+    label: words.addresses,
+    Icon: IconMapPin,
+    news: () => null,
   },
   { name: 'setting', label: words.settings, Icon: IconSettings, news: () => null },
 ] as const;
@@ -44,16 +65,28 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
       <ul>
         {links
           .filter(({ name }) => isBuilt(name))
-          .map(({ name, label, Icon, news }) => (
-            <li key={name}>
-              <Link className={styles.link} to={entryOf(name).path} onClick={onFollow}>
+          .map(({ name, label, Icon, news, ...place }) => {
+            const words = (
+              <>
                 <Icon size={20} stroke={1.6} aria-hidden />
                 <span className={styles.label}>{label}</span>
                 {news(student) && <span className="xz-caption xz-quiet">{news(student)}</span>}
                 <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
-              </Link>
-            </li>
-          ))}
+              </>
+            );
+            return (
+              <li key={label}>
+                <Link
+                  to={entryOf(name).path}
+                  {...('hash' in place && { hash: place.hash })}
+                  className={styles.link}
+                  onClick={onFollow}
+                >
+                  {words}
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

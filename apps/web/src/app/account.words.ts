@@ -10,6 +10,12 @@ export const accountWords = {
 
   links: {
     messages: '消息',
+    orders: '订单',
+    coupons: '优惠券',
+    addresses: '收货地址',
+    points: '积分',
+    medals: '奖章与成就',
+    referral: '推荐同学',
     notes: '笔记',
     favorites: '收藏',
     career: '职业规划',

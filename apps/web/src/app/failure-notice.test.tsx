@@ -29,7 +29,7 @@ async function failWith(failure: Response, { address = '/exercise?a=b#c', option
   const asked = answer({
     [info]: () => who,
     'GET /api/version': () => said,
-    [`GET ${logoutPath}`]: () => {
+    [`POST ${logoutPath}`]: () => {
       who = guest;
       return true;
     },

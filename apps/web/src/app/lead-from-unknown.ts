@@ -1,4 +1,4 @@
-import { getCourseHome } from '@xuezhou/contract/course';
+import { getCourseHome } from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../platform/api/operation-query.ts';
 import type { RouteName } from '../platform/page.ts';

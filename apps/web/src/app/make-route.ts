@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { rememberChunk } from '../platform/load-chunk.ts';
 import type { Page, PageSearch, RouteName } from '../platform/page.ts';
-import { isLoggedIn, sessionQuery } from '../platform/session.ts';
+import { ensureStudent, isLoggedIn, sessionQuery } from '../platform/session.ts';
 import type { AnyPage } from './capability-pages.ts';
 import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage, GuardPrompt } from './guards.ts';
@@ -94,9 +94,10 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     loaderDeps: ({ search }: { search: PageSearch }) => ({ search }),
     loader: async ({ context: { queryClient }, params, deps: { search }, preload }: Loading) => {
       const { page } = staticData;
+      // Who looks decides what is around, which is fetched beside the page.
       await Promise.all([
         page?.frame === 'bare' ? null : innerStyles(),
-        page && frameAround(page)?.preload(),
+        page && frameAround(page, queryClient).then((around) => around?.preload()),
         page?.load?.({ queryClient, params, search, isPrefetch: preload }),
       ]);
     },
@@ -105,8 +106,10 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
   return createRoute(options as unknown as Parameters<typeof createRoute>[0]);
 }
 
-function frameAround({ frame }: Page) {
+async function frameAround({ frame }: Page, queryClient: QueryClient) {
   if (frame.startsWith('site')) return siteAround;
+  if (frame === 'open')
+    return isLoggedIn(await ensureStudent(queryClient)) ? siteShell : siteAround;
   return frame === 'page' || frame === 'wide' ? siteShell : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Page, PageSearch, ParamsOfPath, RouteName } from '../platform/page
 import { ErrorPage } from './later.tsx';
 import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from './root-layout.tsx';
-import { routeTable, type RouteAccess } from './route-table.ts';
+import { alsoAt, entryOf, routeTable, type RouteAccess } from './route-table.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
@@ -46,13 +46,15 @@ type RouteOf<Path extends string> = Route<
   ParamsOfPath<Path>
 >;
 type Table = typeof routeTable;
-type Routes = {
-  -readonly [Index in keyof Table]: RouteOf<(Table[Index] & { path: string })['path']>;
+type RoutesOf<Entries extends readonly { readonly path: string }[]> = {
+  -readonly [Index in keyof Entries]: RouteOf<Entries[Index]['path']>;
 };
+type Routes = [...RoutesOf<Table>, ...RoutesOf<typeof alsoAt>];
 
 export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const root = makeRoot();
-  const routes = routeTable.map((entry) => makeRoute(entry, root));
+  const again = alsoAt.map(({ name, path }) => ({ ...entryOf(name), name, path }));
+  const routes = [...routeTable, ...again].map((entry) => makeRoute(entry, root));
   const unknownPath = createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -30,7 +30,7 @@ const addresses: readonly Address[] = [
     name: 'dashboard',
     label: '学习',
     icon: <IconSailboat {...icon} />,
-    capabilities: ['course', 'flash-card', 'favorite', 'camp'],
+    capabilities: ['study', 'lecture', 'flash-card', 'favorite', 'camp'],
     isTab: true,
   },
   {

@@ -1,9 +1,10 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { OnwardContext, type Onward } from '../platform/onward.ts';
-import type { Frame, SiteAround } from '../platform/page.ts';
+import type { Frame, Page, SiteAround } from '../platform/page.ts';
 import { Notices } from './later.tsx';
 import { lazyPart, Nothing } from '../platform/lazy-part.ts';
+import { isLoggedIn, useStudent } from '../platform/session.ts';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts', Nothing);
@@ -26,20 +27,12 @@ export function RootLayout() {
     }),
     [router],
   );
-  const Shell = siteShell.Component;
-  const Around = siteAround.Component;
   return (
     <OnwardContext value={onward}>
-      {page?.frame === 'page' || page?.frame === 'wide' ? (
-        <Shell frame={page.frame} hasTabs={page.hasTabs ?? true} capability={capability ?? ''}>
-          <Outlet />
-        </Shell>
-      ) : page?.frame.startsWith('site') ? (
-        <Around frame={page.frame as SiteAround}>
-          <Outlet />
-        </Around>
+      {page?.frame === 'open' ? (
+        <OpenAround page={page} capability={capability ?? ''} />
       ) : (
-        <Outlet />
+        <Around frame={page?.frame} hasTabs={page?.hasTabs ?? true} capability={capability ?? ''} />
       )}
       {page && page.frame !== 'bare' && (
         <Suspense fallback={null}>
@@ -50,4 +43,34 @@ export function RootLayout() {
       <Notices />
     </OnwardContext>
   );
+}
+
+interface AroundProps {
+  frame: Frame | undefined;
+  hasTabs: boolean;
+  /** Of the page inside. */
+  capability: string;
+}
+
+function Around({ frame, hasTabs, capability }: AroundProps) {
+  const Shell = siteShell.Component;
+  const Site = siteAround.Component;
+  if (frame === 'page' || frame === 'wide')
+    return (
+      <Shell frame={frame} hasTabs={hasTabs} capability={capability}>
+        <Outlet />
+      </Shell>
+    );
+  if (frame?.startsWith('site'))
+    return (
+      <Site frame={frame as SiteAround}>
+        <Outlet />
+      </Site>
+    );
+  return <Outlet />;
+}
+
+function OpenAround({ page, capability }: { page: Page; capability: string }) {
+  const frame = isLoggedIn(useStudent()) ? 'page' : 'site';
+  return <Around frame={frame} hasTabs={page.hasTabs ?? true} capability={capability} />;
 }

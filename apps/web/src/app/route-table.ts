@@ -13,7 +13,7 @@ export interface RouteEntry {
 /** Every address of the product; a test compares it with docs/requirements/routes.tsv. */
 export const routeTable = [
   { name: 'home', path: '/', access: 'open', capability: 'site' },
-  { name: 'dashboard', path: '/dashboard', access: 'phone', capability: 'course' },
+  { name: 'dashboard', path: '/dashboard', access: 'phone', capability: 'study' },
   { name: 'bookmark', path: '/bookmark', access: 'phone', capability: 'favorite' },
   { name: 'favorite', path: '/favorite', access: 'phone', capability: 'favorite' },
   { name: 'qa', path: '/qa', access: 'phone', capability: 'qa' },
@@ -31,24 +31,24 @@ export const routeTable = [
     access: 'open',
     capability: 'notes',
   },
-  { name: 'course', path: '/course/$courseId', access: 'auth', capability: 'course' },
+  { name: 'course', path: '/course/$courseId', access: 'auth', capability: 'study' },
   {
     name: 'course-challenge-mode',
     path: '/course/$courseId/challenge-mode',
     access: 'auth',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'course-video-mode',
     path: '/course/$courseId/video-mode',
     access: 'auth',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'course-live-mode',
     path: '/course/$courseId/live-mode',
     access: 'auth',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'course-flash-card-landing',
@@ -79,83 +79,83 @@ export const routeTable = [
     name: 'course-material',
     path: '/course/$courseId/material',
     access: 'login',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'course-book',
     path: '/course/$courseId/book/$bookId',
     access: 'auth',
-    capability: 'course',
+    capability: 'lecture',
   },
   {
     name: 'course-book-reading',
     path: '/course/$courseId/book/$bookId/reading/$readingId',
     access: 'auth',
-    capability: 'course',
+    capability: 'lecture',
   },
-  { name: 'mini-course', path: '/mini-course/$courseId', access: 'login', capability: 'course' },
+  { name: 'mini-course', path: '/mini-course/$courseId', access: 'login', capability: 'study' },
   {
     name: 'mini-book',
     path: '/mini-course/$courseId/book/$bookId',
     access: 'login',
-    capability: 'course',
+    capability: 'lecture',
   },
-  { name: 'free-course', path: '/free-course/$courseId', access: 'login', capability: 'course' },
+  { name: 'free-course', path: '/free-course/$courseId', access: 'login', capability: 'study' },
   {
     name: 'free-book',
     path: '/free-course/$courseId/book/$bookId',
     access: 'login',
-    capability: 'course',
+    capability: 'lecture',
   },
   {
     name: 'free-book-reading',
     path: '/free-course/$courseId/book/$bookId/reading/$readingId',
     access: 'login',
-    capability: 'course',
+    capability: 'lecture',
   },
-  { name: 'trail-course', path: '/trail-course/$courseId', access: 'phone', capability: 'course' },
+  { name: 'trail-course', path: '/trail-course/$courseId', access: 'phone', capability: 'study' },
   {
     name: 'trail-book',
     path: '/trail-course/$courseId/book/$bookId',
     access: 'phone',
-    capability: 'course',
+    capability: 'lecture',
   },
-  { name: 'reader', path: '/reader', access: 'login', capability: 'course' },
+  { name: 'reader', path: '/reader', access: 'login', capability: 'study' },
   {
     name: 'reader-course',
     path: '/reader-course/$courseId',
     access: 'login',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'reader-book',
     path: '/reader-course/$courseId/book/$bookId',
     access: 'login',
-    capability: 'course',
+    capability: 'reader',
   },
   {
     name: 'reader-centre-book',
     path: '/reader/$courseId/book/$bookId',
     access: 'login',
-    capability: 'course',
+    capability: 'reader',
   },
   {
     name: 'pure-course',
     path: '/video-mode-course/$courseId',
     access: 'login',
-    capability: 'course',
+    capability: 'study',
   },
   {
     name: 'pure-book',
     path: '/video-mode-course/$courseId/book/$bookId',
     access: 'auth',
-    capability: 'course',
+    capability: 'lecture',
   },
   {
     name: 'pure-book-reading',
     path: '/video-mode-course/$courseId/book/$bookId/reading/$readingId',
     access: 'auth',
-    capability: 'course',
+    capability: 'lecture',
   },
   { name: 'exercise', path: '/exercise', access: 'login', capability: 'practice' },
   { name: 'exercise-course', path: '/exercise/$courseId', access: 'login', capability: 'practice' },
@@ -217,7 +217,7 @@ export const routeTable = [
   { name: 'coupon', path: '/coupon', access: 'login', capability: 'mall' },
   { name: 'achievements', path: '/achievements', access: 'login', capability: 'points' },
   { name: 'points', path: '/points', access: 'login', capability: 'points' },
-  { name: 'all-courses', path: '/all-courses', access: 'phone', capability: 'course' },
+  { name: 'all-courses', path: '/all-courses', access: 'phone', capability: 'study' },
   {
     name: 'flash-card-landing',
     path: '/flash-card-landing/$courseId',
@@ -283,6 +283,12 @@ declare module '../platform/page.ts' {
     readonly table: typeof routeTable;
   }
 }
+
+/** Second addresses of pages of the table, which its file names in words. */
+export const alsoAt = [{ name: 'mall', path: '/mall/$cate' }] as const satisfies readonly {
+  readonly name: RouteName;
+  readonly path: `/${string}`;
+}[];
 
 export function entryOf(name: RouteName): RouteEntry {
   const entry = routeTable.find((candidate) => candidate.name === name);

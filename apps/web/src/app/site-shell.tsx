@@ -27,7 +27,7 @@ const useSheet = fetchedOnPress(loadSheet);
 
 /** Header, tab bar and the student's menu around a page. */
 export function SiteShell({ frame, hasTabs, capability, children }: SiteShellProps) {
-  // The reader is of the courses' capability, and a place of its own for who reads.
+  // The reader centre is drawn by study, and a place of its own for who reads.
   const isReader = useLocation({ select: ({ pathname }) => pathname.startsWith('/reader') });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [hasMenu, setHasMenu] = useState(false);

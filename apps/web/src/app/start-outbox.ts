@@ -10,7 +10,14 @@ export function startAllOutboxes(): void {
   });
 }
 
-/** A kind begins with its capability, but for one that was named before there were others. */
-function capabilityOf(kind: string): string | undefined {
-  return kind === 'lecture-progress' ? 'course' : kind.split('.', 1)[0];
+/** Kinds that devices may still hold under the names that they had before `course` was divided. */
+const formerNames: Readonly<Record<string, string>> = {
+  'lecture-progress': 'lecture',
+  course: 'reader',
+};
+
+/** A kind begins with its capability. */
+function capabilityOf(kind: string): string {
+  const [first = kind] = kind.split('.', 1);
+  return formerNames[first] ?? first;
 }

@@ -1,4 +1,4 @@
-import type { Closure } from '@xuezhou/contract/course';
+import type { Closure } from '@xuezhou/contract/enrolment';
 
 /** Chinese text of why a course can only be looked at. */
 export const closureWords = {

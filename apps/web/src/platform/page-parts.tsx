@@ -52,6 +52,8 @@ export interface PagePartProps {
   /** How many notes, after the name of their tab. */
   'lecture-notes-count': { lecture: OpenLecture };
   'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
+  /** What was said in the live class that a lecture replays, up to the second that is shown. */
+  'lecture-live-chat': { liveId: number };
   /** A lecture's player away from its page. */
   'lecture-player': {
     lecture: OpenLecture & { readonly videoId: number };
@@ -69,8 +71,12 @@ export interface PagePartProps {
     courseId: number;
     current: 'practice' | 'cards' | 'mocks' | 'ranking' | 'favorites';
   };
+  /** Where a student's parcels go, to be changed. */
+  addresses: object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
+  /** Looks after some study whether a medal was won, and tells of it once. */
+  'new-medals': object;
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

@@ -54,9 +54,10 @@ export interface PageLoad<Params = Record<string, string | number>> {
  * - `page`: header, content at 1200, tab bar on a phone. `wide`: the same to the edges.
  * - `task`: nothing around; the page draws `AppFrame variant="task"` with its own leave, name and progress.
  * - `site`: the header and the footer that visitors see too; `site-header` and `site-footer` only one of them.
+ * - `open`: a student sees it as a `page`, a visitor as a `site`.
  * - `bare`: nothing around.
  */
-export type Frame = 'page' | 'wide' | 'task' | SiteAround | 'bare';
+export type Frame = 'page' | 'wide' | 'task' | SiteAround | 'open' | 'bare';
 export type SiteAround = 'site' | 'site-header' | 'site-footer';
 
 /** The frame around the page has its `main`; the page itself has none. */

@@ -1,4 +1,5 @@
-import { getCourse, type Closure } from '@xuezhou/contract/course';
+import type { Closure } from '@xuezhou/contract/enrolment';
+import { getCourse } from '@xuezhou/contract/study';
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from './api/operation-query.ts';
 import { closureWords } from './closure.words.ts';

@@ -5,6 +5,7 @@ import { useOnward } from './onward.ts';
 export function WayLink({
   to,
   children,
+  onClick,
   ...props
 }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const onward = useOnward();
@@ -15,6 +16,7 @@ export function WayLink({
       href={to}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
+        onClick?.(event);
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         setBusy(true);

@@ -1,5 +1,5 @@
 import { done, object, oneOf, operation, text } from '../kernel.ts';
-import { mobileFields, vendorFields } from './fields.ts';
+import { mobileFields, newcomerFields, vendorFields } from './fields.ts';
 
 export const loginByPassword = operation({
   summary: '密码登录',
@@ -43,7 +43,7 @@ export const registerBySms = operation({
   path: '/api/register/sms',
   access: 'open',
   knowsStudent: true,
-  body: object({ ...mobileFields, nickName: text(64), password: text(200), ...vendorFields }),
+  body: object({ ...mobileFields, nickName: text(64), password: text(200), ...newcomerFields }),
   data: done(),
   refusals: [
     'phoneFormat',

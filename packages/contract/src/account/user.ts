@@ -1,4 +1,5 @@
 import {
+  done,
   flag,
   id,
   integer,
@@ -88,4 +89,15 @@ export const getTutor = operation({
   path: '/api/nuxt/student/tutorinfo',
   access: 'login',
   data: nullable(object({ name: text(), qrcode: nullable(text()), contact: text() })),
+});
+
+export const saveVendor = operation({
+  summary: '记下学员由哪个渠道而来',
+  method: 'POST',
+  path: '/api/nuxt/register/vendor/save',
+  access: 'open',
+  knowsStudent: true,
+  perMinute: 1200,
+  body: object({ vendorId: integer(0, 2_147_483_647) }),
+  data: done(),
 });

@@ -9,7 +9,7 @@ import {
   optional,
   text,
 } from '../kernel.ts';
-import { mobileFields, vendorFields } from './fields.ts';
+import { mobileFields, newcomerFields, vendorFields } from './fields.ts';
 
 /** A code that shows: an image to scan, or a page of WeChat's to put in a frame. It belongs to this browser. */
 const qrcode = object({
@@ -88,7 +88,7 @@ export const bindWechatToNew = operation({
     smsCode: optional(text(10)),
     nickName: text(64),
     password: text(200),
-    ...vendorFields,
+    ...newcomerFields,
   }),
   data: done(),
   refusals: [

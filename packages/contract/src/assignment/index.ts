@@ -3,6 +3,7 @@ import {
   flag,
   id,
   integer,
+  longInteger,
   list,
   longText,
   moment,
@@ -29,7 +30,7 @@ export const Attachment = object({
   /** What a page does with it just now; the server never does. */
   isGeneratingUrl: flag(),
   isDeleting: flag(),
-  bytes: integer(0),
+  bytes: longInteger(0),
   attachedAt: moment(),
 });
 export type Attachment = Static<typeof Attachment>;

@@ -1,4 +1,4 @@
-import { Closure } from '../course/access.ts';
+import { Closure } from '../enrolment/index.ts';
 import {
   day,
   flag,

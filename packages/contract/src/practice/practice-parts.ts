@@ -3,8 +3,10 @@ import { flag, integer, longText, nullable, object, type Static } from '../kerne
 // What the operations of practice have in common; not seen outside.
 export const refusals = ['courseNotOwned', 'identityRequired'] as const;
 
-const Level = integer(0, 4);
+/** 0 not started, 1 practising, 2 initial understanding, 3 familiar, 4 mastered. */
+export const Mastery = integer(0, 4);
+
 /** What rose: from a level to a higher one. */
-export const LevelFlag = object({ name: longText(), from: Level, to: Level, levelUp: flag() });
+export const LevelFlag = object({ name: longText(), from: Mastery, to: Mastery, levelUp: flag() });
 export type LevelFlag = Static<typeof LevelFlag>;
 export const levelFlags = { book: nullable(LevelFlag), course: LevelFlag };

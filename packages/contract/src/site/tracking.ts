@@ -76,14 +76,3 @@ export const markFingerprint = operation({
   body: object(deviceFields),
   data: done(),
 });
-
-export const saveVendor = operation({
-  summary: '记下学员由哪个渠道而来',
-  method: 'POST',
-  path: '/api/nuxt/register/vendor/save',
-  access: 'open',
-  knowsStudent: true,
-  perMinute,
-  body: object({ vendorId: integer(0, 2_147_483_647) }),
-  data: done(),
-});

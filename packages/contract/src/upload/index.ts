@@ -1,6 +1,7 @@
 import {
   flag,
   integer,
+  longInteger,
   list,
   longText,
   moment,
@@ -29,7 +30,7 @@ export const SentUpload = object({
   isImage: flag(),
   /** Of a picture: where it is shown, one of a note to its owner alone. Of a file: empty. */
   address: longText(),
-  bytes: integer(0),
+  bytes: longInteger(0),
 });
 export type SentUpload = Static<typeof SentUpload>;
 

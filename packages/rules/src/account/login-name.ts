@@ -1,4 +1,4 @@
-import { isEmailValid, normalEmail } from './email.ts';
+import { isEmailValid, normalEmail } from '../text/email.ts';
 import { fullMobile, regions } from './mobile.ts';
 
 /** A name of digits is a phone: with its region, or bare for the default one. Null for another name. */

@@ -1,5 +1,5 @@
 import type { JoinResult } from '@xuezhou/contract/camp';
-import { addDays } from '../course/access-period.ts';
+import { addDays } from '../enrolment/access-period.ts';
 
 /** A class as one who wants to join finds it. Days in Asia/Shanghai, YYYY-MM-DD. */
 export interface ClassFacts {

@@ -1,5 +1,5 @@
 import type { Profile, UserInfo } from '@xuezhou/contract/account';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import type { StudentRow } from './account.repository.ts';
 
@@ -60,7 +60,7 @@ export function presentProfile(row: StudentRow): Profile {
 
 export function presentUser(
   row: StudentRow,
-  totals: { courses: number; watchedSeconds: number },
+  totals: { courses: number; watchedSeconds: number; bonusPoint: number },
   messages: { hasNew: boolean; hasImportant: boolean },
   now: Date,
 ): UserInfo {
@@ -86,7 +86,7 @@ export function presentUser(
     completedDuration: totals.watchedSeconds,
     registerDate: row.registered_at.toISOString(),
     totalDays: Math.floor((now.getTime() - row.registered_at.getTime()) / 86_400_000) + 1,
-    bonusPoint: 0,
+    bonusPoint: totals.bonusPoint,
     hasNewMessages: messages.hasNew,
     hasImportantMessages: messages.hasImportant,
     teacher: row.is_teacher,

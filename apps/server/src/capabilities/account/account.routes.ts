@@ -5,14 +5,15 @@ import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
-import { learningTotals } from '../course/course.port.ts';
 import { messageFlags } from '../message/message.port.ts';
 import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
 import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
+import { learningFacts } from './learning-facts.ts';
 import { loginByPassword } from './login-by-password.ts';
 import { loginBySms, precheckSms } from './login-by-sms.ts';
 import { mobileOf } from './mobile-of.ts';
+import { noteVendor } from './note-vendor.ts';
 import { registerBySms } from './register-by-sms.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
@@ -55,13 +56,20 @@ export function accountRoutes(services: Services) {
     bind(contract.getStudentInfo, async (_input, { student }) => {
       if (student === null) return guest;
       const row = await studentOf(student.studentId);
-      const totals = await learningTotals(connection, student.studentId);
+      const facts = learningFacts.ask();
+      const totals = await facts.learningTotals(connection, student.studentId);
+      const bonusPoint = await facts.bonusPoint(connection, student.studentId);
       const messages = await messageFlags(connection, student.studentId);
-      return presentUser(row, totals, messages, services.clock.now());
+      return presentUser(row, { ...totals, bonusPoint }, messages, services.clock.now());
     }),
     bind(contract.updateProfile, async ({ body }, { student }) => {
       await savePreferences(connection, student.studentId, preferencesOf(body));
       return presentProfile(await studentOf(student.studentId));
+    }),
+    bind(contract.saveVendor, async ({ body }, { student }): Promise<true> => {
+      // A visitor's vendor stays in the browser until there is a student to save it for.
+      if (student) await noteVendor(connection, student.studentId, body.vendorId);
+      return true;
     }),
   ];
 }

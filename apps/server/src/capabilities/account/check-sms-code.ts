@@ -10,16 +10,31 @@ import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.t
 /** Tries of one code; with ten codes a day that leaves a guesser 50 in a million. */
 const mostTries = 5;
 
-/**
- * Uses up the newest code of a number. Only the browser that asked for it can try it, so that nobody else can spend
- * the tries of its owner. Throws smsCodeWrong, smsCodeExpired (also for a used or missing one)
- * or tooManyAttempts.
- */
+interface GivenCode {
+  readonly mobile: string;
+  readonly code: string;
+  readonly purposes: readonly SmsPurpose[];
+}
+
+/** Finds a code right, and uses it up. Throws as `proveSmsCode` does. */
 export async function checkSmsCode(
   services: Services,
   caller: Caller<unknown>,
-  { mobile, code, purposes }: { mobile: string; code: string; purposes: readonly SmsPurpose[] },
+  given: GivenCode,
 ): Promise<void> {
+  await (await proveSmsCode(services, caller, given)).use();
+}
+
+/**
+ * Finds out whether it is the newest code of a number. Only the browser that asked for it can try it, so that nobody
+ * else can spend the tries of its owner. Throws smsCodeWrong, smsCodeExpired (also for a used or missing one) or
+ * tooManyAttempts: the same for every number, whether or not somebody has it. The code is good until it is used.
+ */
+export async function proveSmsCode(
+  services: Services,
+  caller: Caller<unknown>,
+  { mobile, code, purposes }: GivenCode,
+): Promise<{ use: () => Promise<void> }> {
   if (!isSmsCode(code)) throw new Refusal('smsCodeWrong');
   const { connection } = services.database;
   const newest = await tryNewestCode(connection, {
@@ -34,6 +49,10 @@ export async function checkSmsCode(
     throw new Refusal('tooManyAttempts', '输错次数太多，请重新获取验证码');
   const wanted = Buffer.from(codeOf(services, newest.sms_code_id));
   if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('smsCodeWrong');
-  if (!(await useCode(connection, mobile, newest.sms_code_id, now)))
-    throw new Refusal('smsCodeExpired');
+  return {
+    use: async () => {
+      if (!(await useCode(connection, mobile, newest.sms_code_id, now)))
+        throw new Refusal('smsCodeExpired');
+    },
+  };
 }

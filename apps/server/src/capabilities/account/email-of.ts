@@ -1,4 +1,4 @@
-import { isEmailValid, normalEmail } from '@xuezhou/rules/account/email';
+import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** The stored form of the e-mail that a call gives. Throws emailFormat. */

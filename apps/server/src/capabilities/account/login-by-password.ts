@@ -7,8 +7,8 @@ import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { accountReader, admitLogin, forgetFailedLogins } from './account.repository.ts';
-import { loginAttemptKey } from './login-attempt-key.ts';
+import { accountReader } from './account.repository.ts';
+import { admitLogin, forgetFailedLogins, loginAttemptKey } from '../../platform/login-attempts.ts';
 import { startSession } from './start-session.ts';
 
 const windowMinutes = 15;

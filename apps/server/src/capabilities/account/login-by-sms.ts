@@ -4,7 +4,7 @@ import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader } from './account.repository.ts';
-import { checkSmsCode } from './check-sms-code.ts';
+import { checkSmsCode, proveSmsCode } from './check-sms-code.ts';
 import { mobileOf } from './mobile-of.ts';
 import { giveRegistrationTicket } from './registration-ticket.ts';
 import { startSession } from './start-session.ts';
@@ -16,13 +16,15 @@ export async function loginBySms(
 ): Promise<true> {
   const mobile = mobileOf(body);
   const { connection } = services.database;
-  const account = await accountReader(connection).byMobile(mobile);
-  if (account === undefined) throw new Refusal('phoneUnknown');
-  await checkSmsCode(services, caller, {
+  // The code first: whether somebody has a number is told to nobody but who has its phone.
+  const code = await proveSmsCode(services, caller, {
     mobile,
     code: body.smsCode,
     purposes: ['any', 'login'],
   });
+  const account = await accountReader(connection).byMobile(mobile);
+  if (account === undefined) throw new Refusal('phoneUnknown');
+  await code.use();
   await connection
     .transaction()
     .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));

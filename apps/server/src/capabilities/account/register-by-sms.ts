@@ -10,6 +10,7 @@ import { accountReader, accountWriter } from './account.repository.ts';
 import { mobileOf } from './mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from './registration-ticket.ts';
 import { startSession } from './start-session.ts';
+import { studentRegistered } from './registration/student-registered.ts';
 
 /** Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser. */
 export async function registerBySms(
@@ -38,6 +39,9 @@ export async function registerBySms(
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
     await startSession(services, change, added.student_id, caller, body.vendorId);
+    await studentRegistered.say(change, {
+      ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
+    });
   });
   takeRegistrationTicket(caller);
   return true;

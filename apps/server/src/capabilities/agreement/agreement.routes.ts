@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/agreement';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasCourse } from '../course/course.port.ts';
+import { hasCourse } from '../enrolment/enrolment.port.ts';
 import { agreementReader } from './agreement.repository.ts';
 import { readAgreement } from './read-agreement.ts';
 import { sign } from './sign.ts';

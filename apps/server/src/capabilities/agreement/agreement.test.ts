@@ -1,5 +1,5 @@
 import { checkAgreement, getCourseAgreement } from '@xuezhou/contract/agreement';
-import { getCourse, openBook } from '@xuezhou/contract/course';
+import { getCourse, openBook } from '@xuezhou/contract/study';
 import { checkAndSaveIdentity, getIdentityConfig } from '@xuezhou/contract/identity';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getSchool } from '@xuezhou/contract/site';

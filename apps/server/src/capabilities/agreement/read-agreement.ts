@@ -1,7 +1,7 @@
 import type { Agreement } from '@xuezhou/contract/agreement';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { agreementReader, type SignatureRow } from './agreement.repository.ts';
 import { fillIn } from './fill-in.ts';
 import { digestOf, unsealSignature } from './sealed-signature.ts';

@@ -4,7 +4,7 @@ import { isPassportName, normalizeName } from '@xuezhou/rules/identity/person-na
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { addSignature, agreementReader } from './agreement.repository.ts';
 import { fillIn } from './fill-in.ts';
 import { digestOf, sealSignature } from './sealed-signature.ts';

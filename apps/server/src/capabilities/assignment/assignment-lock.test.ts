@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAttachment, getAssignment } from '@xuezhou/contract/assignment';
-import {
-  getCourse,
-  handoutFileId,
-  openBook,
-  openBookFile,
-  openReading,
-  openVideo,
-} from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
+import { handoutFileId, openBookFile } from '@xuezhou/contract/material';
+import { getCourse, openBook, openReading } from '@xuezhou/contract/study';
 import { collectVideo, listBookmarks, listFavoriteQuestions } from '@xuezhou/contract/favorite';
 import { answerCard, listCardsInSequence, openCard } from '@xuezhou/contract/flash-card';
 import { saveQuestionNote } from '@xuezhou/contract/notes';

@@ -2,6 +2,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';
 
+export { assignmentPassed } from './console/work.repository.ts';
 export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';
 
 /** The books of a course that stay closed until an assignment before them is done. */
@@ -21,4 +22,30 @@ export async function demandUnlocked(
   { courseId, bookId }: { courseId: number; bookId: number },
 ): Promise<void> {
   if ((await lockedBooks(connection, studentId, courseId)).has(bookId)) throw new Refusal('locked');
+}
+
+/** How many of a student's assignments were passed. */
+export async function passedAssignments(
+  connection: Connection,
+  studentId: number,
+): Promise<number> {
+  const { count } = await connection
+    .selectFrom('assignment_mark')
+    .where('student_id', '=', studentId)
+    .where('verdict', '=', 'passed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function assignmentTitle(
+  connection: Connection,
+  assignmentId: number,
+): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('assignment')
+    .where('assignment_id', '=', assignmentId)
+    .select('title')
+    .executeTakeFirst();
+  return row?.title;
 }

@@ -2,7 +2,7 @@ import * as contract from '@xuezhou/contract/assignment';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { demandUnlocked } from './assignment.port.ts';
 import { presentAssignment } from './assignment.presenter.ts';
 import { assignmentReader } from './assignment.repository.ts';

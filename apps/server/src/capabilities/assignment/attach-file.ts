@@ -5,7 +5,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { dropUpload, useUpload } from '../upload/upload.port.ts';
 import { demandUnlocked } from './assignment.port.ts';
 import { presentAttachment } from './assignment.presenter.ts';

@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { StoredCampTask } from '../../platform/database/tables/camp.ts';
-import { courseOfStudent } from '../course/course.port.ts';
+import type { StoredCampTask } from './camp.tables.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+import { isWatched } from '../lecture/lecture.port.ts';
+import { isReadToEnd } from '../reader/reader.port.ts';
 
 /** A task of a camp that the student is in. */
 export interface TaskRow extends StoredCampTask {
@@ -26,17 +28,14 @@ interface Whose {
   courseIds: readonly number[] | null;
 }
 
-/** The last lines of a text need not be scrolled out of sight. */
-const readToTheEnd = 0.95;
-
 // Watched and read is for ever; questions, cards, papers and live classes count from the day that asks for them.
 const progress = (p: { studentId: number }) => sql`coalesce(floor(case t.kind
     when 'lecture' then (
-      select (i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9)::int
+      select ${isWatched}::int
       from video_progress w join bullet b on b.bullet_id = w.bullet_id join video i on i.video_id = b.video_id
       where w.student_id = ${p.studentId} and w.bullet_id = t.bullet_id)
     when 'reading' then (
-      select (r.share >= ${sql.lit(readToTheEnd)})::int from reading_place r
+      select ${isReadToEnd}::int from reading_place r
       where r.student_id = ${p.studentId} and r.reading_id = t.reading_id)
     when 'practice' then (
       select count(*) from question_state s join question q on q.question_id = s.question_id
@@ -78,7 +77,7 @@ const findTasks = prepareSql<Whose, TaskRow>(
       book_id int, reading_id int, bullet_id int, paper_id int))
       with ordinality as t (day, kind, title, count, book_id, reading_id, bullet_id, paper_id, no)
     cross join lateral (select (m.starts_on + t.day - 1)::timestamp at time zone 'Asia/Shanghai' as opens_at) o
-    where m.student_id = ${p.studentId} and (c.access = 'open' or e.student_id is not null)
+    where m.student_id = ${p.studentId} and ${isOwned}
       and (${p.courseIds}::int[] is null or n.course_id = any(${p.courseIds}::int[]))
     order by m.starts_on desc, n.position, n.camp_id, t.day, t.no`,
 );

@@ -4,7 +4,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { campsOfStudent, type CampOfStudent } from './camp.port.ts';
 import { presentCourseCamp, presentMyCamp } from './camp.presenter.ts';
 import { campReader, type ClassRow } from './camp.repository.ts';

@@ -2,9 +2,13 @@ import type { CampStatus } from '@xuezhou/contract/camp';
 import { dateOfDay } from '@xuezhou/rules/camp/join-result';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { earnEach, earnPoints } from '../points/points.port.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
+
+export { addToClass } from './console/class-desk.repository.ts';
 
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {
@@ -45,15 +49,45 @@ export async function campsOfStudent(
   const settled: CampOfStudent[] = [];
   for (const camp of camps) {
     const isNew = camp.finishedAt === null && camp.finished === camp.tasks.length;
-    if (isNew)
-      await reader.award({
-        camp_id: camp.campId,
-        finished_at: now,
-        is_in_time: dayOf(new Date(now.getTime() - settlingMs)) <= camp.endsOn,
-      });
+    if (camp.finishedAt === null && camp.finished > 0)
+      await connection
+        .transaction()
+        .execute((change) => payCamp(change, { studentId, camp, isNew, now }));
     settled.push(isNew ? { ...camp, finishedAt: now } : camp);
   }
   return settled;
+}
+
+/** What was done of a camp is paid when it is found, and its award is given; each once. */
+async function payCamp(
+  change: Change,
+  {
+    studentId,
+    camp,
+    isNew,
+    now,
+  }: { studentId: number; camp: CampOfStudent; isNew: boolean; now: Date },
+): Promise<void> {
+  const { campId, campName, tasks } = camp;
+  const own = { studentId, madeAt: now, now };
+  await earnEach(change, {
+    ...{ kind: 'camp-task', ...own },
+    things: tasks.flatMap((task, index) =>
+      isFinished(task)
+        ? [{ about: `${campId}:${task.day}:${index}`, name: `训练营任务「${task.title}」` }]
+        : [],
+    ),
+  });
+  if (!isNew) return;
+  await progressReader(change, studentId).award({
+    camp_id: campId,
+    finished_at: now,
+    is_in_time: dayOf(new Date(now.getTime() - settlingMs)) <= camp.endsOn,
+  });
+  await earnPoints(change, {
+    ...{ kind: 'camp', ...own },
+    ...{ about: String(campId), name: `训练营「${campName}」结营` },
+  });
 }
 
 function campFrom(tasks: readonly TaskRow[]): CampOfStudent[] {
@@ -105,4 +139,14 @@ export async function personalTaskCounts(
 ): Promise<ReadonlyMap<number, TaskCounts>> {
   const rows = await personalTaskReader(connection, studentId).counts();
   return new Map(rows.map((row) => [row.course_id, row]));
+}
+
+/** How many camps a student finished. */
+export async function finishedCamps(connection: Connection, studentId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('camp_award')
+    .where('student_id', '=', studentId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { joinCamp as joining, JoinResult } from '@xuezhou/contract/camp';
 import type { DataOf } from '@xuezhou/contract/kernel';
+import { allRefusals } from '@xuezhou/contract/console-refusals';
 import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 import { bestResultOf, dateOfDay, joinResultOf } from '@xuezhou/rules/camp/join-result';
 import { dayOf, dayText } from '../../platform/clock.ts';
@@ -7,7 +8,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandAgreement } from '../agreement/agreement.port.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { campReader, campWriter, type ClassRow } from './camp.repository.ts';
 
 const refusalOf = {
@@ -140,6 +141,6 @@ async function whyNoAccess(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.refusal === 'identityRequired' || error.refusal === 'agreementRequired') throw error;
-    return refusals[error.refusal][1];
+    return allRefusals[error.refusal][1];
   }
 }

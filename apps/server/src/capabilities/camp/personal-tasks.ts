@@ -8,7 +8,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { personalTaskReader, personalTaskWriter } from './personal-task.repository.ts';
 
 type MyTasks = DataOf<typeof listing>;

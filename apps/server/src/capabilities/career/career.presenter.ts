@@ -1,6 +1,6 @@
 import type { PlanNode, PlanSummary } from '@xuezhou/contract/career';
 import { standingsOf, type NodeStanding } from '@xuezhou/rules/career/plan-tree';
-import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
+import type { PlanGoal, StoredPlanNode } from './career.tables.ts';
 import type { PlanRow } from './career.repository.ts';
 
 const unitOf = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
-import { courseOfStudent } from '../course/course.port.ts';
+import type { PlanGoal, StoredPlanNode } from './career.tables.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+import { isWatched } from '../lecture/lecture.port.ts';
 
 export interface PlanRow {
   plan_id: number;
@@ -17,9 +18,9 @@ type Goal = PlanGoal['kind'];
 const goal = (field: string) => sql`(n.goal->>${sql.lit(field)})::int`;
 const is = (kind: Goal) => sql`n.goal->>'kind' = ${sql.lit(kind)}`;
 
-/** Lectures of issued books, done at nine tenths. */
+/** Lectures of issued books. */
 const lectures = (p: { studentId: number }) => sql`
-  select count(*) filter (where i.duration_ms > 0 and w.watched_seconds * 1000 >= i.duration_ms * 0.9) as finished,
+  select count(*) filter (where ${isWatched}) as finished,
     count(*) as total
   from bullet b
   join book k on k.book_id = b.book_id and k.book_status = 1
@@ -63,7 +64,7 @@ const plans = (p: { studentId: number }) => sql`
   left join career_assignment a on a.student_id = ${p.studentId} and a.plan_id = l.plan_id
   where l.retired_at is null and (a.student_id is not null or l.course_ids = '{}' or exists (
     select from ${courseOfStudent(p)}
-    where c.course_id = any(l.course_ids) and (c.access = 'open' or e.student_id is not null)))`;
+    where c.course_id = any(l.course_ids) and ${isOwned}))`;
 
 const findAll = prepareSql<{ studentId: number }, PlanRow>(
   (p) => sql`${plans(p)} order by is_assigned desc, l.position, l.plan_id`,

@@ -1,6 +1,6 @@
 import { getPlanTree, listPlans } from '@xuezhou/contract/career';
 import { expect, it } from 'vitest';
-import type { StoredPlanNode } from '../../platform/database/tables/career.ts';
+import type { StoredPlanNode } from './career.tables.ts';
 import { add, makeBullet, makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';

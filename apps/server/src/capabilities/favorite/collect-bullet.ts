@@ -1,7 +1,7 @@
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { favoriteWriter, placeOfBullet } from './favorite.repository.ts';
 
 interface Wish {

@@ -1,8 +1,8 @@
 import type { Bookmark, FavoriteCourse, FavoriteQuestion } from '@xuezhou/contract/favorite';
-import { closureOf } from '@xuezhou/rules/course/access-period';
+import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { periodOf } from '../course/course.port.ts';
+import { periodOf } from '../enrolment/enrolment.port.ts';
 import type { FavoriteQuestionRow, FavoriteRow } from './favorite.repository.ts';
 
 export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/favorite';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { collectBullet } from './collect-bullet.ts';
 import { presentBookmark, presentFavoriteQuestion, presentTree } from './favorite.presenter.ts';
 import { favoriteReader } from './favorite.repository.ts';

@@ -8,7 +8,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import { cardReader, type CardRow } from './card.repository.ts';
 import { ownCardWriter } from './own-card.repository.ts';
 import { reviewWriter, type ReviewToStore } from './review.repository.ts';

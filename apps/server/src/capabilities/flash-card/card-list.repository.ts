@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  type CourseFacts,
+  isOwned,
+} from '../enrolment/enrolment.port.ts';
 import {
   cardsOf,
   countsAt,
@@ -196,7 +201,7 @@ const countFavoriteCourses = prepareSql<
     join course c on c.course_id = d.course_id
     left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id
     where s.student_id = ${p.studentId} and s.favorite_at is not null
-      and (c.access = 'open' or e.student_id is not null)
+      and ${isOwned}
     group by c.course_id order by c.sort, c.course_id`,
 );
 

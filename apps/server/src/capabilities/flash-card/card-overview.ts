@@ -11,7 +11,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { cardListReader, type CourseRow, type ReadingCountsRow } from './card-list.repository.ts';
 import { planReader } from './card-plan.repository.ts';
 import { currentPlan } from './card-plan.ts';

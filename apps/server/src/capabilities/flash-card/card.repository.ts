@@ -1,8 +1,8 @@
 import { mostCardReports } from '@xuezhou/contract/flash-card';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import type { StoredCardMemory } from './flash-card.tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import {
   cardOf,
   cardsOf,

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
+
+export { deckFiles } from './deck/deck-files.ts';
 
 /** Brings the due moments of a student's cards in these courses up to plans that have changed since, such as after an exam was moved. */
 export async function refreshPlans(
@@ -10,3 +14,13 @@ export async function refreshPlans(
 ): Promise<void> {
   for (const courseId of courseIds) await currentPlan(services, { studentId, courseId, now });
 }
+
+const countLearned = prepareSql<{ studentId: number }, { count: number }>(
+  (p) => sql`
+    select count(*)::int as count from card_state
+    where student_id = ${p.studentId} and memory is not null and due_at >= reviewed_at + interval '21 days'`,
+);
+
+/** Cards that are not asked for again before three weeks are over. */
+export const learnedCards = async (connection: Connection, studentId: number): Promise<number> =>
+  (await countLearned.first(connection, { studentId }))?.count ?? 0;

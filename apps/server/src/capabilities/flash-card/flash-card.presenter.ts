@@ -10,7 +10,7 @@ import type {
 } from '@xuezhou/contract/flash-card';
 import { isLeech } from '@xuezhou/rules/flash-card/memory';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
-import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
+import type { StoredCardMemory } from './flash-card.tables.ts';
 import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 import type { BookCountsRow, CardCountsRow, CardListRow } from './card-list.repository.ts';
 import type { CardRow } from './card.repository.ts';

@@ -9,7 +9,7 @@ import { startOfDay } from '@xuezhou/rules/flash-card/study-day';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { cardListReader, type CardListRow } from './card-list.repository.ts';
 import { currentPlan, type CoursePlan } from './card-plan.ts';
 import {

@@ -8,7 +8,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import { cardMarker, cardReader } from './card.repository.ts';
 
 /** Questions and reports belong to cards of the school: whoever wrote a card mends it. */

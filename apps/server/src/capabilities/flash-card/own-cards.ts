@@ -11,7 +11,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../notes/notes.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import { cardListReader, type FavoriteRow } from './card-list.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change } from '../../platform/database/prepare.ts';
-import type { StoredCardMemory } from '../../platform/database/tables/flash-card.ts';
+import type { StoredCardMemory } from './flash-card.tables.ts';
 
 export interface ReviewToStore {
   reviewId: string;

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { atMost } from '../../platform/at-most.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
 
@@ -7,18 +6,17 @@ import { cleanImage, ImageError } from '../../platform/media/images/clean-image.
 const longSide = 2000;
 const leastSide = 400;
 
-// A picture takes 200 MB while it is decoded.
-const inTurn = atMost(2);
-
 /**
  * The picture of a document as a WebP of our own making, large enough to be read. Throws imageInvalid or
  * identityImageSmall, with the name of the picture.
  */
-export async function cleanDocument(name: string, bytes: Buffer): Promise<Buffer> {
-  const clean = await inTurn(() =>
-    cleanImage(bytes, (image) =>
-      image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
-    ),
+export async function cleanDocument(
+  studentId: number,
+  name: string,
+  bytes: Buffer,
+): Promise<Buffer> {
+  const clean = await cleanImage(bytes, studentId, (image) =>
+    image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
   ).catch((error: unknown) => {
     if (!(error instanceof ImageError)) throw error;
     throw new Refusal('imageInvalid', `${name}的图片无法读取，请换一张 JPG、PNG 或 WebP 图片`);

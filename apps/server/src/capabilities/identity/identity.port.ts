@@ -2,7 +2,7 @@ import { maskNumber } from '@xuezhou/rules/identity/mask';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { isIdentityRequired, wasIdentityRequired } from '../course/course.port.ts';
+import { isIdentityRequired, wasIdentityRequired } from '../catalogue/catalogue.port.ts';
 import { identityReader } from './identity.repository.ts';
 import { unsealPerson } from './sealed-person.ts';
 

@@ -44,7 +44,11 @@ async function takeDocuments(
   await admitSubmission(services, studentId, kind);
   const images: Partial<Record<Side, Buffer>> = {};
   for (const [side, file] of Object.entries(files) as [Side, SentFile][])
-    images[side] = await cleanDocument(sideNames[side], Buffer.from(await file.arrayBuffer()));
+    images[side] = await cleanDocument(
+      studentId,
+      sideNames[side],
+      Buffer.from(await file.arrayBuffer()),
+    );
   const folder = newFolder(studentId);
   await storeImages(services, studentId, folder, images);
   try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../../platform/database/tables/practice.ts';
-import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables/mock.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import type { StoredKind } from '../practice/practice.port.ts';
+import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
 interface Attempt {
   studentId: number;

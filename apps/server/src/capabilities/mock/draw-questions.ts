@@ -1,6 +1,6 @@
 import { draw } from '@xuezhou/rules/mock/draw-paper';
 import type { Connection } from '../../platform/database/prepare.ts';
-import type { AttemptQuestion, PaperTopic } from '../../platform/database/tables/mock.ts';
+import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { questionReader, type UnitRow } from './question.repository.ts';
 
 interface Paper {

@@ -1,7 +1,7 @@
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import { isOverdue } from './attempt-clock.ts';
 import { attemptWriter } from './attempt.repository.ts';
 import { paperReader, type PaperRow } from './paper.repository.ts';

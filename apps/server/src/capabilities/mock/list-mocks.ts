@@ -7,7 +7,7 @@ import type {
 import { courseTypesOf, isOfCourseType } from '@xuezhou/rules/mock/course-type';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { countQuestions } from './count-questions.ts';
 import { isOverdue } from './attempt-clock.ts';
 import { attemptWriter } from './attempt.repository.ts';

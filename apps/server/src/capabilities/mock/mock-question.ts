@@ -1,11 +1,11 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getMockQuestion as operation } from '@xuezhou/contract/mock';
-import { closureOf } from '@xuezhou/rules/course/access-period';
+import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit, periodOf } from '../course/course.port.ts';
+import { admit, periodOf } from '../enrolment/enrolment.port.ts';
 import { stillOpenSince } from './attempt-clock.ts';
 import { presentResult, presentWithheld, withoutAnswer } from './mock.presenter.ts';
 import { questionReader, type MockQuestionRow } from './question.repository.ts';

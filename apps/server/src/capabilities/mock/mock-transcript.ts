@@ -3,7 +3,7 @@ import type { getMockTranscript as operation, MockTranscript } from '@xuezhou/co
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import { statusOf } from './attempt-clock.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
 import { presentTranscript } from './mock.presenter.ts';

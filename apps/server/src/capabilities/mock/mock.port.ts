@@ -5,6 +5,8 @@ import { graceSeconds, stillOpenSince } from './attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
+export { finishedMocks } from './finished-mocks.ts';
+
 /** The papers that a student sits now, the one that ends first before the others. */
 export async function mocksInProgress(
   { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,

@@ -7,12 +7,12 @@ import type {
   OpenMockQuestion,
   TranscriptQuestion,
 } from '@xuezhou/contract/mock';
-import { closureOf } from '@xuezhou/rules/course/access-period';
+import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import { tableToFill } from '@xuezhou/rules/practice/table';
 import { dayOf } from '../../platform/clock.ts';
-import { periodOf } from '../course/course.port.ts';
+import { periodOf } from '../enrolment/enrolment.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
 import type { Counted } from './count-questions.ts';

@@ -1,4 +1,4 @@
-import { getCourseHome } from '@xuezhou/contract/course';
+import { getCourseHome } from '@xuezhou/contract/study';
 import {
   getBeforeMock,
   getMockSheet,

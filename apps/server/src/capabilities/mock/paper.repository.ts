@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { PaperTopic } from '../../platform/database/tables/mock.ts';
+import type { PaperTopic } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  type CourseFacts,
+  isOwned,
+} from '../enrolment/enrolment.port.ts';
 
 /** A paper with where the student stands in it. */
 export interface PaperRow extends CourseFacts {
@@ -61,7 +66,7 @@ const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
 const findAll = prepareSql<{ studentId: number }, PaperRow>(
   (p) => sql`
     select ${columns(p)} from ${papersOf(p)}
-    where c.access = 'open' or e.student_id is not null
+    where ${isOwned}
     order by c.sort, c.course_id, m.position`,
 );
 
@@ -77,7 +82,7 @@ const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow>(
 const findInProgress = prepareSql<{ studentId: number; since: Date }, PaperRow>(
   (p) => sql`
     select ${columns(p)} from ${papersOf(p)}
-    where (c.access = 'open' or e.student_id is not null)
+    where ${isOwned}
       and a.attempt_no is not null and a.handed_in_at is null and a.ends_at >= ${p.since}
     order by a.ends_at`,
 );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
-import type { AttemptQuestion } from '../../platform/database/tables/mock.ts';
+import type { QuestionContent, StoredKind } from '../practice/practice.port.ts';
+import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent, StoredKind } from '../practice/practice.port.ts';
 
 export interface AskedRow {
   attempt_no: number;

@@ -1,7 +1,7 @@
 import { movableOptions } from '@xuezhou/rules/practice/movable-options';
 import { orderOptions, seedOf } from '@xuezhou/rules/practice/option-order';
 import type { Connection } from '../../platform/database/prepare.ts';
-import type { AttemptQuestion } from '../../platform/database/tables/mock.ts';
+import type { AttemptQuestion } from './mock.tables.ts';
 import { questionReader } from './question.repository.ts';
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import type { Note, NotedThing, NotesOfCourse } from '@xuezhou/contract/notes';
 import { minuteOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { MarkedReading } from '../course/course.port.ts';
+import type { MarkedReading } from '../reader/reader.port.ts';
 
 /** A heading has one line, and its words are no markup. */
 const headingOf = (text: string) => text.replace(/\s+/g, ' ').replace(/([\\`*_[\]<>#$])/g, '\\$1');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
-import { markedReadings } from '../course/course.port.ts';
+import { markedReadings } from '../reader/reader.port.ts';
 import { embedPictures } from './embed-pictures.ts';
 import { notesMarkdown } from './export-notes.ts';
 import { listNotes, readIds } from './list-notes.ts';

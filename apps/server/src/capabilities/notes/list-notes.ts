@@ -10,7 +10,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Failure, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentNote, presentNoteBook, presentNotesOfBooks } from './notes.presenter.ts';
 import { notesReader } from './notes.repository.ts';
 

@@ -1,4 +1,4 @@
-import { keepLines } from '@xuezhou/rules/course/markdown-dialect';
+import { keepLines } from '@xuezhou/rules/text/markdown-dialect';
 import { plainHtml } from '../../platform/text/clean-html.ts';
 import { pictureAddress } from '../../platform/text/picture-address.ts';
 import { uncheckedHtml } from '../../platform/text/rich-text.ts';

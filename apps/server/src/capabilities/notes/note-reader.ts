@@ -15,7 +15,7 @@ export type NoteServices = Services & { readonly readNote: ReadNote };
 /** A text takes a tenth of a second where it takes long. */
 const mostMilliseconds = 5000;
 
-export function noteReader(): ReadNote {
+function noteReader(): ReadNote {
   const ask = workThread<string, string>(entryBeside(import.meta, 'note-thread'));
   return async (studentId, content) => {
     try {
@@ -27,3 +27,6 @@ export function noteReader(): ReadNote {
     }
   };
 }
+
+/** One for all: its threads serve every student in turn. */
+export const readNote = noteReader();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-export type { NoteServices } from './note-reader.ts';
+export { readNote, type NoteServices } from './note-reader.ts';
 
 /** The lectures that a student wrote to. */
 export const notedBullets = (p: { studentId: number }) => sql<number>`

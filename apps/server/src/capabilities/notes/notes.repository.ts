@@ -2,7 +2,12 @@ import { mostNotes } from '@xuezhou/contract/notes';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  type CourseFacts,
+  isOwned,
+} from '../enrolment/enrolment.port.ts';
 import type { NotePlace } from './note-place.ts';
 
 export type NoteRow = Selectable<Tables['note']>;
@@ -79,7 +84,7 @@ const findBooks = prepareSql<{ studentId: number }, NoteBookRow>(
       where n.student_id = ${p.studentId} and n.deleted_at is null
       group by 1
     ) w on w.book_id = k.book_id
-    where e.student_id is not null or c.access = 'open' or w.book_id is not null
+    where ${isOwned} or w.book_id is not null
     order by c.sort, c.course_id, k.position`,
 );
 

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import type { NoteServices } from './note-reader.ts';
 import { placeOfBullet, placeOfQuestion, type NotePlace } from './note-place.ts';

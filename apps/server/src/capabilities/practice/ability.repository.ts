@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { ListRow } from './list.repository.ts';
-import { isInOpenPaper } from '../mock/mock.port.ts';
 import { isOpen, stateOf, statusNow } from './question-state.sql.ts';
+import { isWithheld } from './withheld.ts';
 
 interface FactsRow {
   question_id: number;
@@ -55,7 +55,7 @@ const findCandidates = prepareSql<
       coalesce(s.in_wrong_book, false) as in_wrong_book, r.title as reading_title
     from question q ${withFacts} left join ${stateOf(p)}
     left join reading r on r.reading_id = q.reading_id
-    where q.course_id = ${p.courseId} and ${isOpen(p)} and not ${isInOpenPaper(p)}
+    where q.course_id = ${p.courseId} and ${isOpen(p)} and not ${isWithheld(p)}
       and (${p.bookId}::int is null or q.book_id = ${p.bookId})
       and (${p.readingId}::int is null or q.reading_id = ${p.readingId})
       and (${p.subjectId}::int is null or q.subject_id = ${p.subjectId})`,

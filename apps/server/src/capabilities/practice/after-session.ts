@@ -9,7 +9,8 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse, placeOfBook, placeOfSubject } from '../course/course.port.ts';
+import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { levelFlag, readingLevels } from './session-levels.ts';
 import { sessionReader, type SessionRow, type SessionWish } from './session.repository.ts';
 

@@ -4,7 +4,7 @@ import { chanceAtTopic } from '@xuezhou/rules/practice/ability';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { analysisReader } from './analysis.repository.ts';
 import { listReader } from './list.repository.ts';
 import { readAbility } from './pick-questions.ts';

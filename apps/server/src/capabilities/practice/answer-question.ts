@@ -3,11 +3,11 @@ import type { answerQuestion as operation } from '@xuezhou/contract/practice';
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import { isAnswerPossible, judge } from '@xuezhou/rules/practice/judge';
 import { dayOf } from '../../platform/clock.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { admit } from '../course/course.port.ts';
+import { admit } from '../enrolment/enrolment.port.ts';
 import {
   answerReader,
   answerWriter,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CompositeState } from '@xuezhou/rules/practice/composite';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { writtenTogether } from '../../platform/database/gather.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
+import { earnedByAnswers } from './earned-by-answers.sql.ts';
 import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
@@ -50,7 +51,7 @@ const storeAnswers = prepareSql<
       order by "studentId", "answerId"
       on conflict do nothing
       returning ${loggedColumns}
-    ) ${moveState}`,
+    ), ${earnedByAnswers} ${moveState}`,
 );
 
 const stateKey = (studentId: number, questionId: number): string => `${studentId} ${questionId}`;
@@ -81,7 +82,7 @@ const storePart = prepareSql<
         ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now}, ${p.sessionId})
       on conflict do nothing
       returning ${loggedColumns}
-    ), state as (${moveState}), composite as (
+    ), ${earnedByAnswers}, state as (${moveState}), composite as (
       insert into question_state as s (student_id, question_id, course_id, part_answers)
       select l.student_id, l.group_id, l.course_id, jsonb_build_array(jsonb_build_object(
         'part', l.question_id, 'verdict', l.question_status,

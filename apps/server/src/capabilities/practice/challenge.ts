@@ -5,15 +5,16 @@ import type {
   getBeforePractice,
   listChallengeQuestions,
 } from '@xuezhou/contract/practice';
-import { bookLevelOf } from '@xuezhou/rules/course/diagnosis';
-import { masteryOf, missingForNextLevel } from '@xuezhou/rules/course/mastery';
+import { bookLevelOf } from '@xuezhou/rules/practice/diagnosis';
+import { masteryOf, missingForNextLevel } from '@xuezhou/rules/practice/mastery';
 import { challengeSize, neededToPass, spread } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
-import { demandCourse, placeOfBook, placeOfSubject } from '../course/course.port.ts';
+import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { abilityReader } from './ability.repository.ts';
 import { poolByType } from './filter-questions.ts';
 import { listReader } from './list.repository.ts';

@@ -1,7 +1,7 @@
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { answerWriter, storeAnswer } from './answer.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { FilterData, ExerciseType } from '@xuezhou/contract/practice';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { filterReader, type FilterRow } from './filter.repository.ts';
 import type { Pool } from './list.repository.ts';
 

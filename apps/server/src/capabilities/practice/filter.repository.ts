@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../../platform/database/tables/practice.ts';
+import type { StoredKind } from './practice.tables.ts';
 import { poolOf, type Pool } from './list.repository.ts';
 import { isOpen, stateOf, statusNow } from './question-state.sql.ts';
 

@@ -1,6 +1,6 @@
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import type { AskedQuestion, JudgedQuestion } from '@xuezhou/rules/practice/judge';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent, StoredKind } from './practice.tables.ts';
 
 /** What an answer to a stored question is held against. */
 export function judgedQuestion(

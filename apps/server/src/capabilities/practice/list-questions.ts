@@ -7,7 +7,7 @@ import {
 } from '@xuezhou/contract/practice';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { exerciseTitles } from './exercise-titles.ts';
 import { poolByType } from './filter-questions.ts';
 import { listReader, type Pool } from './list.repository.ts';

@@ -1,10 +1,10 @@
 import type { QuestionFilter } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../../platform/database/tables/practice.ts';
-import { isInOpenPaper } from '../mock/mock.port.ts';
+import type { StoredKind } from './practice.tables.ts';
 import { countsOf, isOpen, stateOf, statusNow, wasAnswered } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
+import { isWithheld } from './withheld.ts';
 
 export interface ListRow {
   question_id: number;
@@ -58,7 +58,7 @@ export const isListed = (p: Given) => sql`
     select from question_version w where w.question_id = q.question_id and w.version = q.version
       and (w.content->>'difficulty')::int = ${p.difficulty}))
   and (not ${p.isAnswered}::boolean or ${wasAnswered(p)})
-  and not ${isInOpenPaper(p)}`;
+  and not ${isWithheld(p)}`;
 
 const byPlace = sql`q.position, q.question_id`;
 

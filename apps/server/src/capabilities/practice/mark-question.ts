@@ -7,7 +7,7 @@ import { verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { ownQuestionWriter } from './wrong-book.repository.ts';
 
 export async function markQuestion(

@@ -8,7 +8,7 @@ export const wishOf = (students: RawBuilder<unknown>) => sql`wish as (
 
 /** What `moveState` reads of an answer that the log took. */
 export const loggedColumns = sql`student_id, question_id, version, course_id, group_id, student_answer,
-  question_status, answered_at`;
+  question_status, answered_at, spent_ms, received_at`;
 
 /** Of the state s. */
 export const rightsInRow = sql`(select count(*)::int from unnest(s.right_at) at
@@ -26,6 +26,7 @@ const isEarned = sql`(select wish.auto and wish.needed <= (
 /**
  * Moves the state of each question of which `logged` has an answer, at most one of a student. A right one may take its question out of the
  * wrong-answer book; a wrong one that is younger than the others undoes what right ones before it had earned.
+ * `earned` comes first: a student's points are locked before what was answered (`earnedByAnswers`).
  */
 export const moveState = sql`
   insert into question_state as s (student_id, question_id, course_id, version, student_answer,
@@ -36,7 +37,7 @@ export const moveState = sql`
     case when question_status = 1 and group_id is null then array[answered_at] else '{}' end,
     case when question_status = 1 and group_id is null and wish.auto and wish.needed = 1 then answered_at end,
     answered_at
-  from logged join wish using (student_id)
+  from logged join wish using (student_id) join earned using (student_id, question_id)
   order by student_id, question_id
   on conflict (student_id, question_id) do update set
     correct_count = s.correct_count + excluded.correct_count,

@@ -8,7 +8,7 @@ import {
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { exerciseTitles } from './exercise-titles.ts';
 import { listReader } from './list.repository.ts';
 import { presentBranch } from './practice.presenter.ts';

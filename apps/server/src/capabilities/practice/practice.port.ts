@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+export { leftWrongBook, masteredBooks, rightQuestions } from './achievement-facts.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
+export type { QuestionContent, StoredKind } from './practice.tables.ts';
+export { withheld } from './withheld.ts';
 export { rightsInRow } from './move-state.sql.ts';
 import { countsOf, isOffered, stateOf } from './question-state.sql.ts';
 

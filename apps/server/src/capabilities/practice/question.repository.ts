@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
-import { isInOpenPaper, openPaperSince } from '../mock/mock.port.ts';
+import type { QuestionContent, StoredKind } from './practice.tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { rightsInRow } from './move-state.sql.ts';
 import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
+import { isWithheld, withheldSince } from './withheld.ts';
 
 export type Status = 1 | -1 | 0;
 
@@ -60,7 +60,7 @@ const findQuestions = prepareSql<
       case when ${isCurrent} then s.self_grade end as self_grade,
       coalesce(s.correct_count, 0) as personal_correct, coalesce(s.wrong_count, 0) as personal_wrong,
       coalesce(s.is_marked, false) as is_marked, coalesce(s.in_wrong_book, false) as in_wrong_book,
-      ${rightsInRow} as rights_in_row, s.wrong_cause, ${isInOpenPaper(p)} as in_exam,
+      ${rightsInRow} as rights_in_row, s.wrong_cause, ${isWithheld(p)} as in_exam,
       coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as rights_needed,
       ${p.studentId}::int as student_id,
       (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled,
@@ -103,7 +103,7 @@ const findSeen = prepareSql<
 >(
   (p) => sql`
     select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content, ${isLocked(p)} as is_locked,
-      ${openPaperSince(p)} as exam_since,
+      ${withheldSince(p)} as exam_since,
       (select array_agg(part.question_id) from question part
         where part.parent_id = q.parent_id and part.retired_at is null) as part_ids
     from ${courseOfStudent(p)}

@@ -11,7 +11,7 @@ import { mondayOf } from '@xuezhou/rules/practice/week';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { rankOf, spreadOf } from './ranking-spread.ts';
 import { leagueWriter, rankingReader, type RankRow } from './ranking.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { LevelFlag } from '@xuezhou/contract/practice';
-import { bookLevelOf } from '@xuezhou/rules/course/diagnosis';
-import { masteryOf } from '@xuezhou/rules/course/mastery';
+import { bookLevelOf } from '@xuezhou/rules/practice/diagnosis';
+import { masteryOf } from '@xuezhou/rules/practice/mastery';
 import { levelChange } from '@xuezhou/rules/practice/challenge';
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { courseReadings } from '../course/course.port.ts';
+import { courseReadings } from '../lecture/lecture.port.ts';
 import { practiceByReading } from './practice.port.ts';
 import type { Status } from './question.repository.ts';
 import type { SessionRow } from './session.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredPartAnswer } from '../../platform/database/tables/practice.ts';
+import type { StoredPartAnswer } from './practice.tables.ts';
 import { stateOf, statusNow } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 

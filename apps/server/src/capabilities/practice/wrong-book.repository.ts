@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent } from '../../platform/database/tables/practice.ts';
-import { isInOpenPaper } from '../mock/mock.port.ts';
+import type { QuestionContent } from './practice.tables.ts';
 import type { ListRow } from './list.repository.ts';
 import { rightsInRow, wishOf } from './move-state.sql.ts';
 import { isCurrent, statusNow } from './question-state.sql.ts';
+import { isWithheld } from './withheld.ts';
 
 export interface WrongRow extends ListRow {
   stem_text: string;
@@ -43,7 +43,7 @@ const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, 
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.in_wrong_book
-      and q.parent_id is null and q.retired_at is null and not ${isInOpenPaper(p)}
+      and q.parent_id is null and q.retired_at is null and not ${isWithheld(p)}
     order by s.answered_at desc, q.question_id`,
 );
 

@@ -7,7 +7,7 @@ import type {
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { demandCourse } from '../course/course.port.ts';
+import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentWrong } from './practice.presenter.ts';
 import { ownQuestionWriter, wrongBookReader } from './wrong-book.repository.ts';
 

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
-import type { PlannedItem } from '../../platform/database/tables/review.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../course/course.port.ts';
+import type { PlannedItem } from './review.tables.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  type CourseFacts,
+  isOwned,
+} from '../enrolment/enrolment.port.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
 import { rightsInRow } from '../practice/practice.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
@@ -23,7 +28,7 @@ const listCourses = prepareSql<{ studentId: number; today: string }, CourseRow>(
         case when ${examOf} > ${p.today}::date then ${examOf} end as is_plan_old
     from ${courseOfStudent(p)}
     left join card_plan a on a.student_id = ${p.studentId} and a.course_id = c.course_id
-    where c.access = 'open' or e.student_id is not null`,
+    where ${isOwned}`,
 );
 
 type Waiting = {

@@ -1,10 +1,13 @@
 import type { ReviewOverview } from '@xuezhou/contract/review';
 import { textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { leastReviewed } from '@xuezhou/rules/points/study-rules';
 import { forecastReview } from '@xuezhou/rules/review/forecast';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { earnEach } from '../points/points.port.ts';
 import { queueReader } from './queue.repository.ts';
-import { perDayOf, sessionOf, type SessionItem } from './session.ts';
+import { perDayOf, sessionOf, type Session, type SessionItem } from './session.ts';
 import { streakUntil } from './streak.ts';
 import { loadsOf, reviewMoment, waitingItems } from './waiting-items.ts';
 
@@ -25,6 +28,7 @@ export async function reviewOverview(
   const perDay = perDayOf(plan);
   const session = sessionOf(plan, waiting, perDay);
   const left = session.items.filter(({ isDone }) => !isDone);
+  await payReview(connection, { studentId, day, session, left: left.length, now: moment.now });
   const forecast = forecastReview(loadsOf(waiting, [...left, ...session.others]), {
     today,
     perDay,
@@ -40,6 +44,30 @@ export async function reviewOverview(
     forecast: forecast.map(({ day, count }) => ({ day: textOfDay(day), count })),
     streak,
   };
+}
+
+/** A day's review is paid once, when all of it is done. */
+async function payReview(
+  connection: Connection,
+  {
+    studentId,
+    day,
+    session,
+    left,
+    now,
+  }: {
+    readonly studentId: number;
+    readonly day: string;
+    readonly session: Session;
+    readonly left: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  if (!session.isStored || left > 0 || session.items.length < leastReviewed) return;
+  await earnEach(connection, {
+    ...{ kind: 'review', studentId, madeAt: now, now },
+    things: [{ about: day, name: '完成今天的复习' }],
+  });
 }
 
 const countLeft = (left: readonly SessionItem[]): ReviewOverview['left'] => ({

@@ -5,7 +5,7 @@ import {
 } from '@xuezhou/contract/review';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { chooseForToday } from '@xuezhou/rules/review/choose';
-import type { PlannedItem } from '../../platform/database/tables/review.ts';
+import type { PlannedItem } from './review.tables.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueReader, queueWriter, type PlanRow } from './queue.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { OptionFigures } from '../../platform/database/tables/review.ts';
+import type { OptionFigures } from './review.tables.ts';
 
 /**
  * Counted from the append-only log, beside the answers and without a lock on them. Only a student's first answer to a

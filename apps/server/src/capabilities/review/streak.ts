@@ -1,5 +1,5 @@
 import type { ReviewOverview } from '@xuezhou/contract/review';
-import { startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { dayOfMoment, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { isKept, streakOf, type ReviewDay } from '@xuezhou/rules/review/streak';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { streakReader, type EnrolmentRow, type PauseRow } from './streak.repository.ts';
@@ -51,3 +51,10 @@ function frozenDays(
     return running.length > 0 && running.every((row) => isPaused(row, day));
   };
 }
+
+/** How many days the student's streak is worth now. */
+export const keptDays = async (
+  connection: Connection,
+  studentId: number,
+  now: Date,
+): Promise<number> => (await streakUntil(connection, studentId, dayOfMoment(now.getTime()))).days;

@@ -1,4 +1,4 @@
-import { closureOf } from '@xuezhou/rules/course/access-period';
+import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { topicWeights, type Waiting } from '@xuezhou/rules/review/choose';
 import { forecastDays, type CourseLoad } from '@xuezhou/rules/review/forecast';
@@ -6,8 +6,8 @@ import { questionDueDay } from '@xuezhou/rules/review/interval';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PlannedItem } from '../../platform/database/tables/review.ts';
-import { periodOf } from '../course/course.port.ts';
+import type { PlannedItem } from './review.tables.ts';
+import { periodOf } from '../enrolment/enrolment.port.ts';
 import { refreshPlans } from '../flash-card/flash-card.port.ts';
 import { queueReader, type CourseRow, type WaitingRow } from './queue.repository.ts';
 

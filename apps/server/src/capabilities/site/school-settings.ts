@@ -1,5 +1,5 @@
 import { isOrigin, isPublicAddress } from './public-address.ts';
-import { isEmailValid } from '@xuezhou/rules/account/email';
+import { isEmailValid } from '@xuezhou/rules/text/email';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ const origins = (about: string): Setting => ({
     value.split(' ').every(isOrigin) ? null : '每一个都应像 https://shop.example.com',
 });
 const image = (about: string): Setting => ({
-  about: `${about}；给出图片文件的路径`,
+  about,
   isImage: true,
   complain: () => null,
 });

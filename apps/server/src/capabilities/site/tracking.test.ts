@@ -1,3 +1,4 @@
+import * as account from '@xuezhou/contract/account';
 import * as contract from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -150,14 +151,14 @@ describe('a vendor', () => {
 
   it('[POST /api/nuxt/register/vendor/save] is saved for the student, and the first one stays', async () => {
     const student = await school.signIn();
-    const save = (vendorId: number) => student.data(contract.saveVendor, { body: { vendorId } });
+    const save = (vendorId: number) => student.data(account.saveVendor, { body: { vendorId } });
     expect(await Promise.all([save(7), save(7)])).toEqual([true, true]);
     expect(await vendorOf(student.studentId)).toBe(7);
     await save(8);
     expect(await vendorOf(student.studentId)).toBe(7);
     // A visitor has nothing to save it for, and is not told so.
-    expect(await school.visit().data(contract.saveVendor, { body: { vendorId: 9 } })).toBe(true);
-    const wrong = await student.call(contract.saveVendor, { body: { vendorId: 3_000_000_000 } });
+    expect(await school.visit().data(account.saveVendor, { body: { vendorId: 9 } })).toBe(true);
+    const wrong = await student.call(account.saveVendor, { body: { vendorId: 3_000_000_000 } });
     expect(wrong.http).toBe(400);
   });
 });

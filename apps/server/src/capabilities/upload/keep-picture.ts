@@ -30,7 +30,7 @@ export async function keepPicture(
   // One file may bring more than is pasted in an hour.
   await countUpload(services, studentId, [perDay], '今天上传的图片太多，请明天再导入带图片的文件');
   try {
-    const body = await cleanPicture(bytes);
+    const body = await cleanPicture(studentId, bytes);
     const ticket = { studentId, uploadId, purpose: 'notes' } as const;
     return addressOf(await keepUpload(services, ticket, body, 'image/webp'));
   } catch (error) {

@@ -32,7 +32,7 @@ export async function takeFile(
   if (kind !== 'image' && !takesDocuments)
     throw new Refusal('uploadType', '这里只能上传 JPG、PNG 或 WebP 图片');
   const isImage = kind === 'image';
-  const body = isImage ? await cleanPicture(bytes) : bytes;
+  const body = isImage ? await cleanPicture(studentId, bytes) : bytes;
   const type = isImage ? 'image/webp' : contentTypes[kind];
   return presentUpload(await keepUpload(services, ticket, body, type));
 }
@@ -62,9 +62,9 @@ export async function keepUpload(
   return kept;
 }
 
-export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+export async function cleanPicture(studentId: number, bytes: Buffer): Promise<Buffer> {
   try {
-    return await cleanImage(bytes, (image) =>
+    return await cleanImage(bytes, studentId, (image) =>
       image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
     );
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Family } from '@xuezhou/contract/course';
+import type { Family } from '@xuezhou/contract/catalogue';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { firstBankCourse } from '../catalogue/known-ids.ts';
 import { courseGroups } from '../catalogue/read-catalogue.ts';

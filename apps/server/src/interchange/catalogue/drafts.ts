@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
-import type { QuestionContent } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent } from '../../capabilities/practice/practice.tables.ts';
 
 /** A row as it is read; the same shape is compared and written. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
@@ -79,8 +79,22 @@ export interface CourseDraft {
   readonly isWhole: boolean;
 }
 
+export interface GoodDraft {
+  readonly row: Row<'good'>;
+  readonly variants: readonly Row<'good_variant'>[];
+}
+
+/** What is sold. `isWhole`: nothing is wrong with its files. */
+export interface MallDraft {
+  readonly families: readonly Row<'good_family'>[];
+  readonly goods: readonly Read<GoodDraft>[];
+  readonly coupons: readonly Read<Row<'coupon'>>[];
+  readonly isWhole: boolean;
+}
+
 export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<Row<'career_plan'>>[];
+  readonly mall: MallDraft;
 }

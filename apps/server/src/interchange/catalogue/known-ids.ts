@@ -13,6 +13,9 @@ const names = {
   class: '训练营的班',
   live: '直播课',
   plan: '职业规划',
+  good: '商品',
+  variant: '商品的考期',
+  coupon: '优惠券',
 } as const;
 
 export type IdKind = keyof typeof names;

@@ -2,7 +2,7 @@ import { truthOptions } from '@xuezhou/rules/practice/kinds';
 import { numericKey, type NumericKey } from '@xuezhou/rules/practice/numeric';
 import type { AnswerTable, BlankKey, TableCell } from '@xuezhou/rules/practice/table';
 import type { Authored } from '../../platform/database/tables/authored.ts';
-import type { QuestionContent } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent } from '../../capabilities/practice/practice.tables.ts';
 import { isRecord, type Fields } from './fields.ts';
 import type { ChapterText } from './reading-context.ts';
 

@@ -1,5 +1,5 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
-import type { StoredCampTask } from '../../platform/database/tables/camp.ts';
+import type { StoredCampTask } from '../../capabilities/camp/camp.tables.ts';
 import type { BookDraft, CampDraft, Read, ReadingDraft, Row } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';

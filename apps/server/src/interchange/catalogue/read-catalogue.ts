@@ -1,4 +1,4 @@
-import { families } from '@xuezhou/contract/course';
+import { families } from '@xuezhou/contract/catalogue';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
@@ -7,6 +7,7 @@ import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
 import { readChapter } from './read-chapter.ts';
+import { readMall } from '../mall/read-mall.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -32,7 +33,8 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
   for (const { place, lectureId } of context.mentions)
     if (!context.ids.has('lecture', lectureId))
       context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
-  return { school, courses, plans: await readPlans(context, courses) };
+  const plans = await readPlans(context, courses);
+  return { school, courses, plans, mall: await readMall(context) };
 }
 
 async function readRecord(

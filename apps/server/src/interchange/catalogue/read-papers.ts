@@ -1,5 +1,5 @@
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
-import type { PaperTopic } from '../../platform/database/tables/mock.ts';
+import type { PaperTopic } from '../../capabilities/mock/mock.tables.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { BookDraft, QuestionDraft, Read, Row } from './drafts.ts';
 import type { Fields } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { PlanGoal, StoredPlanNode } from '../../platform/database/tables/career.ts';
+import type { PlanGoal, StoredPlanNode } from '../../capabilities/career/career.tables.ts';
 import type { CampDraft, CourseDraft, Read, Row } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import type { KnownIds } from './known-ids.ts';

@@ -5,7 +5,7 @@ import type {
   QuestionContent,
   QuestionWords,
   StoredKind,
-} from '../../platform/database/tables/practice.ts';
+} from '../../capabilities/practice/practice.tables.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { ChapterPlace, QuestionDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';

@@ -25,6 +25,12 @@ export interface Sound {
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDraft[];
   readonly plans: Row<'career_plan'>[];
+  readonly goodFamilies: readonly Row<'good_family'>[];
+  readonly goods: Row<'good'>[];
+  readonly variants: Row<'good_variant'>[];
+  readonly coupons: Row<'coupon'>[];
+  /** Nothing is wrong with the files of the mall. */
+  readonly isMallWhole: boolean;
   /** Courses without any fault inside. */
   readonly wholeCourses: number[];
   readonly skipped: Record<Counted, number>;
@@ -41,6 +47,8 @@ export const counted = [
   'camps',
   'lives',
   'plans',
+  'goods',
+  'coupons',
 ] as const;
 export type Counted = (typeof counted)[number];
 
@@ -49,15 +57,26 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
     ...{ camps: [], classes: [], lives: [], plans: [] },
+    ...{ goodFamilies: catalogue.mall.families, goods: [], variants: [], coupons: [] },
+    isMallWhole: catalogue.mall.isWhole,
     skipped: {
       ...{ courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
-      ...{ camps: 0, lives: 0, plans: 0 },
+      ...{ camps: 0, lives: 0, plans: 0, goods: 0, coupons: 0 },
     },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
   for (const { isFaulty, draft } of catalogue.plans)
     if (isFaulty) sound.skipped.plans++;
     else sound.plans.push(draft);
+  for (const { isFaulty, draft } of catalogue.mall.goods)
+    if (isFaulty) sound.skipped.goods++;
+    else {
+      sound.goods.push(draft.row);
+      sound.variants.push(...draft.variants);
+    }
+  for (const { isFaulty, draft } of catalogue.mall.coupons)
+    if (isFaulty) sound.skipped.coupons++;
+    else sound.coupons.push(draft);
   return sound;
 }
 

@@ -1,5 +1,5 @@
-import { minutesToRead } from '@xuezhou/rules/course/reading-time';
-import { askToIndex } from '../../capabilities/course/search/index-course.ts';
+import { minutesToRead } from '@xuezhou/rules/reader/reading-time';
+import { askToIndex } from '../../capabilities/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';

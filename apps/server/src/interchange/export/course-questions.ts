@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../../platform/database/tables/practice.ts';
+import type { QuestionContent, StoredKind } from '../../capabilities/practice/practice.tables.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** A question on its way out, its texts in the school's own HTML. */

@@ -1,4 +1,4 @@
-import { askToIndex } from '../../capabilities/course/search/index-course.ts';
+import { askToIndex } from '../../capabilities/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';
 import { storeBank, type Outcome } from '../banks/store-bank.ts';

@@ -1,4 +1,4 @@
-import { minutesToRead } from '@xuezhou/rules/course/reading-time';
+import { minutesToRead } from '@xuezhou/rules/reader/reading-time';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';

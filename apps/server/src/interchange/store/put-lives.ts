@@ -1,4 +1,4 @@
-import { changePlan, planClass } from '../../capabilities/course/live/change-plan.ts';
+import { changePlan, planClass } from '../../capabilities/live/change-plan.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { LiveDraft } from '../catalogue/drafts.ts';
 import type { Difference } from './sync-rows.ts';

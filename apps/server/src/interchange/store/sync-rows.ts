@@ -18,6 +18,10 @@ const keys = {
   camp_class: 'class_id',
   live_class: 'content_id',
   career_plan: 'plan_id',
+  good_family: 'family',
+  good: 'good_id',
+  good_variant: 'variant_id',
+  coupon: 'coupon_id',
 } as const;
 
 type Kept = keyof typeof keys;

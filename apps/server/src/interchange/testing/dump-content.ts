@@ -5,6 +5,7 @@ const tables = [
   ...['school', 'course', 'course_agreement', 'book', 'reading', 'subject', 'video', 'bullet'],
   ...['question', 'question_version', 'card', 'mock_paper'],
   ...['camp', 'camp_class', 'live_class', 'career_plan'],
+  ...['good_family', 'good', 'good_variant', 'coupon'],
 ];
 
 /** All content of a school as plain values, for comparing two of them. Times of writing and random names do not count. */

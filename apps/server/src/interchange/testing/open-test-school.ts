@@ -5,13 +5,15 @@ import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { signerWith } from '../../platform/signer.ts';
+import { paymentGateways } from '../../providers/payment/gateways.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
+import { quietLog } from '../../testing/quiet-log.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
 /** What the command line needs of the services, on an empty database and an empty folder of files. */
 export interface TestSchool extends Pick<
   Services,
-  'config' | 'database' | 'storage' | 'clock' | 'signer'
+  'config' | 'database' | 'storage' | 'clock' | 'signer' | 'payments' | 'log'
 > {
   readonly close: () => Promise<void>;
 }
@@ -25,6 +27,8 @@ export async function openTestSchool(): Promise<TestSchool> {
     storage: createDiskStorage({ directory }),
     clock: systemClock,
     signer: signerWith('a secret of the tests'),
+    payments: paymentGateways([]),
+    log: quietLog,
     close: async () => {
       await database.close();
       await rm(directory, { recursive: true, force: true });

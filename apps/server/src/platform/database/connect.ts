@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamingClient } from './naming-client.ts';
 import { readThrough, type Connection } from './prepare.ts';
+import { databasePulse, type Pulse } from './pulse.ts';
 import { shareReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export interface Database {
   readonly pool: pg.Pool;
   readonly connection: Connection;
+  readonly pulse: Pulse;
   close(): Promise<void>;
 }
 
@@ -30,11 +32,13 @@ export function connectDatabase(options: {
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reads = shareReads({ ...options.pool, ...timeouts }, options.onError);
   readThrough(connection, reads);
+  const pulse = databasePulse(options.pool);
   return {
     pool,
     connection,
+    pulse,
     close: async () => {
-      await Promise.all([connection.destroy(), reads.close()]);
+      await Promise.all([connection.destroy(), reads.close(), pulse.close()]);
     },
   };
 }

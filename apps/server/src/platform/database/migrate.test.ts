@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
+import { migrations } from '../../capabilities.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,12 @@
-import type { DataOf, Declaration, InputOf, Operation } from '@xuezhou/contract/kernel';
+import type {
+  DataOf,
+  Declaration,
+  InputOf,
+  Operation,
+  StaffAccess,
+} from '@xuezhou/contract/kernel';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '../staff/staff-member.ts';
 
 /** The student behind a request, as far as access rules need to know. */
 export interface CurrentStudent {
@@ -10,31 +17,50 @@ export interface CurrentStudent {
   readonly identityStatus: number;
 }
 
-/** Who calls, from where, and what a use case may do to the answer besides returning data. */
-export interface Caller<Student> {
+/** What a use case may know of a browser, and do to it besides returning data. */
+interface Browser {
+  cookie(name: string): string | undefined;
+  /** An HttpOnly cookie of this site; a null value takes it away. A strict one does not come along with other sites' links. */
+  setCookie(
+    name: string,
+    value: string | null,
+    seconds?: number,
+    sameSite?: 'lax' | 'strict',
+  ): void;
+}
+
+/** Who calls, and from where. */
+export interface Caller<Student> extends Browser {
   readonly student: Student;
   readonly address: string;
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;
-  cookie(name: string): string | undefined;
-  /** An HttpOnly cookie of this site; a null value takes it away. */
-  setCookie(name: string, value: string | null, seconds?: number): void;
 }
 
-type StudentFor<O> =
+/** Somebody of the staff, and from where; there is no student. */
+export interface StaffCaller extends Browser, Actor {}
+
+type StudentFor<D extends Declaration> = D['access'] extends 'open'
+  ? D extends { readonly knowsStudent: true }
+    ? CurrentStudent | null
+    : null
+  : CurrentStudent;
+
+export type CallerOf<O> =
   O extends Operation<infer D>
-    ? D['access'] extends 'open'
-      ? D extends { readonly knowsStudent: true }
-        ? CurrentStudent | null
-        : null
-      : CurrentStudent
+    ? D['access'] extends StaffAccess
+      ? StaffCaller
+      : Caller<StudentFor<D>>
     : never;
 
-export type Handler<O> = (input: InputOf<O>, caller: Caller<StudentFor<O>>) => Promise<DataOf<O>>;
+export type Handler<O> = (input: InputOf<O>, caller: CallerOf<O>) => Promise<DataOf<O>>;
 
 export interface Binding {
   readonly operation: Operation;
-  readonly handle: (input: unknown, caller: Caller<CurrentStudent | null>) => Promise<unknown>;
+  readonly handle: (
+    input: unknown,
+    caller: Caller<CurrentStudent | null> | StaffCaller,
+  ) => Promise<unknown>;
   readonly beforeFiles?: BeforeFiles;
 }
 

@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allOperations } from '@xuezhou/contract/all';
-import { refusalsOf, type Declaration, type Operation } from '@xuezhou/contract/kernel';
-import { refusals } from '@xuezhou/contract/refusals';
+import {
+  isStaffAccess,
+  refusalsOf,
+  type Declaration,
+  type Operation,
+} from '@xuezhou/contract/kernel';
+import { allRefusals } from '@xuezhou/contract/console-refusals';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
 
@@ -58,9 +63,9 @@ const named = new Map(allOperations().map((each) => [each.operation, each]));
 export function describeOperation(operation: Operation) {
   const { summary, access } = operation.declaration;
   const lines = [
-    `Access: ${access}.`,
+    `Access: ${isStaffAccess(access) ? `staff, ${access.staff}` : access}.`,
     ...refusalsOf(operation.declaration).map(
-      (name) => `- ${refusals[name][0]} ${name}: ${refusals[name][1]}`,
+      (name) => `- ${allRefusals[name][0]} ${name}: ${allRefusals[name][1]}`,
     ),
   ];
   const known = named.get(operation);

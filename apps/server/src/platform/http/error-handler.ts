@@ -95,6 +95,8 @@ function describe(
     return [507, 507, '服务器的磁盘已满，这次没有保存。请联系管理员清理空间，然后重试。'];
   if (isDatabaseGone(error)) return [503, 503, failureMessage(503)];
   const http = error.statusCode ?? 500;
+  // Of files that are not to be had: what is not there looks the same from outside.
+  if (http === 403) return [404, 404, failureMessage(404)];
   if (http >= 400 && http < 500) return [http, http, ownWords[error.code] ?? failureMessage(http)];
   return http === 503 ? [503, 503, failureMessage(503)] : [500, 500, failureMessage(500)];
 }

@@ -2,23 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './refusal.ts';
 
 /**
- * Refuses what another site's page asks for. Browsers always send Sec-Fetch-Site or Origin with such a
- * request and no script can forge them; a program that sends neither has no student's cookie to misuse.
+ * Refuses what another site's page asks for. Browsers send Sec-Fetch-Site, or with a POST Origin, and no script can
+ * forge them; a program that sends neither has no student's cookie to misuse. With a GET an old browser sends neither:
+ * there Referer has to name us.
  */
 export async function refuseForeignOrigin(
-  request: FastifyRequest,
+  { headers, host, method }: FastifyRequest,
   _reply: FastifyReply,
 ): Promise<void> {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw new Failure(400, '请从本站页面操作');
-    return;
-  }
-  const { origin } = request.headers;
-  if (origin !== undefined && !isOwn(origin, request.host))
-    throw new Failure(400, '请从本站页面操作');
+  const site = headers['sec-fetch-site'];
+  const isOurs =
+    site === undefined
+      ? isOwn(headers.origin ?? (method === 'POST' ? undefined : (headers.referer ?? '')), host)
+      : site === 'same-origin';
+  if (!isOurs) throw new Failure(400, '请从本站页面操作');
 }
 
-function isOwn(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
+const isOwn = (address: string | undefined, host: string): boolean =>
+  address === undefined || (URL.canParse(address) && new URL(address).host === host);

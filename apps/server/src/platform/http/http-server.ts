@@ -7,16 +7,31 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Pulse } from '../database/pulse.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { limitArrival } from './arrival.ts';
 import { errorHandler } from './error-handler.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+
+export interface ServerOptions {
+  readonly hasPages: boolean;
+  readonly isStopping?: () => boolean;
+  /** Absent where no database is asked. */
+  readonly pulse?: Pulse;
+  /** In each stretch of so many milliseconds something of a body has to come. */
+  readonly stretchMs?: number;
+  /** How long a request waits for a database that gives no sign of life. */
+  readonly patienceMs?: number;
+}
 
 /** Fastify with all that every route shares: limits, headers, cookies, compression, the error handler. */
 export async function makeHttpServer(
   config: Config,
   log: FastifyBaseLogger,
-  options: { hasPages: boolean },
+  options: ServerOptions,
 ): Promise<FastifyInstance> {
+  const { isStopping = () => false, pulse, stretchMs = 30_000, patienceMs = 4000 } = options;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -27,6 +42,9 @@ export async function makeHttpServer(
     // One line a request is the access log's business; ours says what failed.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    // What arrives while the server stops is answered like anything else; see stop-listening.ts.
+    return503OnClosing: false,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   });
   app.setErrorHandler(errorHandler);
   if (!options.hasPages)
@@ -36,8 +54,13 @@ export async function makeHttpServer(
   const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
+    // What is said to one student is kept by no cache; what may be says so itself.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (isStopping()) void reply.header('connection', 'close');
     done();
   });
+  limitArrival(app, stretchMs);
+  if (pulse !== undefined) answerInTime(app, pulse, patienceMs);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -11,12 +11,25 @@ const filesOf = new WeakMap<FastifyRequest, SentFiles>();
 /** The files of a request whose form was read. */
 export const sentFiles = (request: FastifyRequest): SentFiles | undefined => filesOf.get(request);
 
+/** So much of what nobody reads is taken off a browser's hands, which looks for an answer only after its last byte. */
+const mostDrained = 128_000_000;
+
 /**
  * Reads a multipart form before its text is validated: text fields become the body, files are kept in memory, each
  * within its rule. Throws 400 for a form that is none, an unknown or a missing file, 413 for one that is too large.
  */
 export async function readForm(request: FastifyRequest, rules: Rules): Promise<void> {
   if (!request.isMultipart()) throw new Failure(400, '请用表单（multipart/form-data）提交');
+  try {
+    await readParts(request, rules);
+  } catch (error) {
+    // What says itself what it is; anything else is the parser's, about a form without a boundary or an end.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Failure(400, '表单不完整，请重新选择文件后再试');
+  }
+}
+
+async function readParts(request: FastifyRequest, rules: Rules): Promise<void> {
   const fields: Record<string, string> = {};
   const files: SentFiles = {};
   const most = Math.max(...Object.values(rules).map(({ maxBytes }) => maxBytes));
@@ -35,6 +48,18 @@ export async function readForm(request: FastifyRequest, rules: Rules): Promise<v
     if (!isOptional && files[name] === undefined) throw new Failure(400, `缺少文件「${name}」`);
   request.body = fields;
   filesOf.set(request, files);
+}
+
+/** Takes what is left of a form that is refused, so that who sends it comes to read why; too much of it is cut. */
+export function drainForm({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  let drained = 0;
+  raw.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > mostDrained) raw.destroy();
+  });
+  raw.resume();
 }
 
 async function readFile(part: MultipartFile, { maxBytes }: FileRule): Promise<SentFile> {

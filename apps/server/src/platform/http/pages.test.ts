@@ -50,11 +50,13 @@ describe('a page', () => {
   it('is no answer to a call, to a file that is gone, or to who wants no page', async () => {
     for (const [address, accept] of [
       ['/api/nothing', 'text/html'],
+      // A folder: whoever asks for it was not logged in elsewhere.
+      ['/assets/', '*/*'],
       ['/assets/base-0000.js', 'text/html'],
       ['/media/x/key', 'text/html'],
       ['/dashboard', 'application/json'],
     ] as const)
-      expect((await open(address, accept)).statusCode).toBe(404);
+      expect((await open(address, accept)).json()).toMatchObject({ status: 404 });
     expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
   });
 

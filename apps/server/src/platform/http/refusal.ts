@@ -1,16 +1,18 @@
+import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import { failureMessage } from '@xuezhou/contract/failures';
-import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 
 /** An expected refusal: HTTP 200 with a status of the contract's closed list. */
 export class Refusal extends Error {
-  readonly refusal: RefusalName;
+  readonly refusal: AnyRefusalName;
   readonly status: number;
-  constructor(refusal: RefusalName, message?: string) {
-    super(message ?? refusals[refusal][1]);
+  constructor(refusal: AnyRefusalName, message?: string) {
+    super(message ?? allRefusals[refusal][1]);
     this.refusal = refusal;
-    this.status = refusals[refusal][0];
+    this.status = allRefusals[refusal][0];
   }
 }
+
+export const forbidden = '没有权限这样做，请返回后重试';
 
 /** An HTTP failure of the catalogue: 400, 401, 403, 404, 429, 503. */
 export class Failure extends Error {
@@ -18,7 +20,9 @@ export class Failure extends Error {
   /** What the page can show besides the words. */
   readonly data: object | null;
   constructor(statusCode: number, message?: string, data: object | null = null) {
-    super(message ?? failureMessage(statusCode));
+    // Only who was logged in elsewhere is told so.
+    const isTakeover = statusCode === 403 && data !== null;
+    super(message ?? (statusCode === 403 && !isTakeover ? forbidden : failureMessage(statusCode)));
     this.statusCode = statusCode;
     this.data = data;
   }

@@ -33,6 +33,7 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
     workerSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
+    formAction: ["'self'", ...alipayOrigins(config)],
     frameAncestors: ["'self'", ...config.FRAME_ORIGINS],
     upgradeInsecureRequests: null,
   };
@@ -42,6 +43,13 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
 function wechatOrigin({ wechat }: Config, way: 'official' | 'website'): string[] {
   if (wechat?.way !== way) return [];
   return [new URL(way === 'official' ? wechat.mpUrl : wechat.openUrl).origin];
+}
+
+/** Alipay's page is opened by a form that goes on to other hosts of theirs. */
+function alipayOrigins({ payments: { alipay } }: Config): string[] {
+  if (alipay === null) return [];
+  const { origin, hostname } = new URL(alipay.url);
+  return hostname.endsWith('.alipay.com') ? [origin, 'https://*.alipay.com'] : [origin];
 }
 
 /** Where the stream of a live class plays from. */

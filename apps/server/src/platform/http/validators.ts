@@ -6,7 +6,8 @@ import type { TSchema } from 'typebox';
 const options = { removeAdditional: false, useDefaults: false, allErrors: false } as const;
 // JSON says what it means: 5 is not "5". Addresses and forms are text, so they are read as what is declared.
 const strict = new Ajv2020({ ...options, coerceTypes: false });
-const reading = new Ajv2020({ ...options, coerceTypes: 'array' });
+// What is read as an infinity is a number here, so that its bounds refuse it; ajv would not even compare it.
+const reading = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false });
 // A CommonJS module: Node gives its exports as the default, and the plugin is the default of those.
 const addTo = addFormats.default as unknown as FormatsPlugin;
 for (const ajv of [strict, reading]) addTo(ajv, ['date', 'date-time', 'uuid']);

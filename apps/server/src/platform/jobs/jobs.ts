@@ -49,6 +49,17 @@ export interface JobPayloads {
   'move-note-pictures': Record<string, never>;
   /** Of the accounts whose cancellation is due. */
   'erase-accounts': Record<string, never>;
+  /** Of codes that wait to be paid, and of money that is on its way back. */
+  'check-payments': Record<string, never>;
+  /** Of an order that needs no payment any more. */
+  'close-payments': { studentId: number; orderId: string };
+  /** Of orders that nobody paid in time. */
+  'close-orders': Record<string, never>;
+  /** Of one transfer, always by the same number. */
+  'return-money': { refundNo: string };
+  /** Of the day before, from every provider. */
+  'take-bills': Record<string, never>;
+  'check-books': Record<string, never>;
   /** Of a folder in the storage, unless it is the student's submission after all. */
   'erase-identity-images': { studentId: number; folder: string };
   /** Of a folder in the storage, unless it belongs to an application after all. */

@@ -14,22 +14,6 @@ import type { Database } from '../database/connect.ts';
 import type { Connection } from '../database/prepare.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-const crontab = [
-  '* * * * * count-answers',
-  '* * * * * close-mocks',
-  '* * * * * index-search',
-  '* * * * * remind-live',
-  '* * * * * note-rest-days',
-  // Just after midnight in Shanghai.
-  '5 16 * * * settle-camps ?fill=50m',
-  '5 3 * * * count-statistics',
-  '15 4 * * * forget-old',
-  '25 * * * * remove-encodings',
-  '35 4 * * * drop-unused-uploads',
-  '*/10 * * * * move-note-pictures',
-  '*/10 * * * * erase-accounts',
-];
-
 export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
 };
@@ -73,6 +57,8 @@ export async function startWorker(options: {
   /** No other server can be running, so whatever is locked was locked by a dead one. */
   isOnlyServer: boolean;
   handlers: JobHandlers;
+  /** Lines of a crontab in UTC. */
+  schedule: readonly string[];
   log: FastifyBaseLogger;
 }): Promise<Worker> {
   const stopping = new AbortController();
@@ -106,7 +92,7 @@ export async function startWorker(options: {
     concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(options.log, stopping.signal),
-    crontab: crontab.join('\n'),
+    crontab: options.schedule.join('\n'),
   });
   return {
     stop: async () => {

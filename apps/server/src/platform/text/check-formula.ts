@@ -1,4 +1,4 @@
-import { definesNames } from '@xuezhou/rules/course/formula-names';
+import { definesNames } from '@xuezhou/rules/text/formula-names';
 import katex from 'katex';
 
 const checked = new Map<string, string | undefined>();

@@ -1,4 +1,4 @@
-import { markdownDialect } from '@xuezhou/rules/course/markdown-dialect';
+import { markdownDialect } from '@xuezhou/rules/text/markdown-dialect';
 import { Lexer, Marked, Parser, type Token } from 'marked';
 
 const marked = new Marked(markdownDialect);

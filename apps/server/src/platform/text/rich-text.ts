@@ -1,4 +1,4 @@
-import type { MathToken } from '@xuezhou/rules/course/markdown-dialect';
+import type { MathToken } from '@xuezhou/rules/text/markdown-dialect';
 import type { Token, Tokens } from 'marked';
 import { faultOfFormula } from './check-formula.ts';
 import { cleanHtml } from './clean-html.ts';

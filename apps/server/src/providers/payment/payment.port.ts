@@ -151,6 +151,13 @@ export interface PaymentGateway {
   readBill(day: string): AsyncIterable<BillLine>;
 }
 
+/** The providers that the school takes money through. */
+export interface PaymentGateways {
+  readonly all: readonly PaymentGateway[];
+  /** Undefined where the school does not use it. */
+  of(provider: PaymentProvider): PaymentGateway | undefined;
+}
+
 /** No answer, or none that can be believed: what was asked may have happened. Ask again, with the same numbers. */
 export class PaymentUnavailableError extends Error {}
 

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,11 +27,26 @@ import {
 const TYPES = '.types';
 /** Beside the objects, so that the rename stays within one file system. */
 const TEMPORARY = '.tmp';
+/** Nobody else on the machine reads what students bring: not of a file, and not into the folder of all of them. */
+const ownFile = 0o600;
+const ownFolder = 0o700;
 
 /** Files under one directory. A key cannot be an object and a folder at once here, though an object store allows it. */
 export function createDiskStorage({ directory }: { directory: string }): Storage {
   const pathOf = (key: string) => join(directory, checkKey(key));
   const typePathOf = (key: string) => join(directory, TYPES, key);
+
+  /** A folder of an older version stands open, and so does what lies in it. */
+  let closing: Promise<void> | undefined;
+  const closed = async (): Promise<void> => {
+    closing ??= mkdir(directory, { recursive: true, mode: ownFolder }).then(() =>
+      chmod(directory, ownFolder),
+    );
+    await closing.catch((error: unknown) => {
+      closing = undefined;
+      throw error;
+    });
+  };
 
   async function readContentType(key: string): Promise<string> {
     const kept = await absentAsUndefined(readFile(typePathOf(key), 'utf8'));
@@ -32,7 +57,7 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
     const path = typePathOf(key);
     if (contentType === contentTypeOf(key)) return rm(path, { force: true });
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, contentType);
+    await writeFile(path, contentType, { mode: ownFile });
   }
 
   return {
@@ -40,8 +65,10 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
       const path = pathOf(key);
       const temporary = join(directory, TEMPORARY, randomUUID());
       try {
+        await closed();
         await mkdir(dirname(temporary), { recursive: true });
-        await pipeline(toReadable(body), createWriteStream(temporary, { flush: true }));
+        const file = createWriteStream(temporary, { flush: true, mode: ownFile });
+        await pipeline(toReadable(body), file);
         await keepContentType(key, contentType);
         await mkdir(dirname(path), { recursive: true });
         await rename(temporary, path);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -145,4 +145,17 @@ test('a signed address works without credentials, and only as it was signed', as
 test('the disk keeps objects as plain files that an operator can copy', async () => {
   await stores['disk']!.put('plain/a.vtt', Buffer.from('WEBVTT\n'), { contentType: 'text/vtt' });
   expect(await readFile(join(directory, 'plain/a.vtt'), 'utf8')).toBe('WEBVTT\n');
+});
+
+test('keeps files on the disk from everybody else on the machine, those of before too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xuezhou-modes-'));
+  await chmod(folder, 0o755);
+  const store = chooseStorage({ directory: folder });
+  await store.put('identity/1/front', Buffer.from('x'), { contentType: 'text/x-own' });
+  const modeOf = async (path: string) =>
+    ((await stat(join(folder, path))).mode & 0o777).toString(8);
+  expect(await modeOf('.')).toBe('700');
+  expect(await modeOf('identity/1/front')).toBe('600');
+  expect(await modeOf('.types/identity/1/front')).toBe('600');
+  await rm(folder, { recursive: true });
 });

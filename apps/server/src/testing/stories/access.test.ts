@@ -1,7 +1,9 @@
 import { allOperations } from '@xuezhou/contract/all';
+import { isStaffAccess, type Access } from '@xuezhou/contract/kernel';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { makeQuestion } from '../make-question.ts';
@@ -11,9 +13,14 @@ import { startTestApp } from '../test-app.ts';
 const school = await startTestApp();
 const course = await makeCourse(school.connection, { access: 'enrolled', identityRequired: true });
 const { questionId } = await makeQuestion(school.connection, course);
-const known = { ...course, questionId, vid: 0 };
+// Two of them, so that there is something to compare.
+const comparison = { key: 'all', way: '精讲班' };
+const { goodId } = await makeGood(school.connection, { comparison });
+await makeGood(school.connection, { comparison });
+const known = { ...course, questionId, vid: 0, goodId };
 
-const operations = allOperations().map((named) => ({ title: named.name, ...named }));
+const all = allOperations().map((named) => ({ title: named.name, ...named }));
+const operations = all.filter(({ operation }) => !isStaffAccess(operation.declaration.access));
 
 /** Asks with the least input that is accepted, so that only access can refuse. */
 async function ask(client: TestClient, { operation }: (typeof operations)[number]) {
@@ -26,9 +33,10 @@ async function ask(client: TestClient, { operation }: (typeof operations)[number
   return { http: response.statusCode, status, message, data };
 }
 
+const isOneOf = (accesses: readonly Access[], access: Access) => accesses.includes(access);
 const needsLogin = operations.filter(({ operation }) => operation.declaration.access !== 'open');
 const needsPhone = operations.filter(({ operation }) =>
-  ['phone', 'auth'].includes(operation.declaration.access),
+  isOneOf(['phone', 'auth'], operation.declaration.access),
 );
 const needsIdentity = operations.filter(({ operation }) => operation.declaration.access === 'auth');
 const phoneRequired = refusals.phoneRequired[0];

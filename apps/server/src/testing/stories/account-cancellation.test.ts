@@ -11,7 +11,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccounts } from '../../capabilities/account/cancellation/erase-accounts.ts';
-import { personalData } from '../../personal-data.ts';
+import { personalData } from '../../capabilities.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';

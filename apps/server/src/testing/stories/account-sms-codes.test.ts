@@ -51,7 +51,7 @@ describe('a code that was asked for', () => {
   it('[POST /api/mobile/sms/unique] for registering goes to a phone that nobody has, and opens the registration', async () => {
     expect(await now.visitor.data(sendSmsUnique, { body: await withPass('register') })).toBe(true);
     const code = await school.smsCode(now.phone.mobile);
-    expect((await login(code)).status).toBe(unknown);
+    expect((await login(code)).status).toBe(expiredCode);
     expect((await precheck(code)).data).toBe(1);
     await makeStudent(school.connection, { mobile: now.phone.mobile });
     school.clock.advance({ minutes: 2 });
@@ -74,8 +74,20 @@ describe('[account.phone-unknown] a phone that nobody registered', () => {
     await expect(school.smsCode(now.phone.mobile)).rejects.toThrow('no message');
   });
 
-  it('cannot log in', async () => {
-    expect((await login('123456')).status).toBe(unknown);
+  it('cannot log in, and is told so by the code of the phone, which stays good for registering', async () => {
+    await now.visitor.data(sendSms, { body: await withPass('any') });
+    const code = await school.smsCode(now.phone.mobile);
+    expect(await login(code)).toMatchObject({ status: unknown, message });
+    const precheck = await now.visitor.call(precheckSms, { body: { ...now.phone, smsCode: code } });
+    expect(precheck.data).toBe(1);
+  });
+
+  it('is not told from a registered one by who has no code of it', async () => {
+    const statuses = async () => [(await login('123456')).status, (await login('12')).status];
+    const asUnknown = await statuses();
+    await makeStudent(school.connection, { mobile: now.phone.mobile });
+    expect(await statuses()).toEqual(asUnknown);
+    expect(asUnknown).toEqual([expiredCode, refusals.smsCodeWrong[0]]);
   });
 });
 

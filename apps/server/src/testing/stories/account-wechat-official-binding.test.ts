@@ -81,7 +81,9 @@ describe('[POST /api/login/wechat/bind/old] binding a WeChat to the account of a
 
   it('refuses a phone that nobody has, and a WeChat that was not scanned', async () => {
     await wechat.proveIn(now.visitor);
-    expect((await bindOld('123456')).status).toBe(refusals.phoneUnknown[0]);
+    expect((await bindOld('123456')).status).toBe(refusals.smsCodeExpired[0]);
+    expect((await bindOld(await askForCode())).status).toBe(refusals.phoneUnknown[0]);
+    school.clock.advance({ minutes: 2 });
     await makeStudent(school.connection, { mobile: now.phone.mobile });
     expect((await bindOld(await askForCode(), 'uSandbox_zhou')).status).toBe(expired);
   });

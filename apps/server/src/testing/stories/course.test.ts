@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  getCourse,
-  getCourseHome,
-  openBook,
-  openReading,
-  openVideo,
-} from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
+import { getCourse, getCourseHome, openBook, openReading } from '@xuezhou/contract/study';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';

@@ -8,7 +8,7 @@ import {
   mobileExists,
   updateProfile,
 } from '@xuezhou/contract/account';
-import { getCourse, getCourseHome } from '@xuezhou/contract/course';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';
@@ -18,7 +18,7 @@ import { requestOf } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
 
-const school = await startTestApp();
+const school = await startTestApp({ environment: { METRICS_TOKEN: 'of-the-tests' } });
 const limited = await startTestApp({ environment: { RATE_LIMIT: '3' } });
 const generous = await startTestApp({ environment: { RATE_LIMIT: '100000' } });
 const address = '/api/nuxt/student/profile/update';
@@ -229,7 +229,8 @@ describe('the pages of an operator', () => {
     expect((await visitor.send({ method: 'GET', url: '/readyz' })).json()).toEqual({
       status: 'ready',
     });
-    const metrics = await visitor.send({ method: 'GET', url: '/metrics' });
+    const headers = { authorization: 'Bearer of-the-tests' };
+    const metrics = await visitor.send({ method: 'GET', url: '/metrics', headers });
     expect(metrics.body).toContain('http_request_duration_seconds_count');
   });
 });

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allOperations, capabilities } from '@xuezhou/contract/all';
+import { allOperations, allRooms, capabilities } from '@xuezhou/contract/all';
+import { allRefusals, consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allBindings } from '../../app.ts';
+import { allBindings, allRoomBindings, openHouse } from '../../capabilities.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -35,6 +37,19 @@ describe('the contract', () => {
     expect(strays).toEqual([]);
   });
 
+  it('has an operation of staff below /api/console, and no other there but the way in', () => {
+    const there = allOperations().filter(({ operation }) =>
+      operation.path.startsWith('/api/console/'),
+    );
+    const ofStaff = allOperations().filter(({ operation }) =>
+      isStaffAccess(operation.declaration.access),
+    );
+    const signIn = there.filter(({ name }) => name === 'signInStaff');
+    expect(there.map(({ name }) => name).toSorted()).toEqual(
+      [...ofStaff, ...signIn].map(({ name }) => name).toSorted(),
+    );
+  });
+
   it('gives every operation that needs ID verification the course it is for', () => {
     const without = allOperations().filter(
       ({ operation: { declaration, path: address } }) =>
@@ -44,7 +59,9 @@ describe('the contract', () => {
   });
 
   it('gives every refusal a number of its own', () => {
-    const numbers = Object.values(refusals).map(([status]) => status);
+    const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];
+    expect(names).toEqual([...new Set(names)]);
+    const numbers = Object.values(allRefusals).map(([status]) => status);
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(numbers.every((status) => status >= 1000)).toBe(true);
   });
@@ -52,7 +69,7 @@ describe('the contract', () => {
 
 describe('the server', () => {
   it('has exactly one handler for every operation, and no other', () => {
-    const bound = allBindings(school.services).map(({ operation }) => operation);
+    const bound = allBindings(openHouse(school.services)).map(({ operation }) => operation);
     const declared = new Map(allOperations().map(({ name, operation }) => [operation, name]));
     const twice = bound.filter((operation, index) => bound.indexOf(operation) !== index);
     expect(twice.map((operation) => declared.get(operation))).toEqual([]);
@@ -61,6 +78,17 @@ describe('the server', () => {
     ).toEqual([]);
     const missing = [...declared].filter(([operation]) => !bound.includes(operation));
     expect(missing.map(([, name]) => name)).toEqual([]);
+  });
+
+  it('serves every kind of rooms of the contract once, each at a path of its own', () => {
+    const served = allRoomBindings(openHouse(school.services)).map(({ room }) => room);
+    expect(served.map((room) => room.path).toSorted()).toEqual(
+      allRooms()
+        .map(({ room }) => room.path)
+        .toSorted(),
+    );
+    expect(new Set(served).size).toBe(served.length);
+    expect(new Set(served.map((room) => room.path)).size).toBe(served.length);
   });
 });
 
@@ -78,10 +106,13 @@ describe('the migrations', () => {
 
 /** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {
-  const folder = path.join(source, 'platform/database/tables');
-  const text = readdirSync(folder)
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n');
+  const files = [
+    path.join(source, 'platform/database/tables/platform.ts'),
+    ...readdirSync(path.join(source, 'capabilities'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tables.ts'))
+      .map((name) => path.join(source, 'capabilities', name)),
+  ];
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const interfaces = new Map(
     [...text.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs)].map(([, name = '', body = '']) => [
       name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openVideo } from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse, type MadeCourse } from '../factories.ts';
@@ -127,7 +127,7 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
         { from: 40, to: 50 },
       ],
     });
-    expect(data).toEqual({ lastProgress: 80, watchedSeconds: 80 });
+    expect(data).toEqual({ lastProgress: 80, watchedSeconds: 80, points: 0 });
     expect(await watch(student, course)).toMatchObject({
       lastProgress: 80,
       watched: [{ from: 0, to: 80 }],
@@ -147,7 +147,7 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
     for (const { status } of answers) expect(status).toBe(200);
     clock.advance({ minutes: 1 });
     const again = await report(student, course, same);
-    expect(again.data).toEqual({ lastProgress: 60, watchedSeconds: 60 });
+    expect(again.data).toEqual({ lastProgress: 60, watchedSeconds: 60, points: 0 });
   });
 
   it('of another content under an id that was used is refused, and nothing is lost', async () => {
@@ -169,7 +169,7 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
     const whole = { position: 600, watched: [{ from: 0, to: 600 }] };
     await watch(student, course);
     const claimed = await report(student, course, whole);
-    expect(claimed.data).toEqual({ lastProgress: 600, watchedSeconds: 0 });
+    expect(claimed.data).toEqual({ lastProgress: 600, watchedSeconds: 0, points: 0 });
     expect(await watch(student, course)).toMatchObject({ lastProgress: 600, watched: [] });
     clock.advance({ minutes: 5 });
     expect((await report(student, course, whole)).data?.watchedSeconds).toBe(600);
@@ -229,7 +229,7 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
       watched: [{ from: 0, to: 60 }],
       at: '2026-03-01T10:01:00Z',
     });
-    expect(late.data).toEqual({ lastProgress: 120, watchedSeconds: 120 });
+    expect(late.data).toEqual({ lastProgress: 120, watchedSeconds: 120, points: 0 });
   });
 
   it('of two tabs is joined', async () => {
@@ -249,6 +249,7 @@ describe('[POST /api/video/progress] progress of a lecture', () => {
     ).toEqual({
       lastProgress: 100,
       watchedSeconds: 100,
+      points: 0,
     });
   });
 

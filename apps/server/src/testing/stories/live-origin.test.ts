@@ -1,12 +1,12 @@
-import { getLiveToken } from '@xuezhou/contract/course';
+import { getLiveToken } from '@xuezhou/contract/live';
 import { afterAll, expect, it } from 'vitest';
 import { chooseLive } from '../../providers/live/choose-live.ts';
 import type { LiveCarrier } from '../../providers/live/live.port.ts';
 import { broadcast, freePort, startLiveOrigin } from '../live-origin.ts';
 import { makeCourse } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
-import { addressOf, enterRoom } from '../../capabilities/course/live/testing/enter-room.ts';
-import { makeLive } from '../../capabilities/course/live/testing/make-live.ts';
+import { addressOf, enterRoom } from '../../capabilities/live/testing/enter-room.ts';
+import { makeLive } from '../../capabilities/live/testing/make-live.ts';
 
 const ports = { rtmp: await freePort(), http: await freePort() };
 const secret = 'a secret of the test';

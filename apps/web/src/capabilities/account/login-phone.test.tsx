@@ -28,7 +28,7 @@ function openWithoutPhone(answers: Parameters<typeof answer>[0] = {}) {
       hasPhone = true;
       return true;
     },
-    'GET /api/j_spring_security_logout': true,
+    'POST /api/j_spring_security_logout': true,
     ...answers,
   });
   const of = (path: string) => asked.filter((request) => request.path === path);

@@ -21,7 +21,7 @@ function openLogout({ whenTold }: { whenTold: () => unknown }) {
     'GET /api/version': { version: '1' },
     'GET /api/site/school': school({ login: { wechat: true } }),
     'GET /api/nuxt/web/student/info': () => (hasSession ? student() : guest),
-    [`GET ${logout}`]: () => {
+    [`POST ${logout}`]: () => {
       const said = whenTold();
       if (said === true) hasSession = false;
       return said;

@@ -1,6 +1,6 @@
 import { isEmailAvailable } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
-import { isEmailValid, normalEmail } from '@xuezhou/rules/account/email';
+import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

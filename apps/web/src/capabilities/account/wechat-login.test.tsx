@@ -37,7 +37,7 @@ async function openWechat(answers: Answers = {}) {
     'GET /api/version': { version: '1' },
     'GET /api/site/school': school({ login: { wechat: true } }),
     'GET /api/nuxt/web/student/info': () => (isIn ? student() : guest),
-    'GET /api/nuxt/register/login/qrcode': {
+    'POST /api/nuxt/register/login/qrcode': {
       qrcode: 'https://mp.weixin.example/showqrcode?ticket=1',
       kind: 'image',
       timeout: true,
@@ -132,7 +132,7 @@ describe('login by WeChat', () => {
       'GET /api/version': { version: '1' },
       'GET /api/site/school': school({ login: { wechat: true } }),
       'GET /api/nuxt/web/student/info': guest,
-      'GET /api/nuxt/register/login/qrcode': {
+      'POST /api/nuxt/register/login/qrcode': {
         qrcode: 'about:blank#wechat_redirect',
         kind: 'frame',
         timeout: true,

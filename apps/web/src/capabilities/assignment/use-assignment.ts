@@ -5,7 +5,7 @@ import {
   getAttachmentUrl,
   type Attachment,
 } from '@xuezhou/contract/assignment';
-import { getCourse } from '@xuezhou/contract/course';
+import { getCourse } from '@xuezhou/contract/study';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { getCampStatus, getCampTasks, getPersonalTasks } from '@xuezhou/contract/camp';
-import { getCourseTasks, getMyTasks, getToday, listCourseTasks } from '@xuezhou/contract/course';
+import { getCourseTasks, getMyTasks, getToday, listCourseTasks } from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 

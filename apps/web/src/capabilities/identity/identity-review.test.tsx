@@ -81,7 +81,7 @@ describe('a check at once', () => {
 describe('[identity] the review', () => {
   it('[identity.refuse] that waits can be recalled, and the user info is asked again', async () => {
     const { now, countOf } = school(waiting, {
-      'GET /api/identity/recall': () => {
+      'POST /api/identity/recall': () => {
         now.review = none;
         return true;
       },
@@ -96,7 +96,7 @@ describe('[identity] the review', () => {
     const before = countOf(info);
     await press('撤回修改');
     await press('先不撤回');
-    expect(countOf('GET /api/identity/recall')).toBe(0);
+    expect(countOf('POST /api/identity/recall')).toBe(0);
     await press('撤回修改');
     await press('撤回');
     expect(await field('姓名')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('[identity] the review', () => {
   it('recalled too late shows what was decided', async () => {
     const [status, message] = refusals.identityReviewed;
     const { now } = school(waiting, {
-      'GET /api/identity/recall': () => {
+      'POST /api/identity/recall': () => {
         now.review = passed;
         return refuse(status, message);
       },
@@ -119,7 +119,7 @@ describe('[identity] the review', () => {
 
   it('[identity.refuse] that is passed leads on, and can be withdrawn; the user info is asked again', async () => {
     const { now, countOf } = school(passed, {
-      'GET /api/identity/refuse': () => {
+      'POST /api/identity/refuse': () => {
         now.review = none;
         return true;
       },

@@ -170,7 +170,7 @@ describe('the message centre', () => {
     let isCheck = false;
     server({
       'GET /api/messages': () => ({ list: [message(1, { isCheck })], count: 1 }),
-      'GET /api/messages/read-all': () => {
+      'POST /api/messages/read-all': () => {
         isCheck = true;
         return true;
       },

@@ -1,4 +1,4 @@
-import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/course/mastery';
+import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery';
 import { strengthLabels, strengthOf } from '@xuezhou/rules/practice/strength';
 
 export const analysisWords = {

@@ -1,4 +1,4 @@
-import { getCourse, getCourseHome } from '@xuezhou/contract/course';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import {
   getAnalysis,
   getFilter,

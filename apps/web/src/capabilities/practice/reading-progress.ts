@@ -1,7 +1,7 @@
-import { getCourse, type Course, type CourseReading } from '@xuezhou/contract/course';
+import { getCourse, type Course, type CourseReading } from '@xuezhou/contract/study';
 import type { Question } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
-import { masteryOf } from '@xuezhou/rules/course/mastery';
+import { masteryOf } from '@xuezhou/rules/practice/mastery';
 import { keyOf } from '../../platform/api/operation-query.ts';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getStudentInfo, loginByPassword, sendSms } from '@xuezhou/contract/account';
-import { openBook } from '@xuezhou/contract/course';
+import { openBook } from '@xuezhou/contract/study';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../test/answer.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { openVideo } from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { watchActivity } from '../activity.ts';

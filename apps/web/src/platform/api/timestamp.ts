@@ -1,4 +1,4 @@
-import { openVideo } from '@xuezhou/contract/course';
+import { openVideo } from '@xuezhou/contract/lecture';
 import { takeActivity } from '../activity.ts';
 
 const activeDigits = [1, 7, 8] as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getSchema } from '@tiptap/core';
-import { keepLines, markdownDialect } from '@xuezhou/rules/course/markdown-dialect';
+import { keepLines, markdownDialect } from '@xuezhou/rules/text/markdown-dialect';
 import { Marked, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from './document-markdown.ts';

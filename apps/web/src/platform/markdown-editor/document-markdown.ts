@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { MarkdownManager } from '@tiptap/markdown';
 import type { Node } from '@tiptap/pm/model';
-import { keepLines, markdownDialect } from '@xuezhou/rules/course/markdown-dialect';
+import { keepLines, markdownDialect } from '@xuezhou/rules/text/markdown-dialect';
 import { Marked, type Tokens } from 'marked';
 import { editorSchema } from './schema.ts';
 import { hideSigns, signsBack } from './sign-text.ts';

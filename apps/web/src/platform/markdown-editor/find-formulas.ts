@@ -1,4 +1,4 @@
-import { readFormula } from '@xuezhou/rules/course/markdown-dialect';
+import { readFormula } from '@xuezhou/rules/text/markdown-dialect';
 
 export interface FoundFormula {
   readonly index: number;

@@ -1,6 +1,6 @@
 import { InputRule, Node, PasteRule, type NodeViewRenderer } from '@tiptap/core';
 import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { readFormula, type MathToken } from '@xuezhou/rules/course/markdown-dialect';
+import { readFormula, type MathToken } from '@xuezhou/rules/text/markdown-dialect';
 import { typesetFormulas } from '../rich-html/typeset-formulas.ts';
 import { editorWords as words } from './editor.words.ts';
 import { findFormulas, formulaAtEnd, tidyTex } from './find-formulas.ts';

@@ -1,6 +1,6 @@
 import './typeset-formulas.css';
-import { definesNames } from '@xuezhou/rules/course/formula-names';
-import { bareNumber } from '@xuezhou/rules/course/reading-text';
+import { definesNames } from '@xuezhou/rules/text/formula-names';
+import { bareNumber } from '@xuezhou/rules/text/reading-text';
 import katex from 'katex';
 
 /**

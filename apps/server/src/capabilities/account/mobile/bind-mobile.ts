@@ -3,7 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { noteVendor } from '../account.port.ts';
+import { noteVendor } from '../note-vendor.ts';
 import { accountReader } from '../account.repository.ts';
 import { checkSmsCode } from '../check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';

@@ -1,6 +1,6 @@
 import type { updateMobile as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { forgetPassword as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isEmailValid, maskEmail, normalEmail } from '@xuezhou/rules/account/email';
+import { isEmailValid, maskEmail, normalEmail } from '@xuezhou/rules/text/email';
 import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { v4 as uuidv4 } from 'uuid';

@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { passwordChangedMail } from '../account.mails.ts';
-import { accountReader, forgetFailedLogins } from '../account.repository.ts';
-import { loginAttemptKey } from '../login-attempt-key.ts';
+import { accountReader } from '../account.repository.ts';
+import { forgetFailedLogins, loginAttemptKey } from '../../../platform/login-attempts.ts';
 import { changeStudent } from '../settings/settings.repository.ts';
 import { forgetResets } from './password-reset.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { validatePasswordReset as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { normalEmail } from '@xuezhou/rules/account/email';
+import { normalEmail } from '@xuezhou/rules/text/email';
 import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { v4 as uuidv4 } from 'uuid';
 import type { Caller } from '../../../platform/http/bind.ts';

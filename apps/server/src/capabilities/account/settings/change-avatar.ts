@@ -14,7 +14,7 @@ export async function changeAvatar(
   studentId: number,
   image: SentFile,
 ): Promise<{ avatar: string }> {
-  const avatar = await keepPublicImage(storage, await squareOf(image));
+  const avatar = await keepPublicImage(storage, await squareOf(studentId, image));
   try {
     await database.connection.transaction().execute(async (change) => {
       const before = await swapAvatar(change, studentId, avatar);
@@ -27,9 +27,9 @@ export async function changeAvatar(
   return { avatar };
 }
 
-async function squareOf(image: SentFile): Promise<Buffer> {
+async function squareOf(studentId: number, image: SentFile): Promise<Buffer> {
   try {
-    return await cleanImage(Buffer.from(await image.arrayBuffer()), (picture) =>
+    return await cleanImage(Buffer.from(await image.arrayBuffer()), studentId, (picture) =>
       picture.resize({ width: side, height: side, fit: 'cover' }),
     );
   } catch (error) {

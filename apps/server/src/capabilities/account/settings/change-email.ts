@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { changeEmail as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';

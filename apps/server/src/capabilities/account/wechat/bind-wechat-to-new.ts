@@ -10,6 +10,7 @@ import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
 import { startSession } from '../start-session.ts';
+import { studentRegistered } from '../registration/student-registered.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
 /** Makes the account, ties the WeChat to it and logs it in. What is refused uses up neither proof. */
@@ -41,6 +42,9 @@ export async function bindWechatToNew(
     }
     await bindProof(services, change, added.student_id, proof);
     await startSession(services, change, added.student_id, caller, body.vendorId);
+    await studentRegistered.say(change, {
+      ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
+    });
   });
   takeRegistrationTicket(caller);
   return true;

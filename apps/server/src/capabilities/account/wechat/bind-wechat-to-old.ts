@@ -7,7 +7,7 @@ import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode, proveSmsCode } from '../check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { giveRegistrationTicket } from '../registration-ticket.ts';
 import { startSession } from '../start-session.ts';
@@ -49,9 +49,15 @@ export async function bindWechatToOld(
 ): Promise<true> {
   const mobile = mobileOf(body);
   const proof = await demandProof(services, caller, body.unionId);
+  // The code first: whether somebody has a number is told to nobody but who has its phone.
+  const code = await proveSmsCode(services, caller, {
+    mobile,
+    code: body.smsCode,
+    purposes: ['any', 'login'],
+  });
   const account = await accountReader(services.database.connection).byMobile(mobile);
   if (account === undefined) throw new Refusal('phoneUnknown');
-  await checkSmsCode(services, caller, { mobile, code: body.smsCode, purposes: ['any', 'login'] });
+  await code.use();
   await bindAndLogIn(services, account.student_id, { proof, vendorId: body.vendorId }, caller);
   return true;
 }

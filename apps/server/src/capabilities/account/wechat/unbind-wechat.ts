@@ -1,4 +1,4 @@
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
-import type { WechatScanState } from '../../../platform/database/tables/account.ts';
+import type { WechatScanState } from '../account.tables.ts';
 
 /** Who scanned, as it is stored. */
 export interface ScannedPerson {

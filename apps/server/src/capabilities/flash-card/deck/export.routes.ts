@@ -4,7 +4,7 @@ import { Failure, notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sessionCookie } from '../../../platform/sessions.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
-import { demandCourse } from '../../course/course.port.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import { cardListReader, type FavoriteRow } from '../card-list.repository.ts';
 import type { OwnPart } from '../card-state.sql.ts';
 import type { DeckFiles } from './deck-files.port.ts';

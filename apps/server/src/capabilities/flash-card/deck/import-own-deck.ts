@@ -11,7 +11,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
-import { demandCourse } from '../../course/course.port.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
 import { bytesOf, mostOwnBytes, tooMuchText } from '../own-card-text.ts';

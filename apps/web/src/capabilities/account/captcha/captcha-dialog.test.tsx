@@ -44,7 +44,7 @@ afterEach(() => vi.restoreAllMocks());
 async function openCaptcha(answers: Answers = {}) {
   let issued = 0;
   const asked = answer({
-    'GET /api/captcha': () => ({
+    'POST /api/captcha': () => ({
       captchaId: ids[issued++ % ids.length],
       background: 'data:image/jpeg;base64,AA==',
       piece: 'data:image/png;base64,AA==',
@@ -193,7 +193,7 @@ describe('[account.captcha] the slider in the browser', () => {
   it('tells why there is no picture, and asks again', async () => {
     const words = '验证次数过多，请稍后再试';
     let said: unknown = refuse(1016, words);
-    const { of, user } = await openCaptcha({ 'GET /api/captcha': () => said });
+    const { of, user } = await openCaptcha({ 'POST /api/captcha': () => said });
     await screen.findByText(words);
     expect((await button('不拖动，改用自动验证')).disabled).toBe(true);
     said = refuse(503);

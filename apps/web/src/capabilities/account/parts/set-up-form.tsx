@@ -7,6 +7,7 @@ import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { mobileFields, type Phone } from '../phone.ts';
 import { registerWords as words } from '../register.words.ts';
+import { refCodeField } from '../../../platform/ref-code.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
 import { WayInContext } from '../way-in.ts';
@@ -46,6 +47,7 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
     const body = {
       ...mobileFields(phone),
       ...vendorField(),
+      ...refCodeField(),
       nickName: nickname.trim(),
       password,
     };

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { refusals } from '@xuezhou/contract/refusals';
-import { normalEmail } from '@xuezhou/rules/account/email';
+import { normalEmail } from '@xuezhou/rules/text/email';
 import { isLoginName } from '@xuezhou/rules/account/login-name';
 import { useState, type SubmitEvent } from 'react';
 import formStyles from '../parts/form.module.css';

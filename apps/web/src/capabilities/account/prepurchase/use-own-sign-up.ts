@@ -1,4 +1,4 @@
-import { isEmailReal } from '@xuezhou/rules/account/email';
+import { isEmailReal } from '@xuezhou/rules/text/email';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
 import type { SignUp } from './prepurchase-form.tsx';
 

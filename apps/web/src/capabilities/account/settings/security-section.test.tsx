@@ -156,8 +156,8 @@ describe('WeChat', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = [-2, -3, -2, 1];
     const { of, user } = await openSetting(withoutPhone, {
-      [`GET ${path}new`]: { qrcodeStatus: -100, code },
-      [`GET ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
+      [`POST ${path}new`]: { qrcodeStatus: -100, code },
+      [`POST ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
     });
     await user.click(await button('绑定微信'));
     expect((await screen.findByRole<HTMLImageElement>('img', { name: '微信二维码' })).src).toBe(
@@ -177,8 +177,8 @@ describe('WeChat', () => {
   it("[account.qr-status] a WeChat that somebody has is told by the server's words", async () => {
     const words = '这个微信或这个账号已有绑定，请先在设置里解绑';
     const { user } = await openSetting(withoutPhone, {
-      [`GET ${path}new`]: { qrcodeStatus: -100, code },
-      [`GET ${path}c1`]: refuse(1022, words),
+      [`POST ${path}new`]: { qrcodeStatus: -100, code },
+      [`POST ${path}c1`]: refuse(1022, words),
     });
     await user.click(await button('绑定微信'));
     await screen.findByText(words);
@@ -191,8 +191,8 @@ describe('WeChat', () => {
       {},
       {
         'POST /api/account/mobile/check': true,
-        [`GET ${path}new`]: () => answers.shift(),
-        [`GET ${path}c1`]: { qrcodeStatus: -2, code: null },
+        [`POST ${path}new`]: () => answers.shift(),
+        [`POST ${path}c1`]: { qrcodeStatus: -2, code: null },
       },
     );
     await user.click(await button('绑定微信'));

@@ -2,6 +2,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { Leave } from './leave.tsx';
@@ -33,6 +34,7 @@ export function SettingPage() {
         <ProfileSection />
         <SecuritySection />
         <PreferencesSection />
+        <AddressSection />
         <DevicesSection />
         <DataSection />
         <Leave />

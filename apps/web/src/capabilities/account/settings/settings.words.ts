@@ -12,9 +12,12 @@ export const settingsWords = {
     profile: '个人资料',
     security: '登录与安全',
     preferences: '学习偏好',
+    addresses: '收货地址',
     devices: '登录的设备',
     data: '数据与账号',
   },
+
+  addresses: '用来寄纸质讲义和书。手机号只给快递，页面上一直打星号。',
 
   profile: {
     studentId: (id: string) => `学号 ${id}`,

@@ -30,7 +30,7 @@ describe('[training-camp] the camp of a course', () => {
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const asked = serve({
       [tasksPath]: () => info({ camp, offer: courseCamp() }),
-      'GET /api/camps/join': async () => {
+      'POST /api/camps/join': async () => {
         await arrived;
         camp = myCamp();
         return { result: 'joined', classId: 5, why: null };
@@ -61,7 +61,11 @@ describe('[training-camp] the camp of a course', () => {
   it('says why one did not get in, and shows what is left', async () => {
     const asked = serve({
       [tasksPath]: info({ offer: courseCamp() }),
-      'GET /api/camps/join': { result: 'full', classId: null, why: '这个班已经满员，请看看其他班' },
+      'POST /api/camps/join': {
+        result: 'full',
+        classId: null,
+        why: '这个班已经满员，请看看其他班',
+      },
     });
     renderAt('/training-camp/1');
     await userEvent.click(await screen.findByRole('button', { name: '报名' }));
@@ -162,7 +166,7 @@ describe('[training-camps] all camps of a course', () => {
           }),
         ],
       },
-      'GET /api/camps/join/class': refuse(6403, '这个班已经满员，请看看其他班'),
+      'POST /api/camps/join/class': refuse(6403, '这个班已经满员，请看看其他班'),
     });
     renderAt('/training-camps/1');
     const own = await screen.findByRole('region', { name: '在学的营' });

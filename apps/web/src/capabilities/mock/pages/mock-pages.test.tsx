@@ -169,7 +169,7 @@ describe('[mock-paper] a paper before and after', () => {
   it('[mock.redo] redoes a paper that is done, and goes into the room', async () => {
     const asked = serve({
       'GET /api/mock/before/1': before({ examStatus: 3, isParticipate: true, mockScore: 60 }),
-      'GET /api/mock/redo/1': before({ examStatus: 2 }),
+      'POST /api/mock/redo/1': before({ examStatus: 2 }),
       'POST /api/mock/start': sheet({ attemptNo: 2 }),
       'GET /api/mock/sheet/1': sheet({ attemptNo: 2 }),
       'GET /api/mock/1/question/11': { question: question(11), result: null },

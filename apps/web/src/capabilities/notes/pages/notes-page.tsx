@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Family } from '@xuezhou/contract/course';
+import type { Family } from '@xuezhou/contract/catalogue';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';

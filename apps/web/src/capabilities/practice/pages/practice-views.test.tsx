@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getCourseHome, type HomeCourse } from '@xuezhou/contract/course';
+import { getCourseHome, type HomeCourse } from '@xuezhou/contract/study';
 import type { RankingType } from '@xuezhou/contract/practice';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

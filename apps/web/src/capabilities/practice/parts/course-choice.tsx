@@ -1,4 +1,4 @@
-import type { HomeCourse } from '@xuezhou/contract/course';
+import type { HomeCourse } from '@xuezhou/contract/study';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FamilyTag } from '@xuezhou/ui/family-tag';

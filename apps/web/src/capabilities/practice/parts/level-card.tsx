@@ -1,9 +1,9 @@
-import type { CourseReading } from '@xuezhou/contract/course';
+import type { CourseReading } from '@xuezhou/contract/study';
 import {
   masteryLabels,
   missingForNextLevel,
   type MasteryLevel,
-} from '@xuezhou/rules/course/mastery';
+} from '@xuezhou/rules/practice/mastery';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { practiceWords } from '../practice.words.ts';

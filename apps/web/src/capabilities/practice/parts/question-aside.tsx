@@ -1,4 +1,4 @@
-import type { CourseReading } from '@xuezhou/contract/course';
+import type { CourseReading } from '@xuezhou/contract/study';
 import { LevelCard } from './level-card.tsx';
 import { SetCard, type SetCardProps } from './set-card.tsx';
 

@@ -7,6 +7,7 @@ import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { clockText } from '../../../platform/clock-text.ts';
 import { closureWords } from '../../../platform/closure.words.ts';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { usePracticeSeconds } from '../practice-clock.ts';
 import { courseQuery } from '../practice.queries.ts';
@@ -59,6 +60,7 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
             <Figure name={words.time} value={clockText(seconds)} />
           </dl>
           <SessionLevels scope={scope} sessionId={set.sessionId} />
+          {done > 0 && <PagePart name="new-medals" />}
           <div className={styles.ways}>
             {!isOpen && <p className="xz-small xz-quiet">{closureWords.noPractice(closure)}</p>}
             {isOpen && left && (

@@ -1,3 +1,4 @@
+import { keepRefCode } from '../../../platform/ref-code.ts';
 import { keepSessionFlags } from '../../../platform/session-flags.ts';
 import { tellDevice } from './fingerprint.ts';
 import { keepVendor, saveVendorOf } from './keep-vendor.ts';
@@ -9,6 +10,7 @@ let previous: string | null = null;
 export function noteArrival(search: string): void {
   keepSessionFlags(search);
   keepVendor(search);
+  keepRefCode(search);
 }
 
 /** After each navigation: the visit, the device and the vendor. None of them may disturb the page. */

@@ -1,4 +1,4 @@
-import { saveVendor } from '@xuezhou/contract/site';
+import { saveVendor } from '@xuezhou/contract/account';
 import { parseVendorId } from '@xuezhou/rules/site/visit';
 import { call } from '../../../platform/api/call.ts';
 import { readText, writeText } from '../../../platform/local-storage.ts';

@@ -19,6 +19,7 @@ export async function openSetting(given: Partial<UserInfo> = {}, answers: Answer
     'GET /api/nuxt/web/student/info': student(given),
     'GET /api/account/devices': [],
     'GET /api/account/cancel': null,
+    'GET /api/addresses': [],
     'POST /api/account/mobile/sms': true,
     ...answers,
   });

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { dropPublicImage } from '../../platform/media/images/public-image.ts';
+import { messageJobs } from './account.jobs.ts';
+import { accountPersonalData } from './account.personal-data.ts';
+import { accountRoutes } from './account.routes.ts';
+import { cancellationRoutes } from './cancellation/cancellation.routes.ts';
+import { eraseAccounts } from './cancellation/erase-accounts.ts';
+import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { deviceRoutes } from './device/device.routes.ts';
+import { mobileRoutes } from './mobile/mobile.routes.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
+import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { accountConsole } from './console/account.console.ts';
+
+export const accountCapability = defineCapability({
+  name: 'account',
+  routes: ({ services, providers, personalData }) => [
+    ...accountRoutes(services),
+    ...captchaRoutes(services),
+    ...deviceRoutes(services),
+    ...mobileRoutes(services),
+    ...passwordRoutes(services),
+    ...registrationRoutes(services),
+    ...settingsRoutes(services, personalData),
+    ...cancellationRoutes(services),
+    ...wechatRoutes(services, providers.wechat),
+  ],
+  console: accountConsole,
+  mount: (app, { services, providers }) => mountWechatCallbacks(app, services, providers.wechat),
+  jobs: ({ services, providers, personalData }) => ({
+    ...messageJobs(services, providers),
+    'erase-accounts': () => eraseAccounts(services, personalData),
+    'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
+  }),
+  schedule: ['*/10 * * * * erase-accounts'],
+  personalData: accountPersonalData,
+  retention: [
+    { table: 'sms_code', where: sql`created_at < now() - interval '30 days'` },
+    { table: 'login_attempt', where: sql`attempted_at < now() - interval '1 day'` },
+    { table: 'email_code', where: sql`created_at < now() - interval '30 days'` },
+    { table: 'password_reset', where: sql`expires_at < now() - interval '1 day'` },
+    { table: 'captcha', where: sql`created_at < now() - interval '1 day'` },
+    { table: 'student_device', where: sql`last_seen_at < now() - interval '180 days'` },
+    { table: 'wechat_scan', where: sql`expires_at < now() - interval '1 day'` },
+    { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
+  ],
+});

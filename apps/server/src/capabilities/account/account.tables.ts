@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  student: StudentTable;
+  session: SessionTable;
+  sms_code: SmsCodeTable;
+  captcha: CaptchaTable;
+  login_attempt: {
+    account_key: string;
+    login_attempt_id: string;
+    attempted_at: Date;
+    address: string;
+  };
+  wechat_identity: WechatIdentityTable;
+  wechat_openid: { student_id: number; app_id: string; open_id: string };
+  wechat_scan: WechatScanTable;
+  /** Messages of the official account that were taken; the time is the sender's, in seconds. */
+  wechat_message: { open_id: string; create_time: number; received_at: Date };
+  email_code: EmailCodeTable;
+  password_reset: PasswordResetTable;
+  chat_account: ChatAccountTable;
+  account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
+  student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
+}
+
+interface StudentTable {
+  student_id: Generated<number>;
+  /** With its region, `+8613800000000`. */
+  mobile: string | null;
+  mobile_valid: Generated<boolean>;
+  email: string | null;
+  nickname: string;
+  /** The nickname folded, so that two that look alike cannot both exist. */
+  nickname_key: string;
+  password_hash: string | null;
+  avatar: string | null;
+  gender: string | null;
+  wechat: string | null;
+  is_teacher: Generated<boolean>;
+  /** 1 passed, 0 not verified, -1 the review failed. */
+  identity_status: Generated<number>;
+  question_language: Generated<string>;
+  question_font_size: Generated<number>;
+  video_speed: Generated<number>;
+  auto_remove_wronglist: Generated<boolean>;
+  turn_on_voice: Generated<boolean>;
+  turn_on_continuous: Generated<boolean>;
+  vendor_id: number | null;
+  registered_at: Generated<Date>;
+  /** The account was cancelled: the row names nobody any more. */
+  erased_at: Date | null;
+}
+
+interface SessionTable {
+  student_id: number;
+  session_id: string;
+  token_hash: Buffer;
+  address: string;
+  user_agent: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_why: string | null;
+  device_kind: Generated<'phone' | 'tablet' | 'computer'>;
+  browser_hash: Buffer | null;
+  /** The device that took over, as people call it. */
+  ended_by: string | null;
+  /** When this session last proved to hold the student's phone. */
+  mobile_checked_at: Date | null;
+}
+
+interface CaptchaTable {
+  captcha_id: string;
+  browser_hash: Buffer;
+  address: string;
+  purpose: string;
+  /** Left edge of the hole. */
+  place: number;
+  created_at: Date;
+  tried_at: Date | null;
+  passed_at: Date | null;
+  used_at: Date | null;
+}
+
+interface SmsCodeTable {
+  mobile: string;
+  sms_code_id: string;
+  purpose: string;
+  address: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  /** Of the browser that asked; null when a server from before migration 0004 sent it. */
+  browser_hash: Buffer | null;
+}
+
+interface WechatIdentityTable {
+  student_id: number;
+  /** WeChat's unionid; `appid:openid` where WeChat gives none. */
+  union_id: string;
+  nickname: string;
+  bound_at: Date;
+}
+
+/**
+ * A code to scan. `asking`: WeChat is asked who it was; `proved`: a login that still has to bind a phone.
+ */
+export type WechatScanState = 'waiting' | 'asking' | 'confirmed' | 'refused' | 'proved' | 'used';
+
+interface WechatScanTable {
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  /** Who binds a WeChat; null for a login. */
+  student_id: number | null;
+  state: WechatScanState;
+  /** Who scanned; null until it is confirmed. */
+  app_id: string | null;
+  open_id: string | null;
+  union_id: string | null;
+  nickname: string | null;
+  expires_at: Date;
+}
+
+interface EmailCodeTable {
+  student_id: number;
+  email_code_id: string;
+  email: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PasswordResetTable {
+  password_reset_id: string;
+  /** Null until somebody is found to whom the reset was sent. */
+  student_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface ChatAccountTable {
+  /** A student, or a visitor's e-mail. */
+  person_key: string;
+  student_id: number | null;
+  email: string;
+  chat_account: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AccountTables {}
+}

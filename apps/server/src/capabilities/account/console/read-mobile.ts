@@ -1,0 +1,12 @@
+import { isMobileReady, regions } from '@xuezhou/rules/account/mobile';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+/** `13800000001`, or with its region `+85261234567`; as it is stored. Throws phoneFormat. */
+export function readMobile(mobile: string): string {
+  const region = mobile.startsWith('+')
+    ? regions.find(({ countryNumber }) => mobile.startsWith(countryNumber))?.countryNumber
+    : '+86';
+  const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
+  if (region !== undefined && isMobileReady(region, number)) return `${region}${number}`;
+  throw new Refusal('phoneFormat', `“${mobile}”不是手机号`);
+}

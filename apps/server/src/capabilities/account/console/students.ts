@@ -1,0 +1,133 @@
+import { hash } from '@node-rs/argon2';
+import type {
+  createStudent as createOperation,
+  findStudent as findOperation,
+  listStudents as listOperation,
+  revealMobiles as revealOperation,
+  verifyStudent as verifyOperation,
+} from '@xuezhou/contract/account/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { maskEmail } from '@xuezhou/rules/text/email';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isPasswordValid } from '@xuezhou/rules/account/password';
+import { dayOf } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { accountWriter } from '../account.repository.ts';
+import { readMobile } from './read-mobile.ts';
+import { studentDesk } from './student-desk.repository.ts';
+
+const usual = 50;
+
+export async function listStudents(
+  { database: { connection } }: ConsoleServices,
+  { query: { after = 0, limit = usual } }: InputOf<typeof listOperation>,
+): Promise<DataOf<typeof listOperation>> {
+  const rows = await studentDesk(connection).page(after, limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    list: page.map((row) => ({
+      studentId: row.student_id,
+      nickname: row.nickname,
+      mobile: row.mobile === null ? null : maskMobile(row.mobile),
+      email: row.email === null ? null : maskEmail(row.email),
+      identityStatus: row.identity_status,
+      courses: row.courses,
+      registeredOn: dayOf(row.registered_at),
+    })),
+    next: rows.length > limit ? (page.at(-1)?.student_id ?? null) : null,
+  };
+}
+
+export async function findStudent(
+  { database: { connection } }: ConsoleServices,
+  { query }: InputOf<typeof findOperation>,
+): Promise<DataOf<typeof findOperation>> {
+  const mobile = readMobile(query.mobile);
+  const found = await studentDesk(connection).byMobile(mobile);
+  if (found === undefined) throw new Refusal('studentUnknown', `没有手机号为 ${mobile} 的学生`);
+  return { studentId: found.student_id, nickname: found.nickname };
+}
+
+/** One entry in the log for each student whose number was seen. */
+export async function revealMobiles(
+  services: ConsoleServices,
+  { body: { studentIds, why } }: InputOf<typeof revealOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof revealOperation>> {
+  if (why.trim() === '') throw new Refusal('whyEmpty');
+  return await changeAudited(services, actor, async (change) => {
+    const rows = await studentDesk(change).numbers(studentIds);
+    const answer = rows.map((row) => ({
+      studentId: row.student_id,
+      mobile: row.mobile,
+      email: row.email,
+    }));
+    const seen = answer.map(({ studentId }) => studentId);
+    const target =
+      seen.length === 1 && seen[0] !== undefined
+        ? { kind: 'student', id: seen[0] }
+        : { kind: 'students', id: `${seen.length}` };
+    const deed = { operation: 'revealMobiles', target, after: { studentIds: seen }, why };
+    return { answer, deed: seen.length === 0 ? null : deed };
+  });
+}
+
+export async function createStudent(
+  services: ConsoleServices,
+  { body: { nickname, password, ...body } }: InputOf<typeof createOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof createOperation>> {
+  const mobile = readMobile(body.mobile);
+  if (!isNicknameValid(nickname))
+    throw new Refusal(
+      'nicknameFormat',
+      '昵称要 4 到 32 个字符（一个汉字算两个），只能有汉字、字母、数字、_ 和 -',
+    );
+  if (password !== undefined && !isPasswordValid(password))
+    throw new Refusal('passwordFormat', '密码至少 8 位，要有字母和数字');
+  const passwordHash = password === undefined ? null : await hash(password);
+  return await changeAudited(services, actor, async (change) => {
+    const added = await accountWriter(change).addStudent({
+      mobile,
+      mobile_valid: true,
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      password_hash: passwordHash,
+    });
+    if (added === undefined) throw new Refusal('studentTaken');
+    const studentId = added.student_id;
+    const after = { mobile, hasPassword: passwordHash !== null };
+    return {
+      answer: { studentId, mobile },
+      deed: { operation: 'createStudent', target: { kind: 'student', id: studentId }, after },
+    };
+  });
+}
+
+export async function verifyStudent(
+  services: ConsoleServices,
+  { body: { studentId, why } }: InputOf<typeof verifyOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof verifyOperation>> {
+  return await changeAudited(services, actor, async (change) => {
+    const student = await studentDesk(change).hold(studentId);
+    if (student === undefined) throw new Refusal('studentUnknown');
+    await change
+      .updateTable('student')
+      .where('student_id', '=', studentId)
+      .set({ identity_status: 1 })
+      .execute();
+    const deed = {
+      operation: 'verifyStudent',
+      target: { kind: 'student', id: studentId },
+      before: { identityStatus: student.identity_status },
+      after: { identityStatus: 1 },
+      why,
+    };
+    return { answer: { nickname: student.nickname }, deed };
+  });
+}

@@ -1,0 +1,31 @@
+export interface AgreementTables {
+  course_agreement: CourseAgreementTable;
+  agreement_signature: AgreementSignatureTable;
+}
+
+interface CourseAgreementTable {
+  course_id: number;
+  title: string;
+  version: string;
+  price_fen: number | null;
+  html: string;
+  source: string;
+}
+
+interface AgreementSignatureTable {
+  student_id: number;
+  course_id: number;
+  course_name: string;
+  title: string;
+  version: string;
+  html_sealed: Buffer;
+  name_sealed: Buffer;
+  html_digest: Buffer;
+  address: string;
+  user_agent: string;
+  signed_at: Date;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AgreementTables {}
+}

@@ -1,0 +1,17 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { assignmentPersonalData } from './assignment.personal-data.ts';
+import { assignmentRoutes } from './assignment.routes.ts';
+import { mountAttachments } from './attachment.routes.ts';
+import { mountWorkFiles } from './console/work-file.ts';
+import { assignmentConsole } from './console/assignment.console.ts';
+
+export const assignmentCapability = defineCapability({
+  name: 'assignment',
+  routes: ({ services }) => assignmentRoutes(services),
+  console: assignmentConsole,
+  mount: (app, { services }) => {
+    mountAttachments(app, services);
+    mountWorkFiles(app, services);
+  },
+  personalData: () => assignmentPersonalData,
+});

@@ -1,0 +1,12 @@
+import * as contract from '@xuezhou/contract/assignment/console';
+import { bind } from '../../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { getAssignmentWork, listAssignmentWork, markAssignment } from './mark-work.ts';
+import { setAssignment } from './set-assignment.ts';
+
+export const assignmentConsole = (services: ConsoleServices) => [
+  bind(contract.setAssignment, (input, caller) => setAssignment(services, input, caller)),
+  bind(contract.listAssignmentWork, (input) => listAssignmentWork(services, input)),
+  bind(contract.getAssignmentWork, (input) => getAssignmentWork(services, input)),
+  bind(contract.markAssignment, (input, caller) => markAssignment(services, input, caller)),
+];

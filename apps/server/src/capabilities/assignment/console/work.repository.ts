@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { heard } from '../../../platform/heard.ts';
+
+/** One student's work on one assignment, as the teacher sees it. */
+export interface Work {
+  assignment_id: number;
+  title: string;
+  book_title: string;
+  student_id: number;
+  nickname: string;
+  mobile: string | null;
+  files: number;
+  last_at: Date;
+  verdict: 'passed' | 'returned' | null;
+  /** Nothing was marked since the last file came. */
+  is_waiting: boolean;
+}
+
+/** What was handed in and not marked since; with `all`, what was marked too. */
+export async function listWork(connection: Connection, { all }: { all: boolean }): Promise<Work[]> {
+  const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
+  const query = sql<Work>`
+    select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile,
+      count(*) as files, max(t.attached_at) as last_at, m.verdict,
+      ${isWaiting} as is_waiting
+    from assignment_attachment t
+    join assignment a on a.assignment_id = t.assignment_id
+    join book k on k.book_id = a.book_id
+    join student s on s.student_id = t.student_id
+    left join assignment_mark m on m.student_id = t.student_id and m.assignment_id = t.assignment_id
+    group by a.assignment_id, k.book_id, s.student_id, m.verdict, m.marked_at
+    having ${all} or ${isWaiting}
+    order by max(t.attached_at)`;
+  return (await query.execute(connection)).rows;
+}
+
+export interface HandedIn {
+  number: number;
+  file_name: string;
+  place: string;
+}
+
+/** The files of one student for one assignment. */
+export async function filesOf(
+  connection: Connection,
+  { assignmentId, studentId }: { assignmentId: number; studentId: number },
+): Promise<HandedIn[]> {
+  return await connection
+    .selectFrom('assignment_attachment')
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .select(['number', 'file_name', 'place'])
+    .orderBy('number')
+    .execute();
+}
+
+/** A teacher passed somebody's work; it may have been passed before. */
+export const assignmentPassed =
+  heard<[change: Change, passed: { studentId: number; assignmentId: number; now: Date }]>();
+
+/** A later mark replaces the one before. */
+export async function storeMark(
+  change: Change,
+  mark: {
+    assignmentId: number;
+    studentId: number;
+    verdict: 'passed' | 'returned';
+    comment: string;
+    now: Date;
+  },
+): Promise<void> {
+  const given = { verdict: mark.verdict, comment: mark.comment, marked_at: mark.now };
+  await change
+    .insertInto('assignment_mark')
+    .values({ student_id: mark.studentId, assignment_id: mark.assignmentId, ...given })
+    .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doUpdateSet(given))
+    .execute();
+  if (mark.verdict === 'passed') await assignmentPassed.say(change, mark);
+}
+
+/** The assignment of a book, made or changed; who handed something in keeps it. */
+export async function storeAssignment(
+  connection: Connection,
+  assignment: {
+    book_id: number;
+    title: string;
+    html: string;
+    source: string;
+    opens_next: 'always' | 'handed-in' | 'passed';
+  },
+): Promise<number> {
+  const { book_id, ...given } = assignment;
+  const { assignment_id } = await connection
+    .insertInto('assignment')
+    .values({ book_id, ...given })
+    .onConflict((conflict) => conflict.column('book_id').doUpdateSet(given))
+    .returning('assignment_id')
+    .executeTakeFirstOrThrow();
+  return assignment_id;
+}
+
+/** What was said of the work before; undefined where nothing was. */
+export async function markOf(
+  connection: Connection,
+  { assignmentId, studentId }: { assignmentId: number; studentId: number },
+) {
+  return await connection
+    .selectFrom('assignment_mark')
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .select(['verdict', 'comment'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { campJobs } from './camp.jobs.ts';
+import { campPersonalData } from './camp.personal-data.ts';
+import { campRoutes } from './camp.routes.ts';
+import { campConsole } from './console/camp.console.ts';
+
+export const campCapability = defineCapability({
+  name: 'camp',
+  routes: ({ services }) => campRoutes(services),
+  console: campConsole,
+  jobs: ({ services }) => campJobs(services),
+  // Just after midnight in Shanghai.
+  schedule: ['5 16 * * * settle-camps ?fill=50m'],
+  personalData: () => campPersonalData,
+});

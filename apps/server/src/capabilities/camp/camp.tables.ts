@@ -1,0 +1,78 @@
+import type { CampTaskKind } from '@xuezhou/contract/camp';
+import type { ColumnType, Generated } from 'kysely';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface CampTables {
+  camp: CampTable;
+  camp_class: CampClassTable;
+  camp_member: CampMemberTable;
+  camp_award: CampAwardTable;
+  camp_personal_task: CampPersonalTaskTable;
+}
+
+/** What a day of a camp asks for, with where it is done. */
+export interface StoredCampTask {
+  day: number;
+  kind: CampTaskKind;
+  title: string;
+  /** Questions, cards or minutes of live classes; 1 for what is done once. */
+  count: number;
+  /** Null where the whole course is meant, or a mock paper. */
+  book_id: number | null;
+  reading_id: number | null;
+  bullet_id: number | null;
+  paper_id: number | null;
+}
+
+interface CampTable {
+  camp_id: number;
+  course_id: number;
+  position: number;
+  title: string;
+  intro: string;
+  days: number;
+  tasks: Json<StoredCampTask[]>;
+  /** The camp as its file has it, without its id. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
+  retired_at: Date | null;
+}
+
+interface CampClassTable {
+  class_id: Generated<number>;
+  camp_id: number;
+  title: string;
+  starts_on: string | null;
+  join_from: string | null;
+  join_until: string | null;
+  capacity: number | null;
+  closed_at: Date | null;
+}
+
+interface CampMemberTable {
+  student_id: number;
+  camp_id: number;
+  class_id: number;
+  starts_on: string;
+  joined_at: Date;
+}
+
+interface CampAwardTable {
+  student_id: number;
+  camp_id: number;
+  finished_at: Date;
+  is_in_time: boolean;
+}
+
+interface CampPersonalTaskTable {
+  student_id: number;
+  personal_task_id: string;
+  course_id: number;
+  title: string;
+  added_at: Date;
+  done_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CampTables {}
+}

@@ -1,0 +1,133 @@
+import type {
+  addCampMember as addOperation,
+  closeCampClass as closeOperation,
+  listCampClasses as listOperation,
+  listCampMembers as membersOperation,
+  openCampClass as openOperation,
+} from '@xuezhou/contract/camp/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { dayOf } from '../../../platform/clock.ts';
+import { isMissing } from '../../../platform/database/is-missing.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { firstOwnClass } from '../camp-class.ts';
+import {
+  addToClass,
+  closeClass,
+  listClasses,
+  listMembers,
+  openClass,
+} from './class-desk.repository.ts';
+
+export async function listCampClasses({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  return (await listClasses(connection)).map((row) => ({
+    courseTitle: row.course_title,
+    campId: row.camp_id,
+    campTitle: row.camp_title,
+    classId: row.class_id,
+    title: row.title,
+    startsOn: row.starts_on,
+    capacity: row.capacity,
+    isClosed: row.closed_at !== null,
+    members: row.members,
+    finished: row.finished,
+  }));
+}
+
+export async function listCampMembers(
+  { database: { connection } }: ConsoleServices,
+  { params }: InputOf<typeof membersOperation>,
+): Promise<DataOf<typeof membersOperation>> {
+  return (await listMembers(connection, params.classId)).map((row) => ({
+    studentId: row.student_id,
+    nickname: row.nickname,
+    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    startsOn: row.starts_on,
+    joinedOn: dayOf(row.joined_at),
+    finishedOn: row.finished_at === null ? null : dayOf(row.finished_at),
+  }));
+}
+
+/** Refuses a class that nobody could join. */
+export async function openCampClass(
+  services: ConsoleServices,
+  {
+    body: { campId, startsOn, joinFrom, joinUntil, capacity, ...body },
+  }: InputOf<typeof openOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof openOperation>> {
+  const title = body.title.trim();
+  if (title === '') throw new Refusal('campTitleEmpty');
+  return await changeAudited(services, actor, async (change, now) => {
+    const today = dayOf(now);
+    if (joinUntil !== null && joinUntil < today)
+      throw new Refusal(
+        'campJoinOver',
+        `${joinUntil} 已经过去，谁也报不了名。请写今天（${today}）或以后的日期，只由学校加人的班开好以后关闭招生`,
+      );
+    if (joinFrom !== null && joinUntil !== null && joinUntil < joinFrom)
+      throw new Refusal('campJoinReversed');
+    const plan = {
+      title,
+      starts_on: startsOn,
+      join_from: joinFrom,
+      join_until: joinUntil,
+      capacity,
+    };
+    const classId = await openClass(change, { camp_id: campId, ...plan });
+    if (classId === undefined) throw new Refusal('campUnknown', `没有编号为 ${campId} 的训练营`);
+    const deed = {
+      operation: 'openCampClass',
+      target: { kind: 'class', id: classId },
+      after: { campId, title, startsOn, joinFrom, joinUntil, capacity },
+    };
+    return { answer: { classId }, deed };
+  });
+}
+
+export async function closeCampClass(
+  services: ConsoleServices,
+  { body: { classId } }: InputOf<typeof closeOperation>,
+  actor: Actor,
+): Promise<true> {
+  if (classId < firstOwnClass) throw new Refusal('campClassOfFile');
+  return await changeAudited(services, actor, async (change, now) => {
+    if (!(await closeClass(change, classId, now)))
+      throw new Refusal('campClassClosed', `没有编号为 ${classId} 的班，或者它已经关闭`);
+    const deed = {
+      operation: 'closeCampClass',
+      target: { kind: 'class', id: classId },
+      before: { isClosed: false },
+      after: { isClosed: true },
+    };
+    return { answer: true as const, deed };
+  });
+}
+
+export async function addCampMember(
+  services: ConsoleServices,
+  { body: { classId, studentId } }: InputOf<typeof addOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof addOperation>> {
+  try {
+    return await changeAudited(services, actor, async (change, now) => {
+      const added = await addToClass(change, { studentId, classId, today: dayOf(now), now });
+      if (added === null) throw new Refusal('campClassUnknown', `没有编号为 ${classId} 的班`);
+      if (!added.isAdded) throw new Refusal('campMemberAlready');
+      const deed = {
+        operation: 'addCampMember',
+        target: { kind: 'student', id: studentId },
+        after: { classId },
+      };
+      return { answer: { courseId: added.course_id }, deed };
+    });
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal('studentUnknown');
+    throw error;
+  }
+}

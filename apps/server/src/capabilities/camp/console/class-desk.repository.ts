@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { campWriter } from '../camp.repository.ts';
+
+/** A class as the school sees it. */
+export interface ManagedClass {
+  course_title: string;
+  camp_id: number;
+  camp_title: string;
+  class_id: number;
+  title: string;
+  starts_on: string | null;
+  capacity: number | null;
+  closed_at: Date | null;
+  members: number;
+  finished: number;
+}
+
+export async function listClasses(connection: Connection): Promise<ManagedClass[]> {
+  const query = sql<ManagedClass>`
+    select o.title as course_title, c.camp_id, c.title as camp_title, k.class_id, k.title, k.starts_on, k.capacity,
+      k.closed_at, count(m.student_id) as members, count(a.student_id) as finished
+    from camp_class k
+    join camp c on c.camp_id = k.camp_id
+    join course o on o.course_id = c.course_id
+    left join camp_member m on m.class_id = k.class_id
+    left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id
+    where c.retired_at is null
+    group by o.course_id, c.camp_id, k.class_id
+    order by o.sort, c.position, k.class_id`;
+  return (await query.execute(connection)).rows;
+}
+
+export interface ManagedMember {
+  student_id: number;
+  nickname: string;
+  mobile: string | null;
+  starts_on: string;
+  joined_at: Date;
+  finished_at: Date | null;
+}
+
+export async function listMembers(
+  connection: Connection,
+  classId: number,
+): Promise<ManagedMember[]> {
+  const query = sql<ManagedMember>`
+    select s.student_id, s.nickname, s.mobile, m.starts_on, m.joined_at, a.finished_at
+    from camp_member m
+    join student s on s.student_id = m.student_id
+    left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id
+    where m.class_id = ${classId} order by m.joined_at, m.student_id`;
+  return (await query.execute(connection)).rows;
+}
+
+/** Undefined: there is no such camp. */
+export async function openClass(
+  connection: Connection,
+  given: {
+    camp_id: number;
+    title: string;
+    starts_on: string | null;
+    join_from: string | null;
+    join_until: string | null;
+    capacity: number | null;
+  },
+): Promise<number | undefined> {
+  const camp = await connection
+    .selectFrom('camp')
+    .where('camp_id', '=', given.camp_id)
+    .where('retired_at', 'is', null)
+    .select('camp_id')
+    .executeTakeFirst();
+  if (camp === undefined) return undefined;
+  const { class_id } = await connection
+    .insertInto('camp_class')
+    .values(given)
+    .returning('class_id')
+    .executeTakeFirstOrThrow();
+  return class_id;
+}
+
+/** Takes no more students; who is in it goes on. False: there is no such class, or it is closed. */
+export async function closeClass(
+  connection: Connection,
+  classId: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('camp_class')
+    .set({ closed_at: now })
+    .where('class_id', '=', classId)
+    .where('closed_at', 'is', null)
+    .returning('class_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The school's word goes over seats and dates. Null: no such class; false: the student is in the camp already. */
+export async function addToClass(
+  change: Change,
+  member: { studentId: number; classId: number; today: string; now: Date },
+): Promise<{ isAdded: boolean; course_id: number } | null> {
+  const writer = campWriter(change, member.studentId);
+  await writer.lockClass(member.classId);
+  const row = await writer.classOf(member.classId);
+  if (row === undefined) return null;
+  const isAdded = await writer.join({
+    camp_id: row.camp_id,
+    class_id: member.classId,
+    starts_on: row.starts_on ?? member.today,
+    joined_at: member.now,
+  });
+  return { isAdded, course_id: row.course_id };
+}

@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+
+export interface CatalogueTables {
+  course: CourseTable;
+  book: BookTable;
+  reading: ReadingTable;
+  subject: SubjectTable;
+  bullet: BulletTable;
+}
+
+interface CourseTable {
+  course_id: number;
+  family: string;
+  group_type: number;
+  title: string;
+  cover: string;
+  subtitle: string;
+  exam_date: string | null;
+  access: 'open' | 'enrolled';
+  identity_required: boolean;
+  sort: number;
+  /** Options of its questions change places on screen. */
+  shuffle_options: Generated<boolean>;
+  source: string;
+  /** Name of its folder in the catalogue; null for a bank of questions. */
+  folder: string | null;
+}
+
+interface BookTable {
+  book_id: number;
+  course_id: number;
+  position: number;
+  title: string;
+  cover: string;
+  intro: string;
+  book_status: number;
+  folder: string | null;
+}
+
+interface ReadingTable {
+  reading_id: number;
+  book_id: number;
+  course_id: number;
+  position: number;
+  number: string;
+  title: string;
+  minutes: number;
+  html: string;
+  folder: string | null;
+  /** The Markdown that the html is made from. */
+  source: string | null;
+  /** Storage keys of the figures, by the path that the chapter's files know them by. */
+  figures: ColumnType<Record<string, string>, string | undefined, string>;
+}
+
+interface SubjectTable {
+  subject_id: number;
+  reading_id: number;
+  position: number;
+  title: string;
+  group_no: number;
+}
+
+interface BulletTable {
+  bullet_id: number;
+  course_id: number;
+  book_id: number;
+  reading_id: number;
+  subject_id: number;
+  video_id: number;
+  position: number;
+  title: string;
+  video_type: number;
+  free: boolean;
+  /** The lecture as its file has it. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CatalogueTables {}
+}

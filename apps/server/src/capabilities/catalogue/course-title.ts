@@ -1,0 +1,13 @@
+import type { Connection } from '../../platform/database/prepare.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** What a course is called, whoever may see it: for staff. Throws courseUnknown. */
+export async function demandCourseTitle(connection: Connection, courseId: number): Promise<string> {
+  const course = await connection
+    .selectFrom('course')
+    .where('course_id', '=', courseId)
+    .select('title')
+    .executeTakeFirst();
+  if (course === undefined) throw new Refusal('courseUnknown', `没有编号为 ${courseId} 的课程`);
+  return course.title;
+}

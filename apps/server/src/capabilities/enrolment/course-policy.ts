@@ -1,0 +1,42 @@
+import { courseModes, type CourseMode } from '@xuezhou/contract/enrolment';
+import type { Connection } from '../../platform/database/prepare.ts';
+
+/** What a course allows every one of its students. */
+export interface CoursePolicy {
+  /** In the order of the page; the first is where the course opens. */
+  readonly modes: readonly CourseMode[];
+  readonly postponeTimes: number;
+  readonly postponeDays: number;
+  /** Whether a student may begin before the course does. */
+  readonly preopen: boolean;
+}
+
+/** The same as in migration 0011. */
+export const defaultPolicy: CoursePolicy = {
+  modes: courseModes,
+  postponeTimes: 1,
+  postponeDays: 90,
+  preopen: true,
+};
+
+/** Of the courses of which an operator said something. */
+export async function coursePolicies(
+  connection: Connection,
+): Promise<ReadonlyMap<number, CoursePolicy>> {
+  const rows = await connection.selectFrom('course_policy').selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      row.course_id,
+      {
+        modes: courseModes.filter((mode) => row.modes.includes(mode)),
+        postponeTimes: row.postpone_times,
+        postponeDays: row.postpone_days,
+        preopen: row.preopen,
+      },
+    ]),
+  );
+}
+
+export async function policyOf(connection: Connection, courseId: number): Promise<CoursePolicy> {
+  return (await coursePolicies(connection)).get(courseId) ?? defaultPolicy;
+}

@@ -1,0 +1,13 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { enrolmentPersonalData } from './enrolment.personal-data.ts';
+import { enrolmentRoutes } from './enrolment.routes.ts';
+import { reopenJobs } from './reopen-files.ts';
+import { enrolmentConsole } from './console/enrolment.console.ts';
+
+export const enrolmentCapability = defineCapability({
+  name: 'enrolment',
+  routes: ({ services }) => enrolmentRoutes(services),
+  console: enrolmentConsole,
+  jobs: ({ services }) => reopenJobs(services),
+  personalData: () => enrolmentPersonalData,
+});

@@ -1,0 +1,64 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface EnrolmentTables {
+  enrolment: EnrolmentTable;
+  course_policy: CoursePolicyTable;
+  redeem_code: RedeemCodeTable;
+  reopen_request: ReopenRequestTable;
+}
+
+interface EnrolmentTable {
+  student_id: number;
+  course_id: number;
+  redeemed: Generated<boolean>;
+  enrolled_at: Generated<Date>;
+  expires_on: string | null;
+  defer_info: string | null;
+  opens_on: string | null;
+  /** Of a course that waits to be redeemed: how long its period will be. */
+  period_days: number | null;
+  /** How often the student postponed it. */
+  postponed: Generated<number>;
+  paused_on: string | null;
+}
+
+/** What an operator said of a course; without a row the defaults hold. */
+interface CoursePolicyTable {
+  course_id: number;
+  modes: Generated<string[]>;
+  postpone_times: Generated<number>;
+  postpone_days: Generated<number>;
+  preopen: Generated<boolean>;
+}
+
+interface RedeemCodeTable {
+  code_digest: Buffer;
+  redeem_code_no: GeneratedAlways<number>;
+  /** The last four characters, so that an operator can tell codes apart. */
+  tail: string;
+  course_id: number;
+  /** Null: without an end. */
+  days: number | null;
+  note: string;
+  valid_until: string | null;
+  made_at: Date;
+  student_id: number | null;
+  used_at: Date | null;
+}
+
+interface ReopenRequestTable {
+  student_id: number;
+  course_id: number;
+  reopen_request_no: GeneratedAlways<number>;
+  state: 'submitted' | 'approved' | 'refused';
+  reason: string;
+  folder: string;
+  attachments: number;
+  submitted_at: Date;
+  answered_at: Date | null;
+  reply: string | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends EnrolmentTables {}
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { identityJobs } from './identity.jobs.ts';
+import { identityPersonalData } from './identity.personal-data.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { mountIdentityImages } from './image.routes.ts';
+import { identityConsole } from './console/identity.console.ts';
+
+export const identityCapability = defineCapability({
+  name: 'identity',
+  routes: ({ services, providers }) => identityRoutes(services, providers.identity),
+  console: identityConsole,
+  mount: (app, { services }) => mountIdentityImages(app, services),
+  jobs: ({ services }) => identityJobs(services),
+  personalData: identityPersonalData,
+  retention: [{ table: 'identity_consent', where: sql`withdrawn_at < now() - interval '3 years'` }],
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Video } from '@xuezhou/contract/lecture';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSchoolSettings } from '../site/site.port.ts';
+
+interface Opening {
+  readonly studentId: number;
+  readonly bulletId: number;
+  readonly isActive: boolean | null;
+  readonly now: Date;
+}
+
+const noteOpening = prepareSql<Opening, { nickname: string; tail: string | null }>(
+  (p) => sql`
+    with opening as (
+      insert into video_opening (student_id, opened_at, bullet_id, is_active)
+      values (${p.studentId}, ${p.now}, ${p.bulletId}, ${p.isActive})
+      on conflict do nothing
+    )
+    select nickname, right(mobile, 4) as tail from student where student_id = ${p.studentId}`,
+);
+
+/** Keeps that a lecture was opened, and tells how the school guards it: the name over it, and one place at a time. */
+export async function guardLecture(
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  { studentId, bulletId, t }: { studentId: number; bulletId: number; t: string | undefined },
+): Promise<Pick<Video, 'watermark' | 'oneStream'>> {
+  const settings = await readSchoolSettings(connection);
+  const opening = { studentId, bulletId, isActive: activityOf(t), now: clock.now() };
+  const student = await noteOpening.first(connection, opening);
+  const wanted = settings.LECTURE_WATERMARK ?? 'on';
+  return {
+    watermark:
+      wanted === 'off' || student === undefined
+        ? null
+        : {
+            text: `${student.nickname} ${student.tail ?? `学号 ${studentId}`}`,
+            everywhere: wanted === 'strict',
+          },
+    oneStream: settings.LECTURE_ONE_STREAM === 'on',
+  };
+}
+
+/** What the last digit of the page's timestamp says. */
+function activityOf(t: string | undefined): boolean | null {
+  const digit = /^\d+$/.test(t ?? '') ? t?.at(-1) : undefined;
+  if (digit === undefined) return null;
+  return { 1: true, 7: true, 8: true, 2: false, 5: false, 6: false }[digit] ?? null;
+}

@@ -1,0 +1,17 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { encodeVideo, removeReplaced } from './encode-video.ts';
+import { lecturePersonalData } from './lecture.personal-data.ts';
+import { lectureRoutes } from './lecture.routes.ts';
+import { mountMedia } from './media.routes.ts';
+
+export const lectureCapability = defineCapability({
+  name: 'lecture',
+  routes: ({ services }) => lectureRoutes(services),
+  mount: (app, { services }) => mountMedia(app, services),
+  jobs: ({ services }) => ({
+    'encode-video': (payload, context) => encodeVideo(services, payload, context),
+    'remove-encodings': () => removeReplaced(services),
+  }),
+  schedule: ['25 * * * * remove-encodings'],
+  personalData: () => lecturePersonalData,
+});

@@ -1,0 +1,52 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { openVideo as operation, Video } from '@xuezhou/contract/lecture';
+import { fromMultirange } from '@xuezhou/rules/lecture/watched';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { admitToLecture } from './admit-to-lecture.ts';
+import { lectureReader } from './lecture.repository.ts';
+import { guardLecture } from './lecture-guard.ts';
+import { mediaAddress } from './media-address.ts';
+import { encodingIdOf } from './storage-places.ts';
+
+const speeds = [1, 1.3, 1.5, 2];
+
+/** Signed addresses of a lecture for a student who may watch it; one still in work says how far it is. */
+export async function openVideo(
+  services: Services,
+  student: CurrentStudent,
+  { params, query }: InputOf<typeof operation>,
+): Promise<Video> {
+  const reader = lectureReader(services.database.connection, student.studentId);
+  const row = await admitToLecture(services, await reader.lecture(params), student);
+  const { studentId } = student;
+  const guard = await guardLecture(services, { studentId, bulletId: row.bullet_id, t: query.t });
+  const encodingId =
+    row.state === 'ready' && row.storage_prefix !== null ? encodingIdOf(row.storage_prefix) : null;
+  const { expiresAt, address } = mediaAddress(services, {
+    place: params,
+    encodingId: encodingId ?? '',
+    studentId,
+    streamId: guard.oneStream ? (query.stream ?? '') : null,
+    durationMs: row.duration_ms,
+  });
+  const isReady = encodingId !== null;
+  return {
+    videoId: row.video_id,
+    bulletId: row.bullet_id,
+    videoState: row.state,
+    workProgress: row.progress,
+    duration: row.duration_ms / 1000,
+    lastProgress: row.position_seconds ?? 0,
+    watched: fromMultirange(row.watched ?? ''),
+    paths: isReady ? speeds.map((speed) => ({ speed, path: address('master.m3u8') })) : [],
+    vpathFree: isReady && row.free ? address('master.m3u8') : null,
+    poster: isReady ? address('poster.jpg') : null,
+    captions: isReady
+      ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))
+      : [],
+    chapters: row.chapters,
+    expiresAt: expiresAt.toISOString(),
+    ...guard,
+  };
+}

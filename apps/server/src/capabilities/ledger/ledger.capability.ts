@@ -1,0 +1,9 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { ledger } from './ledger.migrations.ts';
+
+/** The school's books: double entry, in fen. */
+export const ledgerCapability = defineCapability({
+  name: 'ledger',
+  migrations: { '20261123-books': statements(ledger) },
+});

@@ -1,0 +1,1 @@
+export { postEntry, type Entry } from './post-entry.ts';

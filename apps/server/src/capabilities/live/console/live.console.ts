@@ -1,0 +1,22 @@
+import * as contract from '@xuezhou/contract/live/console';
+import { bind } from '../../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { LiveCarrier } from '../../../providers/live/live.port.ts';
+import { addKeyword, listKeywords, removeKeyword } from './manage-keywords.ts';
+import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from './manage-lives.ts';
+import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
+
+export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | null) => [
+  bind(contract.planLive, (input, caller) => planLive(services, input, caller)),
+  bind(contract.listLives, (input) => listLives(services, input)),
+  bind(contract.moveLive, (input, caller) => moveLive(services, input, caller)),
+  bind(contract.cancelLive, (input, caller) => cancelLive(services, input, caller)),
+  bind(contract.endLive, (input, caller) => endLive(services, input, caller)),
+  bind(contract.setReplay, (input, caller) => setReplay(services, input, caller)),
+  bind(contract.revealKey, (input, caller) => revealKey(services, carrier, input, caller)),
+  bind(contract.addLiveHost, (input, caller) => addLiveHost(services, input, caller)),
+  bind(contract.listAttendance, (input) => listAttendance(services, input)),
+  bind(contract.listKeywords, () => listKeywords(services)),
+  bind(contract.addKeyword, (input, caller) => addKeyword(services, input, caller)),
+  bind(contract.removeKeyword, (input, caller) => removeKeyword(services, input, caller)),
+];

@@ -1,0 +1,194 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  cancelLive as cancelOperation,
+  endLive as endOperation,
+  listLives as listOperation,
+  moveLive as moveOperation,
+  planLive as planOperation,
+  setReplay as replayOperation,
+} from '@xuezhou/contract/live/console';
+import { liveStateOf } from '@xuezhou/rules/live/live';
+import { isMissing } from '../../../platform/database/is-missing.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { changePlan, planClass } from '../change-plan.ts';
+import { planOf } from '../live.repository.ts';
+import { findLive, type LiveRow } from './find-live.ts';
+
+const stateNames = { ended: '已结束', cancelled: '已取消' } as const;
+
+export async function planLive(
+  services: ConsoleServices,
+  { body: { courseId, minutes, hostId, ...body } }: InputOf<typeof planOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof planOperation>> {
+  const [title, teacher] = [body.title.trim(), body.teacher.trim()];
+  if (title === '' || teacher === '') throw new Refusal('liveTitleEmpty');
+  const beginsAt = new Date(body.beginsAt);
+  try {
+    return await changeAudited(services, actor, async (change, now) => {
+      if (beginsAt <= now) throw new Refusal('livePast');
+      await demandCourseTitle(change, courseId);
+      const liveId = await planClass(change, {
+        course_id: courseId,
+        title,
+        teacher,
+        begins_at: beginsAt,
+        ends_at: after(beginsAt, minutes),
+      });
+      if (hostId !== null)
+        await change
+          .insertInto('live_host')
+          .values({ live_id: liveId, student_id: hostId })
+          .execute();
+      const deed = {
+        operation: 'planLive',
+        target: { kind: 'live', id: liveId },
+        after: { courseId, title, teacher, beginsAt, minutes, hostId },
+      };
+      return { answer: { liveId }, deed };
+    });
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal('studentUnknown');
+    throw error;
+  }
+}
+
+export async function listLives(
+  { clock, database: { connection } }: ConsoleServices,
+  { query: { courseId } }: InputOf<typeof listOperation>,
+): Promise<DataOf<typeof listOperation>> {
+  await demandCourseTitle(connection, courseId);
+  const classes = await connection
+    .selectFrom('live_class')
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('begins_at')
+    .execute();
+  return classes.map((live) => ({
+    liveId: live.live_id,
+    title: live.title,
+    teacher: live.teacher,
+    beginsAt: live.begins_at.toISOString(),
+    endsAt: live.ends_at.toISOString(),
+    state: liveStateOf(planOf(live), clock.now()),
+    replayBulletId: live.replay_bullet_id,
+  }));
+}
+
+export async function moveLive(
+  services: ConsoleServices,
+  { body: { liveId, minutes, ...body } }: InputOf<typeof moveOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof moveOperation>> {
+  const beginsAt = new Date(body.beginsAt);
+  return await changeAudited(services, actor, async (change, now) => {
+    const live = await findLive(change, liveId);
+    demandOwnPlan(live);
+    demandUnfinished(live, now);
+    if (beginsAt <= now) throw new Refusal('livePast');
+    const length = minutes ?? (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
+    const plan = { begins_at: beginsAt, ends_at: after(beginsAt, length) };
+    await changePlan(change, liveId, plan, now);
+    const deed = {
+      operation: 'moveLive',
+      target: { kind: 'live', id: liveId },
+      before: { beginsAt: live.begins_at, endsAt: live.ends_at },
+      after: { beginsAt: plan.begins_at, endsAt: plan.ends_at },
+    };
+    return { answer: { title: live.title }, deed };
+  });
+}
+
+export async function cancelLive(
+  services: ConsoleServices,
+  { body: { liveId } }: InputOf<typeof cancelOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof cancelOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const live = await findLive(change, liveId);
+    demandOwnPlan(live);
+    demandUnfinished(live, now);
+    await changePlan(change, liveId, { cancelled_at: now }, now);
+    const deed = {
+      operation: 'cancelLive',
+      target: { kind: 'live', id: liveId },
+      before: { beginsAt: live.begins_at },
+      after: { cancelledAt: now },
+    };
+    return { answer: { title: live.title }, deed };
+  });
+}
+
+export async function endLive(
+  services: ConsoleServices,
+  { body: { liveId } }: InputOf<typeof endOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof endOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const live = await findLive(change, liveId);
+    demandUnfinished(live, now);
+    if (now < live.begins_at) throw new Refusal('liveNotBegun');
+    await change
+      .updateTable('live_class')
+      .where('live_id', '=', liveId)
+      .set({ ended_at: now, is_streaming: false })
+      .execute();
+    const deed = {
+      operation: 'endLive',
+      target: { kind: 'live', id: liveId },
+      after: { endedAt: now },
+    };
+    return { answer: { title: live.title }, deed };
+  });
+}
+
+export async function setReplay(
+  services: ConsoleServices,
+  { body: { liveId, bulletId, offsetSeconds } }: InputOf<typeof replayOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof replayOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const live = await findLive(change, liveId);
+    if (liveStateOf(planOf(live), now) !== 'ended') throw new Refusal('liveNotOver');
+    const lecture = await change
+      .selectFrom('bullet')
+      .where('bullet_id', '=', bulletId)
+      .where('course_id', '=', live.course_id)
+      .select('title')
+      .executeTakeFirst();
+    if (lecture === undefined)
+      throw new Refusal('lectureUnknown', `这门课里没有编号为 ${bulletId} 的课`);
+    await change
+      .updateTable('live_class')
+      .where('live_id', '=', liveId)
+      .set({ replay_bullet_id: bulletId, replay_offset: offsetSeconds })
+      .execute();
+    const deed = {
+      operation: 'setReplay',
+      target: { kind: 'live', id: liveId },
+      before: { bulletId: live.replay_bullet_id, offsetSeconds: live.replay_offset },
+      after: { bulletId, offsetSeconds },
+    };
+    return { answer: { title: live.title, lectureTitle: lecture.title }, deed };
+  });
+}
+
+const after = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * 60_000);
+
+function demandOwnPlan(live: LiveRow): void {
+  if (live.content_id !== null)
+    throw new Refusal(
+      'liveOfFile',
+      `“${live.title}”写在课程目录的 lives.yaml 里（编号 ${live.content_id}），请在那里改时间或删去，再导入一次`,
+    );
+}
+
+function demandUnfinished(live: LiveRow, now: Date): void {
+  const state = liveStateOf(planOf(live), now);
+  if (state === 'ended' || state === 'cancelled')
+    throw new Refusal('liveOver', `“${live.title}”${stateNames[state]}`);
+}

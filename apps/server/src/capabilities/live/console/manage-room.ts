@@ -1,0 +1,80 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  addLiveHost as hostOperation,
+  listAttendance as attendanceOperation,
+  revealKey as keyOperation,
+} from '@xuezhou/contract/live/console';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { broadcastEndsAt } from '@xuezhou/rules/live/live';
+import { isMissing } from '../../../platform/database/is-missing.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import type { LiveCarrier } from '../../../providers/live/live.port.ts';
+import { attendance } from '../attendance.repository.ts';
+import { planOf } from '../live.repository.ts';
+import { findLive } from './find-live.ts';
+
+/** What a teacher types into the software that streams. */
+export async function revealKey(
+  services: ConsoleServices,
+  carrier: LiveCarrier | null,
+  { body: { liveId } }: InputOf<typeof keyOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof keyOperation>> {
+  return await changeAudited(services, actor, async (change) => {
+    const live = await findLive(change, liveId);
+    if (carrier === null)
+      throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
+    const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
+    const deed = { operation: 'revealKey', target: { kind: 'live', id: liveId } };
+    return { answer: { server, key }, deed };
+  });
+}
+
+export async function addLiveHost(
+  services: ConsoleServices,
+  { body: { liveId, studentId } }: InputOf<typeof hostOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof hostOperation>> {
+  try {
+    return await changeAudited(services, actor, async (change) => {
+      const { title } = await findLive(change, liveId);
+      const added = await change
+        .insertInto('live_host')
+        .values({ live_id: liveId, student_id: studentId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('student_id')
+        .executeTakeFirst();
+      const target = { kind: 'live', id: liveId };
+      const deed = { operation: 'addLiveHost', target, after: { studentId } };
+      return { answer: { title }, deed: added === undefined ? null : deed };
+    });
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal('studentUnknown');
+    throw error;
+  }
+}
+
+export async function listAttendance(
+  { database: { connection } }: ConsoleServices,
+  { params: { liveId } }: InputOf<typeof attendanceOperation>,
+): Promise<DataOf<typeof attendanceOperation>> {
+  const { title } = await findLive(connection, liveId);
+  const rows = await attendance(connection).list(liveId);
+  const list = rows.flatMap(({ first_at: firstAt, ...row }) =>
+    firstAt === null
+      ? []
+      : [
+          {
+            studentId: row.student_id,
+            nickname: row.nickname,
+            mobile: row.mobile === null ? null : maskMobile(row.mobile),
+            firstAt: firstAt.toISOString(),
+            minutes: row.minutes,
+          },
+        ],
+  );
+  return { title, list };
+}

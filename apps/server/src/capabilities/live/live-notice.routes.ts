@@ -1,0 +1,63 @@
+import type { liveRoom } from '@xuezhou/contract/live';
+import type { FastifyInstance } from 'fastify';
+import { broadcastEndsAt, mayBroadcast } from '@xuezhou/rules/live/live';
+import { Failure } from '../../platform/http/refusal.ts';
+import type { RoomVoice } from '../../platform/realtime/room-voice.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  ForgedNoticeError,
+  type LiveCarrier,
+  type LiveNotice,
+} from '../../providers/live/live.port.ts';
+import { planOf, streamRepository } from './live.repository.ts';
+import { keyOfClass } from './live-room.ts';
+
+// The carrier has few addresses, and what it did not sign is refused cheaply.
+const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
+const mostBytes = 65_536;
+const roomShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What carries the streams asks here whether one may begin, and tells that it ended. */
+export async function mountLiveNotices(
+  app: FastifyInstance,
+  services: Services,
+  carrier: LiveCarrier | null,
+  rooms: RoomVoice<typeof liveRoom>,
+): Promise<void> {
+  if (carrier === null) return;
+  await app.register(async (scope) => {
+    // As it was sent: its signature is over the bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/api/live/notice', options, async (request, reply) => {
+      const { authorization } = request.headers;
+      const body = typeof request.body === 'string' ? request.body : '';
+      const notice = await carrier.readNotice({ body, authorization }).catch((error: unknown) => {
+        if (!(error instanceof ForgedNoticeError)) throw error;
+        request.log.warn({ err: error }, 'a stream was refused');
+        throw new Failure(403);
+      });
+      if (notice !== null) await takeNotice(services, rooms, notice);
+      return await reply.code(204).send();
+    });
+  });
+}
+
+async function takeNotice(
+  { database, clock }: Services,
+  rooms: RoomVoice<typeof liveRoom>,
+  { room, isStreaming }: LiveNotice,
+): Promise<void> {
+  const streams = streamRepository(database.connection);
+  const live = roomShape.test(room) ? await streams.byRoom(room) : undefined;
+  if (live === undefined) throw new Failure(403);
+  const now = clock.now();
+  if (isStreaming && !mayBroadcast(planOf(live), now)) throw new Failure(403);
+  await streams.store(live.live_id, isStreaming, now);
+  const isOn = isStreaming && now < broadcastEndsAt(planOf(live));
+  rooms.toRoom(keyOfClass(live.live_id), 'streaming', isOn);
+}

@@ -1,0 +1,26 @@
+import { liveRoom } from '@xuezhou/contract/live';
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { chooseLive } from '../../providers/live/choose-live.ts';
+import { mountLiveCalendars } from './calendar.routes.ts';
+import { mountLiveNotices } from './live-notice.routes.ts';
+import { liveRooms } from './live-room.ts';
+import { livePersonalData } from './live.personal-data.ts';
+import { liveRoutes } from './live.routes.ts';
+import { liveJobs } from './remind-live.ts';
+import { liveConsole } from './console/live.console.ts';
+
+export const liveCapability = defineCapability({
+  name: 'live',
+  routes: ({ services, providers }) => liveRoutes(services, providers.live),
+  console: (services) => liveConsole(services, chooseLive(services.config.live)),
+  rooms: ({ services }) => [liveRooms(services)],
+  mount: async (app, { services, providers }, realtime) => {
+    mountLiveCalendars(app, services);
+    await mountLiveNotices(app, services, providers.live, realtime.voice(liveRoom));
+  },
+  jobs: ({ services }) => liveJobs(services),
+  schedule: ['* * * * * remind-live'],
+  personalData: () => livePersonalData,
+  retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
+});

@@ -1,0 +1,1 @@
+export { liveAnnouncements } from './live-course.ts';

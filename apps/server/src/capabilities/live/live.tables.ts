@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+
+export interface LiveTables {
+  live_class: LiveClassTable;
+  live_host: LiveHostTable;
+  live_message: LiveMessageTable;
+  live_message_removal: LiveMessageRemovalTable;
+  live_mute: LiveMuteTable;
+  live_attendance: LiveAttendanceTable;
+  live_reminder: LiveReminderTable;
+  live_notice: LiveNoticeTable;
+  live_keyword: LiveKeywordTable;
+  socket_io_attachments: SocketIoAttachmentsTable;
+}
+
+interface LiveClassTable {
+  live_id: Generated<number>;
+  course_id: number;
+  title: string;
+  teacher: string;
+  begins_at: Date;
+  ends_at: Date;
+  room: Generated<string>;
+  ended_at: Date | null;
+  cancelled_at: Date | null;
+  is_streaming: Generated<boolean>;
+  streamed_at: Date | null;
+  replay_bullet_id: number | null;
+  replay_offset: Generated<number>;
+  revision: Generated<number>;
+  last_message: Generated<number>;
+  /** Its number in the content files; null for a class that the school planned by itself. */
+  content_id: Generated<number | null>;
+}
+
+interface LiveHostTable {
+  student_id: number;
+  live_id: number;
+}
+
+interface LiveMessageTable {
+  student_id: number;
+  message_id: string;
+  live_id: number;
+  number: number;
+  text: string;
+  is_teacher: boolean;
+  sent_at: Date;
+}
+
+interface LiveMessageRemovalTable {
+  live_id: number;
+  number: number;
+  removed_at: Date;
+}
+
+interface LiveMuteTable {
+  student_id: number;
+  live_id: number;
+  until: Date;
+}
+
+interface LiveAttendanceTable {
+  student_id: number;
+  live_id: number;
+  /** As PostgreSQL writes it. */
+  present: string;
+}
+
+interface LiveReminderTable {
+  student_id: number;
+  live_id: number;
+  begins_at: Date;
+}
+
+interface LiveNoticeTable {
+  student_id: number;
+  live_id: number;
+  revision: number;
+}
+
+interface LiveKeywordTable {
+  /** As `chatKeyword` makes it. */
+  keyword: string;
+  written: string;
+}
+
+/** Of socket.io's adapter. */
+interface SocketIoAttachmentsTable {
+  id: Generated<number>;
+  created_at: Generated<Date | null>;
+  payload: Buffer | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends LiveTables {}
+}

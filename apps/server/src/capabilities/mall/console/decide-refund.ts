@@ -1,0 +1,151 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  agreeToRefund as agreeOperation,
+  refuseRefund as refuseOperation,
+  retryRefund as retryOperation,
+} from '@xuezhou/contract/mall/console';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited, type Done } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { orderWriter, type OrderRow } from '../order/order.repository.ts';
+import { tellRefundDecided } from '../order/tell-student.ts';
+import type { RefundRow } from '../refund/refund.repository.ts';
+import { runRefund } from '../refund/run-refund.ts';
+
+type Agreed = DataOf<typeof agreeOperation>;
+
+export async function agreeToRefund(
+  services: ConsoleServices,
+  { body: { refundNo, reply } }: InputOf<typeof agreeOperation>,
+  actor: Actor,
+): Promise<Agreed> {
+  const { staffId } = actor.staff;
+  const most = services.config.REFUND_SECOND_FEN;
+  return await changeAudited(services, actor, async (change, now): Promise<Done<Agreed>> => {
+    const { refund, order } = await lock(change, refundNo);
+    if (refund.state === 'processing' || refund.state === 'done')
+      return { answer: { state: 'sent' }, deed: null };
+    if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
+    const done = (state: RefundRow['state'], answer: Agreed): Done<Agreed> => ({
+      answer,
+      deed: {
+        ...deedOf('agreeToRefund', order, refund),
+        after: { refundNo, state, amount: refund.money_fen, points: refund.points_back },
+        why: reply,
+      },
+    });
+    // A proposal of the school is the first person's word.
+    const first = refund.state === 'approved' ? refund.decided_by : refund.proposed_by;
+    if (refund.money_fen > most && first === staffId) throw new Refusal('refundSecondPerson');
+    if (refund.money_fen > most && first === null) {
+      await update(change, refund, { state: 'approved', decided_by: staffId, reply });
+      return done('approved', { state: 'waits' });
+    }
+    const state = await runRefund(change, order, refund, now);
+    await update(change, refund, {
+      state,
+      decided_by: staffId,
+      decided_at: now,
+      reply: reply === '' ? refund.reply : reply,
+      ...(state === 'done' && { done_at: now }),
+    });
+    await tellRefundDecided(change, order, { isAgreed: true, reply, now });
+    return done(state, { state: 'sent' });
+  });
+}
+
+export async function refuseRefund(
+  services: ConsoleServices,
+  { body: { refundNo, reply } }: InputOf<typeof refuseOperation>,
+  actor: Actor,
+): Promise<true> {
+  if (reply.trim() === '') throw new Refusal('refundReplyEmpty');
+  return await changeAudited(services, actor, async (change, now) => {
+    const { refund, order } = await lock(change, refundNo);
+    if (refund.state === 'refused') return { answer: true as const, deed: null };
+    if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
+    await update(change, refund, {
+      state: 'refused',
+      decided_by: actor.staff.staffId,
+      decided_at: now,
+      reply,
+    });
+    await tellRefundDecided(change, order, { isAgreed: false, reply, now });
+    const deed = {
+      ...deedOf('refuseRefund', order, refund),
+      after: { refundNo, state: 'refused' },
+      why: reply,
+    };
+    return { answer: true as const, deed };
+  });
+}
+
+/** Tries the transfers of an abnormal refund once more, with the same numbers. */
+export async function retryRefund(
+  services: ConsoleServices,
+  { body: { refundNo } }: InputOf<typeof retryOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof retryOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const { refund, order } = await lock(change, refundNo);
+    const again = await change
+      .updateTable('refund_transfer')
+      .where('student_id', '=', refund.student_id)
+      .where('refund_id', '=', refund.refund_id)
+      .where('state', '=', 'abnormal')
+      .set({ state: 'waiting', next_try_at: now, tries: 0 })
+      .returning('refund_no')
+      .execute();
+    const transfers = again.length;
+    if (transfers === 0) return { answer: { transfers }, deed: null };
+    await update(change, refund, { state: 'processing' });
+    for (const { refund_no } of again)
+      await enqueue(change, 'return-money', { refundNo: refund_no });
+    const deed = { ...deedOf('retryRefund', order, refund), after: { refundNo, transfers } };
+    return { answer: { transfers }, deed };
+  });
+}
+
+const deedOf = (operation: string, { order_id }: OrderRow, { state }: RefundRow) => ({
+  operation,
+  target: { kind: 'order', id: order_id },
+  before: { state },
+});
+
+async function lock(
+  change: Change,
+  refundNo: number,
+): Promise<{ refund: RefundRow; order: OrderRow }> {
+  const known = await change
+    .selectFrom('refund')
+    .where('refund_request_no', '=', refundNo)
+    .select(['student_id', 'order_id'])
+    .executeTakeFirst();
+  // The order first, as everywhere.
+  const order = known && (await orderWriter(change, known.student_id).lock(known.order_id));
+  const refund = await change
+    .selectFrom('refund')
+    .where('refund_request_no', '=', refundNo)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined || refund === undefined)
+    throw new Refusal('refundUnknown', `没有编号为 ${refundNo} 的退款`);
+  return { refund, order };
+}
+
+async function update(
+  change: Change,
+  { student_id, refund_id }: RefundRow,
+  changes: Partial<Pick<RefundRow, 'state' | 'decided_by' | 'decided_at' | 'done_at' | 'reply'>>,
+): Promise<void> {
+  await change
+    .updateTable('refund')
+    .where('student_id', '=', student_id)
+    .where('refund_id', '=', refund_id)
+    .set(changes)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { listRefunds as operation } from '@xuezhou/contract/mall/console';
+import type { ConsoleServices } from '../../../platform/services.ts';
+
+/** Asked for, or proposed by the school, and not done yet. */
+export async function listRefunds({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof operation>> {
+  const rows = await connection
+    .selectFrom('refund as r')
+    .innerJoin('mall_order as o', (join) =>
+      join.onRef('o.student_id', '=', 'r.student_id').onRef('o.order_id', '=', 'r.order_id'),
+    )
+    .leftJoin('staff as p', 'p.staff_id', 'r.proposed_by')
+    .leftJoin('staff as d', 'd.staff_id', 'r.decided_by')
+    .where('r.state', 'in', ['asked', 'approved', 'processing', 'abnormal'])
+    .select(['r.refund_request_no', 'r.state', 'r.money_fen', 'r.points_back', 'r.is_by_rule'])
+    .select(['r.reason', 'r.words', 'r.asked_at', 'p.name as proposed_by', 'd.name as agreed_by'])
+    .select(['o.order_no', 'o.snapshot'])
+    .orderBy('r.asked_at')
+    .execute();
+  return rows.map((row) => ({
+    refundNo: row.refund_request_no,
+    orderNo: row.order_no,
+    title: row.snapshot.title,
+    state: row.state,
+    amount: row.money_fen,
+    points: row.points_back,
+    isByRule: row.is_by_rule,
+    reason: row.reason,
+    words: row.words,
+    askedAt: row.asked_at.toISOString(),
+    proposedBy: row.proposed_by,
+    agreedBy: row.agreed_by,
+  }));
+}

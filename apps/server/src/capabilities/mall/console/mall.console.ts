@@ -1,0 +1,40 @@
+import * as contract from '@xuezhou/contract/mall/console';
+import { bind } from '../../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import {
+  decideUncheckedOrder,
+  listUncheckedOrders,
+  shipOrder,
+  takeTaobaoOrders,
+} from './check-orders.ts';
+import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
+import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
+import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
+import { listRefunds } from './list-refunds.ts';
+import { makeWriteOffCodes } from './make-codes.ts';
+import { proposeRefund } from './propose-refund.ts';
+
+export const mallConsole = (services: ConsoleServices) => [
+  bind(contract.listUncheckedOrders, () => listUncheckedOrders(services)),
+  bind(contract.decideUncheckedOrder, (input, caller) =>
+    decideUncheckedOrder(services, input, caller),
+  ),
+  bind(contract.takeTaobaoOrders, (input, caller) => takeTaobaoOrders(services, input, caller)),
+  bind(contract.shipOrder, (input, caller) => shipOrder(services, input, caller)),
+  bind(contract.makeWriteOffCodes, (input, caller) => makeWriteOffCodes(services, input, caller)),
+  bind(contract.listRefunds, () => listRefunds(services)),
+  bind(contract.proposeRefund, (input, caller) => proposeRefund(services, input, caller)),
+  bind(contract.agreeToRefund, (input, caller) => agreeToRefund(services, input, caller)),
+  bind(contract.refuseRefund, (input, caller) => refuseRefund(services, input, caller)),
+  bind(contract.retryRefund, (input, caller) => retryRefund(services, input, caller)),
+  bind(contract.listInvoices, () => listInvoices(services)),
+  bind(contract.issueInvoice, (input, caller) => issueInvoice(services, input, caller)),
+  bind(contract.failInvoice, (input, caller) => failInvoice(services, input, caller)),
+  bind(contract.redInvoice, (input, caller) => redInvoice(services, input, caller)),
+  bind(contract.getLedger, () => getLedger(services)),
+  bind(contract.takeBill, (input, caller) => takeBill(services, input, caller)),
+  bind(contract.listBillDifferences, () => listBillDifferences(services)),
+  bind(contract.settleBillDifference, (input, caller) =>
+    settleBillDifference(services, input, caller),
+  ),
+];

@@ -1,0 +1,53 @@
+import type { Coupon, HeldCoupon } from '@xuezhou/contract/mall';
+import { isFor } from '@xuezhou/rules/mall/coupon';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Shelf } from '../goods/present-good.ts';
+import { couponReader } from './coupon.repository.ts';
+import { presentCoupon, presentHeld, sortHeld, statusOf, termsOf } from './coupon.presenter.ts';
+
+type Using = Pick<Services, 'database' | 'clock'>;
+
+/** Kept on the page of one's own for two years. */
+const keptMs = 2 * 365 * 86_400_000;
+
+/** Those that everybody may take, of one good where it is named; and how many unused ones the student holds. */
+export async function couponsOnOffer(
+  { database: { connection }, clock }: Using,
+  student: CurrentStudent | null,
+  { goods }: Pick<Shelf, 'goods'>,
+  goodId?: number,
+): Promise<{ coupons: Coupon[]; mine: number }> {
+  const now = clock.now();
+  const reader = couponReader(connection);
+  const [listed, held] = await Promise.all([
+    reader.listed(),
+    student === null ? [] : reader.held(student.studentId),
+  ]);
+  const good = goodId === undefined ? undefined : goods.get(goodId);
+  const fitting = listed.filter(
+    (row) =>
+      goodId === undefined ||
+      (good !== undefined && isFor(termsOf(row), { goodId, family: good.family })),
+  );
+  return {
+    coupons: fitting.map((row) => presentCoupon(row, held, now)).filter(isWorthTelling),
+    mine: held.filter((row) => statusOf(row, now) === 1).length,
+  };
+}
+
+/** One that cannot be taken, and was not, says nothing to anybody. */
+const isWorthTelling = ({ action }: Coupon): boolean => action !== 'none';
+
+export async function listMyCoupons(
+  { database: { connection }, clock }: Using,
+  { studentId }: CurrentStudent,
+): Promise<HeldCoupon[]> {
+  const now = clock.now();
+  const rows = await couponReader(connection).held(studentId);
+  const kept = rows.filter((row) => {
+    const last = row.used_at ?? row.held_to;
+    return last === null || now.getTime() - last.getTime() < keptMs;
+  });
+  return sortHeld(kept, now).map((row) => presentHeld(row, now));
+}

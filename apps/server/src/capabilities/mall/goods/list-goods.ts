@@ -1,0 +1,50 @@
+import { families } from '@xuezhou/contract/catalogue';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { GoodCard, listGoods as operation } from '@xuezhou/contract/mall';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { couponsOnOffer } from '../coupon/list-coupons.ts';
+import { goodReader } from './good.repository.ts';
+import { openShelf } from './open-shelf.ts';
+import { presentCard } from './present-good.ts';
+
+/** What is owned sinks to the end; else the author's order stays. */
+const ownedLast = (a: GoodCard, b: GoodCard): number =>
+  Number(a.owned !== null) - Number(b.owned !== null);
+
+export async function listGoods(
+  services: Services,
+  student: CurrentStudent | null,
+  { query: { cate = '' } }: InputOf<typeof operation>,
+): Promise<DataOf<typeof operation>> {
+  const { connection } = services.database;
+  const [shelf, captions] = await Promise.all([
+    openShelf(services, student?.studentId ?? null),
+    goodReader(connection).captions(),
+  ]);
+  const only = families.find((family) => family === cate.toUpperCase());
+  const cards = [...shelf.goods.values()].map((good) => presentCard(good, shelf));
+  const shown = cards.filter(({ saleState, owned }) => saleState !== 'over' || owned !== null);
+  const { coupons, mine } = await couponsOnOffer(services, student, shelf);
+  const fits = (goodIds: readonly number[], ofFamilies: readonly string[]) =>
+    shown.filter(
+      ({ goodId, family }) =>
+        (goodIds.length === 0 && ofFamilies.length === 0) ||
+        goodIds.includes(goodId) ||
+        ofFamilies.includes(family),
+    ).length;
+  const offered = coupons
+    .filter(({ action }) => action === 'take' || action === 'use')
+    .toSorted((a, b) => fits(b.goodIds, b.families) - fits(a.goodIds, a.families));
+  return {
+    families: families
+      .filter((family) => only === undefined || family === only)
+      .map((family) => {
+        const goods = shown.filter((card) => card.family === family).toSorted(ownedLast);
+        return { family, caption: captions.get(family) ?? '', count: goods.length, goods };
+      }),
+    coupon: offered[0] ?? null,
+    moreCoupons: Math.max(0, offered.length - 1),
+    myCoupons: mine,
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Good } from '@xuezhou/contract/mall';
+import { refundTerms } from '@xuezhou/rules/mall/refund';
+import type { StoredAgreement } from '../mall.tables.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { couponsOnOffer } from '../coupon/list-coupons.ts';
+import type { StoredGood } from './good.repository.ts';
+import { contentWords, itemWords, nothing } from './good-words.ts';
+import { openShelf } from './open-shelf.ts';
+import { coursesOf, isOwned } from './owned.ts';
+import { isListed, mainVariant, presentCard, presentVariant, type Shelf } from './present-good.ts';
+
+/** Of the whole text: another text has another one. */
+export const digestOfAgreement = ({ title, version, html }: StoredAgreement): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, version, html]))
+    .digest('hex');
+
+export const presentAgreement = (agreement: StoredAgreement | null) =>
+  agreement === null ? null : { ...agreement, digest: digestOfAgreement(agreement) };
+
+export async function openGood(
+  services: Services,
+  student: CurrentStudent | null,
+  goodId: number,
+): Promise<Good> {
+  const shelf = await openShelf(services, student?.studentId ?? null, [goodId]);
+  const good = shelf.goods.get(goodId);
+  if (good === undefined) throw notFound();
+  const { coupons } = await couponsOnOffer(services, student, shelf, goodId);
+  const card = presentCard(good, shelf);
+  const trial = coursesOf(good, shelf.goods).find(
+    (courseId) => (shelf.contents.get(courseId)?.freeLectures ?? 0) > 0,
+  );
+  return {
+    ...card,
+    intro: good.intro_html,
+    items: good.items.map((item) => ({
+      kind: item.kind,
+      ...(item.kind === 'course'
+        ? {
+            title: shelf.contents.get(item.courseId)?.title ?? '',
+            holds: contentWords(shelf.contents.get(item.courseId) ?? nothing),
+            courseId: item.courseId,
+            isOwned: shelf.owned.has(item.courseId),
+          }
+        : { title: titleOf(item), holds: itemWords(item), courseId: null, isOwned: false }),
+    })),
+    parts: presentParts(good, shelf),
+    extras: good.extras,
+    variants: good.variants
+      .filter((variant) => isListed(good, variant))
+      .map((variant) => presentVariant(good, variant, shelf.now)),
+    needsAddress: good.needs_address,
+    needsIdentity: good.needs_identity,
+    agreement: presentAgreement(good.agreement),
+    refund: refundTerms({ days: good.refund_days, lectures: good.refund_lectures }),
+    coupons,
+    trialCourseId: trial ?? null,
+    isEsg: good.family === 'ESG',
+  };
+}
+
+const titleOf = (item: StoredGood['items'][number]): string => {
+  if (item.kind === 'points') return itemWords(item);
+  return item.kind === 'course' ? '' : item.title;
+};
+
+function presentParts(good: StoredGood, shelf: Shelf): Good['parts'] {
+  return good.parts.flatMap((partId) => {
+    const part = shelf.goods.get(partId);
+    if (part === undefined) return [];
+    return [
+      {
+        goodId: part.good_id,
+        goodName: part.title,
+        price: mainVariant(part, shelf.now)?.price_fen ?? 0,
+        isOwned: isOwned(coursesOf(part, shelf.goods), shelf.owned),
+      },
+    ];
+  });
+}

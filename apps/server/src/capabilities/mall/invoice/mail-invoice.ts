@@ -1,0 +1,26 @@
+import { yuanText } from '@xuezhou/rules/mall/money';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { siteAddress } from '../site-address.ts';
+import type { InvoiceRow } from './present-invoice.ts';
+
+/** Tells by mail where the invoice is; it is opened by its owner alone. */
+export async function mailInvoice(
+  services: Pick<Services, 'config'>,
+  connection: Connection,
+  invoice: Pick<InvoiceRow, 'email' | 'title' | 'amount_fen' | 'order_id'>,
+): Promise<void> {
+  const address = `${siteAddress(services)}/api/mall/invoice/${invoice.order_id}/file`;
+  await enqueue(connection, 'send-mail', {
+    to: invoice.email,
+    subject: '你的电子发票',
+    text: [
+      `抬头：${invoice.title}`,
+      `金额：${yuanText(invoice.amount_fen)} 元`,
+      '',
+      '登录之后打开下面的地址下载 PDF：',
+      address,
+    ].join('\n'),
+  });
+}

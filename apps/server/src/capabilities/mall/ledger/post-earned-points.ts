@@ -1,0 +1,39 @@
+import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
+import { dayOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Services } from '../../../platform/services.ts';
+import { postEntry } from '../../ledger/ledger.port.ts';
+import { pointsEarnedByDay } from '../../points/points.port.ts';
+
+const kind = 'points:study';
+
+/** Writes into the books what students earned by study on days that are over; a day is written once. */
+export async function postEarnedPoints({
+  database: { connection },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await connection.transaction().execute(async (change) => {
+    const days = await pointsEarnedByDay(change, {
+      after: await lastDay(change),
+      before: dayOf(now),
+    });
+    for (const { day, points } of days)
+      await postEntry(change, {
+        kind,
+        about: day,
+        words: `${day} 学习得到的积分`,
+        at: now,
+        postings: postPointsGiven(points),
+      });
+  });
+}
+
+async function lastDay(change: Change): Promise<string | null> {
+  const row = await change
+    .selectFrom('ledger_entry')
+    .where('kind', '=', kind)
+    .select(({ fn }) => fn.max('about').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}

@@ -1,0 +1,29 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { mallConsole } from './console/mall.console.ts';
+import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
+import { mallJobs } from './mall.jobs.ts';
+import { mall } from './mall.migrations.ts';
+import { mallPersonalData } from './mall.personal-data.ts';
+import { mallRoutes } from './mall.routes.ts';
+import { mountPaymentNotices } from './payment/notice.routes.ts';
+
+export const mallCapability = defineCapability({
+  name: 'mall',
+  routes: ({ services }) => mallRoutes(services),
+  console: mallConsole,
+  mount: async (app, { services }) => {
+    await mountPaymentNotices(app, services);
+    mountInvoiceFiles(app, services);
+  },
+  jobs: ({ services }) => mallJobs(services),
+  schedule: [
+    '* * * * * check-payments',
+    '* * * * * close-orders',
+    // Half past ten in Shanghai: then every provider has the bill of the day before.
+    '30 2 * * * take-bills ?fill=12h',
+    '45 3 * * * check-books',
+  ],
+  personalData: () => mallPersonalData,
+  migrations: { '20261123-goods-and-orders': statements(mall) },
+});

@@ -1,0 +1,276 @@
+import type { Family } from '@xuezhou/contract/catalogue';
+import type { GoodKind, OrderState, OrderWay, SaleKind, TradeType } from '@xuezhou/contract/mall';
+import type { ColumnType, Generated } from 'kysely';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface MallTables {
+  good_family: { family: string; caption: string };
+  good: GoodTable;
+  good_variant: GoodVariantTable;
+  good_sold: { variant_id: number; sold: number };
+  coupon: CouponTable;
+  coupon_taken: { coupon_id: number; taken: number; gone_at: Date | null };
+  coupon_of_student: CouponOfStudentTable;
+  address: AddressTable;
+  order_agreement: { digest: string; title: string; version: string; html: string };
+  mall_order: MallOrderTable;
+  mall_order_line: MallOrderLineTable;
+  mall_trade: MallTradeTable;
+  taobao_order: TaobaoOrderTable;
+  write_off_code: WriteOffCodeTable;
+}
+
+/** One thing that a good holds. */
+export type StoredItem =
+  | { readonly kind: 'course'; readonly courseId: number }
+  | { readonly kind: 'camp'; readonly classId: number; readonly title: string }
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'paper'; readonly title: string; readonly words: string };
+
+export interface StoredExtra {
+  readonly extraId: number;
+  readonly title: string;
+  readonly price: number;
+  readonly needsAddress: boolean;
+}
+
+export interface StoredAgreement {
+  readonly title: string;
+  readonly version: string;
+  readonly html: string;
+}
+
+type Source = ColumnType<AuthoredRecord | null, string | null, string | null>;
+
+interface GoodTable {
+  good_id: number;
+  family: Family;
+  position: number;
+  kind: GoodKind;
+  sale: SaleKind;
+  title: string;
+  level: string;
+  slips: string[];
+  facts: string[];
+  intro_html: string;
+  items: Json<StoredItem[]>;
+  parts: number[];
+  extras: Json<StoredExtra[]>;
+  needs_address: boolean;
+  needs_identity: boolean;
+  freight_fen: number | null;
+  freight_free_from: number | null;
+  refund_days: number;
+  refund_lectures: number | null;
+  comparison: string | null;
+  comparison_title: string;
+  way: string;
+  way_words: string;
+  /** Cells of a comparison that cannot be counted, by label. */
+  answers: Json<Record<string, string>>;
+  agreement: ColumnType<StoredAgreement | null, string | null, string | null>;
+  agreement_source: string | null;
+  takes_taobao: boolean;
+  source: Source;
+  retired_at: Date | null;
+}
+
+interface GoodVariantTable {
+  variant_id: number;
+  good_id: number;
+  limit_year: number;
+  position: number;
+  title: string;
+  price_fen: number;
+  former_price_fen: number | null;
+  former_until: string | null;
+  expires_on: string | null;
+  days: number | null;
+  deposit_fen: number | null;
+  deposit_worth_fen: number | null;
+  balance_from: Date | null;
+  balance_to: Date | null;
+  sale_from: Date | null;
+  sale_to: Date | null;
+  stock: number | null;
+  retired_at: Date | null;
+}
+
+interface CouponTable {
+  coupon_id: number;
+  title: string;
+  kind: 'amount' | 'percent';
+  value: number;
+  most_fen: number | null;
+  threshold_fen: number;
+  good_ids: number[];
+  families: Family[];
+  scope_words: string;
+  take_from: Date | null;
+  take_to: Date | null;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  valid_days: number | null;
+  total: number | null;
+  per_student: number;
+  code: string | null;
+  is_listed: boolean;
+  source: Source;
+  retired_at: Date | null;
+}
+
+interface CouponOfStudentTable {
+  student_id: number;
+  held_coupon_id: string;
+  coupon_id: number;
+  number: number;
+  origin: string;
+  taken_at: Date;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  order_id: string | null;
+  used_at: Date | null;
+}
+
+interface AddressTable {
+  student_id: number;
+  address_id: string;
+  name: string;
+  mobile: string;
+  region: string;
+  detail: string;
+  is_default: boolean;
+  made_at: Date;
+  deleted_at: Date | null;
+}
+
+/** Where a parcel goes, as it was when the order was placed. */
+export interface StoredAddress {
+  readonly name: string;
+  readonly mobile: string;
+  readonly region: string;
+  readonly detail: string;
+}
+
+export interface StoredParcel {
+  readonly carrier: string;
+  readonly number: string;
+  readonly at: string;
+}
+
+/** What an order gave of a course. */
+export interface StoredGrant {
+  readonly courseId: number;
+  /** The last day that was there before; absent: the student did not have the course. */
+  readonly before?: string | null;
+  readonly after: string | null;
+}
+
+/** What was bought, as it was then. */
+export interface OrderSnapshot {
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly family: Family;
+  readonly level: string;
+  readonly kind: GoodKind;
+  readonly slips: readonly string[];
+  readonly items: readonly StoredItem[];
+  /** Courses that the student gets, with their titles; those that were owned before are left out. */
+  readonly courses: readonly { readonly courseId: number; readonly title: string }[];
+  readonly extras: readonly StoredExtra[];
+  readonly expiresOn: string | null;
+  readonly days: number | null;
+  readonly refund: { readonly days: number; readonly lectures: number | null };
+  readonly couponLabel: string | null;
+  readonly deposit: { readonly amount: number; readonly worth: number } | null;
+}
+
+interface MallOrderTable {
+  student_id: number;
+  order_id: string;
+  order_no: string;
+  good_id: number;
+  variant_id: number;
+  limit_year: number;
+  sale: SaleKind;
+  state: OrderState;
+  way: OrderWay | null;
+  snapshot: Json<OrderSnapshot>;
+  choice_digest: string;
+  gross_fen: number;
+  coupon_fen: number;
+  points: number;
+  freight_fen: number;
+  bonus_fen: number;
+  points_sold: number;
+  total_fen: number;
+  due_fen: number;
+  held_coupon_id: string | null;
+  address: ColumnType<StoredAddress | null, string | null, string | null>;
+  agreement_digest: string | null;
+  external_no: string | null;
+  vendor_oid: string | null;
+  source: string | null;
+  vendor_id: number | null;
+  made_at: Date;
+  pay_to: Date;
+  balance_from: Date | null;
+  balance_to: Date | null;
+  balance_told_at: Date | null;
+  paid_at: Date | null;
+  closed_at: Date | null;
+  closed_by: 'student' | 'time' | 'school' | null;
+  close_words: string | null;
+  parcel: ColumnType<StoredParcel | null, string | null, string | null>;
+  granted: ColumnType<StoredGrant[] | null, string | null, string | null>;
+  message_id: number | null;
+}
+
+interface MallOrderLineTable {
+  student_id: number;
+  order_id: string;
+  line_id: number;
+  kind: 'good' | 'extra' | 'owned' | 'coupon' | 'points' | 'freight' | 'deposit' | 'later';
+  label: string;
+  amount_fen: number;
+  paid_fen: number;
+  refunded_fen: Generated<number>;
+}
+
+interface MallTradeTable {
+  student_id: number;
+  trade_id: string;
+  order_id: string;
+  trade_type: TradeType;
+  amount_fen: number;
+  pay_from: Date | null;
+  pay_to: Date | null;
+  paid_at: Date | null;
+}
+
+interface TaobaoOrderTable {
+  taobao_no: string;
+  good_id: number | null;
+  amount_fen: number;
+  is_paid: boolean;
+  imported_at: Date;
+}
+
+interface WriteOffCodeTable {
+  code_digest: Buffer;
+  write_off_code_no: Generated<number>;
+  tail: string;
+  good_id: number;
+  limit_year: number;
+  note: string;
+  valid_until: string | null;
+  made_at: Date;
+  student_id: number | null;
+  order_id: string | null;
+  used_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends MallTables {}
+}

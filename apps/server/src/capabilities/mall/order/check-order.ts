@@ -1,0 +1,101 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { CheckedOrder, checkOrder as operation, SumLine } from '@xuezhou/contract/mall';
+import { pointsStep, yuanText } from '@xuezhou/rules/mall/money';
+import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
+import { linesOfTrade } from '@xuezhou/rules/mall/price';
+import { refundTerms } from '@xuezhou/rules/mall/refund';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { presentAddress } from '../address/addresses.ts';
+import { presentHeld, sortHeld, statusOf } from '../coupon/coupon.presenter.ts';
+import { presentAgreement } from '../goods/open-good.ts';
+import { presentCard } from '../goods/present-good.ts';
+import { shortMinute } from '../time-words.ts';
+import { judgeOrder, type Verdict } from './judge-order.ts';
+import { fitOf, readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
+import { payWays } from './pay-ways.ts';
+
+type Body = InputOf<typeof operation>['body'];
+
+/** What the order would be, now. The server decides everything; what the page saw only says what changed. */
+export async function checkOrder(
+  services: Services,
+  student: CurrentStudent,
+  { body }: InputOf<typeof operation>,
+): Promise<CheckedOrder> {
+  const facts = await readOrderFacts(services, student, withDefault(body));
+  const lines = comparedLines(facts, body.seen);
+  const verdict = changedVerdict(judgeOrder(facts, body, student), lines);
+  const { good, variant, price, shelf, coupon, address, addresses } = facts;
+  const { now } = shelf;
+  return {
+    ...{ checkResult: verdict.checkResult, checkResultMessage: verdict.checkResultMessage },
+    realPrice: price.due,
+    used_points: price.points,
+    myPoints: facts.points,
+    mostPoints: price.mostPoints,
+    pointsStep,
+    couponId: price.couponOff > 0 ? (coupon?.held_coupon_id ?? null) : null,
+    lines,
+    saved: price.couponOff + price.points,
+    coupons: sortHeld(facts.held, now)
+      .filter((row) => statusOf(row, now) === 1)
+      .map((row) => ({ ...presentHeld(row, now), ...fitOf(row, facts.basis) }))
+      .toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.off - a.off),
+    addresses: addresses.map(presentAddress),
+    addressId: facts.needsAddress ? (address?.address_id ?? null) : null,
+    needsAddress: facts.needsAddress,
+    good: presentCard(good, shelf, variant),
+    variantTitle: variant?.title ?? '',
+    expireDate: variant?.expires_on ?? null,
+    extras: good.extras,
+    tradeType: tradesOfSale[good.sale][0] ?? 'normal',
+    balance: balanceOf(facts),
+    ways: payWays(services, price.due, good.takes_taobao && good.sale === 'normal'),
+    refund: refundTerms({ days: good.refund_days, lectures: good.refund_lectures }),
+    agreement: presentAgreement(good.agreement),
+  };
+}
+
+/** Without a word on coupons the best one is shown. */
+const withDefault = (body: Body): Choice => ({
+  ...body,
+  wantsAddress: true,
+  bestCoupon: body.bestCoupon ?? body.couponId === undefined,
+});
+
+function balanceOf({ good, variant, price, shelf }: OrderFacts): CheckedOrder['balance'] {
+  if (good.sale === 'normal' || variant === undefined) return null;
+  const { balance_from: from, balance_to: to } = variant;
+  const fromWords = from === null ? '付定金之后' : `${shortMinute(from, shelf.now)} 起`;
+  const toWords = to === null ? '' : `，${shortMinute(to, shelf.now)} 前`;
+  return {
+    amount: price.balance,
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+    words: `${fromWords}${toWords}付尾款 ¥${yuanText(price.balance)}，不付则定金不退`,
+  };
+}
+
+/** The lines as they are, each with what it was where the page saw another one. */
+function comparedLines({ price, good }: OrderFacts, seen: Body['seen']): SumLine[] {
+  const lines = linesOfTrade(price, good.sale === 'normal' ? 'whole' : 'deposit');
+  return lines.map((line) => {
+    const before = seen?.find(({ kind, label }) => kind === line.kind && label === line.label);
+    const isNews = before !== undefined && before.amount !== line.amount;
+    return { ...line, was: isNews ? before.amount : null };
+  });
+}
+
+/** A price that rose or fell since the page saw it is said before anything is charged. */
+function changedVerdict(verdict: Verdict, lines: readonly SumLine[]): Verdict {
+  const isPriceNews = lines.some(
+    ({ kind, was }) => (kind === 'good' || kind === 'extra') && was !== null,
+  );
+  if (verdict.refusal !== null || !isPriceNews) return verdict;
+  return {
+    checkResult: 'price',
+    checkResultMessage: '价格变了，还没有扣款，请看一遍再决定',
+    refusal: null,
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { OrderWay } from '@xuezhou/contract/mall';
+import { couponLabel } from '@xuezhou/rules/mall/coupon';
+import { fenOfPoints } from '@xuezhou/rules/mall/money';
+import { isBalance, tradesOfSale } from '@xuezhou/rules/mall/order-state';
+import { paidByLine } from '@xuezhou/rules/mall/price';
+import { v7 as uuidv7 } from 'uuid';
+import { minuteOf } from '../../../platform/clock.ts';
+import type { OrderSnapshot, StoredItem } from '../mall.tables.ts';
+import { heldTerms } from '../coupon/coupon.presenter.ts';
+import type { VariantRow } from '../goods/good.repository.ts';
+import { digestOfAgreement } from '../goods/open-good.ts';
+import { coursesOf } from '../goods/owned.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** How long an order waits for its payment. */
+export const orderMs = 30 * 60_000;
+
+/** What came with the order, besides what was chosen. */
+export interface OrderOrigin {
+  readonly orderId: string;
+  readonly way: OrderWay | null;
+  readonly choiceDigest: string;
+  readonly agreementDigest: string | undefined;
+  readonly externalNo?: string | undefined;
+  readonly vendorOid?: string | undefined;
+  readonly source?: string | undefined;
+  readonly vendorId?: number | undefined;
+}
+
+/** 「202611122103」 and eight figures: read out on the phone, and never used twice. */
+export function newOrderNo(now: Date): string {
+  const minute = minuteOf(now).replace(/\D/g, '');
+  return `${minute}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** Of what was chosen: the same id with another choice is another order. */
+export const digestOfChoice = (choice: object): string =>
+  createHash('sha256').update(JSON.stringify(choice)).digest('hex');
+
+/** All things of a good and of its parts. Courses that are owned come along: they are never made shorter. */
+function itemsOf({ good, shelf }: OrderFacts): StoredItem[] {
+  const ofParts = good.parts.flatMap((partId) => shelf.goods.get(partId)?.items ?? []);
+  return [...good.items, ...ofParts];
+}
+
+function snapshotOf(facts: OrderFacts, variant: VariantRow): OrderSnapshot {
+  const { good, shelf, coupon, price } = facts;
+  return {
+    title: good.title,
+    variantTitle: variant.title,
+    family: good.family,
+    level: good.level,
+    kind: good.kind,
+    slips: good.slips,
+    items: itemsOf(facts),
+    courses: coursesOf(good, shelf.goods).map((courseId) => ({
+      courseId,
+      title: shelf.contents.get(courseId)?.title ?? good.title,
+    })),
+    extras: facts.extras,
+    expiresOn: variant.expires_on,
+    days: variant.days,
+    refund: { days: good.refund_days, lectures: good.refund_lectures },
+    couponLabel: price.couponOff > 0 && coupon !== null ? couponLabel(heldTerms(coupon)) : null,
+    deposit:
+      variant.deposit_fen === null || good.sale === 'normal'
+        ? null
+        : {
+            amount: variant.deposit_fen,
+            worth: variant.deposit_worth_fen ?? variant.deposit_fen,
+          },
+  };
+}
+
+/** The rows of an order, from the facts alone. */
+export function draftOrder(facts: OrderFacts, variant: VariantRow, origin: OrderOrigin) {
+  const { good, price, shelf, coupon, address } = facts;
+  const { now } = shelf;
+  const payTo = new Date(now.getTime() + orderMs);
+  const pointsSold = itemsOf(facts).reduce(
+    (sum, item) => sum + (item.kind === 'points' ? fenOfPoints(item.points) : 0),
+    0,
+  );
+  return {
+    order: {
+      order_id: origin.orderId,
+      order_no: newOrderNo(now),
+      good_id: good.good_id,
+      variant_id: variant.variant_id,
+      limit_year: variant.limit_year,
+      sale: good.sale,
+      state: 'unpaid' as const,
+      way: origin.way,
+      snapshot: JSON.stringify(snapshotOf(facts, variant)),
+      choice_digest: origin.choiceDigest,
+      gross_fen: price.basis,
+      coupon_fen: price.couponOff,
+      points: price.points,
+      freight_fen: price.freight,
+      bonus_fen: price.bonus,
+      points_sold: pointsSold,
+      total_fen: price.total,
+      due_fen: price.due,
+      held_coupon_id: price.couponOff > 0 ? (coupon?.held_coupon_id ?? null) : null,
+      address:
+        facts.needsAddress && address !== undefined
+          ? JSON.stringify({
+              name: address.name,
+              mobile: address.mobile,
+              region: address.region,
+              detail: address.detail,
+            })
+          : null,
+      agreement_digest: good.agreement === null ? null : digestOfAgreement(good.agreement),
+      external_no: origin.externalNo ?? null,
+      vendor_oid: origin.vendorOid ?? null,
+      source: origin.source ?? null,
+      vendor_id: origin.vendorId ?? null,
+      made_at: now,
+      pay_to: payTo,
+      balance_from: variant.balance_from,
+      balance_to: variant.balance_to,
+      balance_told_at: null,
+      paid_at: null,
+      closed_at: null,
+      closed_by: null,
+      close_words: null,
+      parcel: null,
+      granted: null,
+      message_id: null,
+    },
+    lines: draftLines(facts),
+    trades: tradesOfSale[good.sale].map((tradeType) => ({
+      trade_id: uuidv7(),
+      trade_type: tradeType,
+      amount_fen: isBalance(tradeType) ? price.balance : price.due,
+      pay_from: isBalance(tradeType) ? variant.balance_from : null,
+      pay_to: isBalance(tradeType) ? variant.balance_to : payTo,
+      paid_at: null,
+    })),
+  };
+}
+
+function draftLines({ price }: OrderFacts) {
+  const paid = paidByLine(price.lines);
+  let next = 0;
+  return price.lines.map((line, index) => {
+    const isRefundable = line.kind === 'good' || line.kind === 'extra';
+    const share = isRefundable ? (paid[next++]?.paid ?? 0) : 0;
+    return {
+      line_id: index + 1,
+      kind: line.kind,
+      label: line.label,
+      amount_fen: line.amount,
+      // Freight comes back with the whole order.
+      paid_fen: line.kind === 'freight' ? line.amount : Math.max(0, share),
+    };
+  });
+}

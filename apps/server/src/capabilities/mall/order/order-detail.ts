@@ -1,0 +1,199 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { getOrder, getTrade, OrderDetail, SumLine, Trade } from '@xuezhou/contract/mall';
+import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { addressText } from '@xuezhou/rules/mall/address';
+import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules/mall/order-state';
+import { refundTerms } from '@xuezhou/rules/mall/refund';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { openShelf } from '../goods/open-shelf.ts';
+import { presentCard, type Shelf } from '../goods/present-good.ts';
+import { presentInvoice } from '../invoice/present-invoice.ts';
+import { moneyOf, paymentReader } from '../payment/payment.repository.ts';
+import { lecturesSeen, offerRefund, presentRefund } from '../refund/refund-offer.ts';
+import { refundReader } from '../refund/refund.repository.ts';
+import { shortMinute } from '../time-words.ts';
+import { findOrderCard, mayInvoice, presentSummary, type OrderCardRow } from './list-orders.ts';
+import { stepsOf } from './order-steps.ts';
+import { expiryOf } from './order-words.ts';
+import { orderReader, type LineRow, type TradeRow } from './order.repository.ts';
+import { payWays } from './pay-ways.ts';
+
+type Using = Pick<Services, 'database' | 'clock' | 'config' | 'payments'>;
+
+/** `type` is one of the order's trades; another one is another address, and there is nothing. */
+export async function openOrder(
+  services: Using,
+  { studentId }: CurrentStudent,
+  { params: { type, id } }: InputOf<typeof getOrder>,
+): Promise<OrderDetail> {
+  const detail = await presentDetail(services, studentId, id);
+  if (!detail.trades.some(({ tradeType }) => tradeType === type)) throw notFound();
+  return detail;
+}
+
+export async function presentDetail(
+  services: Using,
+  studentId: number,
+  orderId: string,
+): Promise<OrderDetail> {
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const order = await findOrderCard(services, studentId, orderId);
+  if (order === undefined) throw notFound();
+  const reader = orderReader(connection, studentId);
+  const [lines, trades, payments, refunds, shelf, rest] = await Promise.all([
+    reader.lines(orderId),
+    reader.trades(orderId),
+    paymentReader(connection).ofOrder(studentId, orderId),
+    refundReader(connection, studentId).ofOrder(orderId),
+    openShelf(services, studentId, [order.good_id]),
+    restOf(services, order),
+  ]);
+  const money = await moneyOf(connection, studentId, orderId);
+  const seen = await lecturesSeen(connection, order);
+  const offer = offerRefund(order, {
+    ...{ lines, money, refunds, seen, now },
+    couponTo: rest.couponTo,
+  });
+  return {
+    ...presentSummary(order, now),
+    lines: lines.map(presentLine),
+    steps: stepsOf(order, { payments, refunds, now }),
+    trades: sortTrades(order, trades).map((trade) =>
+      presentTrade(services, { order, trade, lines, shelf, now }),
+    ),
+    expireDate: expiryOf(order),
+    address:
+      order.address === null
+        ? null
+        : {
+            name: order.address.name,
+            mobile: maskMobile(order.address.mobile),
+            text: addressText(order.address),
+          },
+    parcel: order.parcel,
+    paidAt: order.paid_at?.toISOString() ?? null,
+    closedAt: order.closed_at?.toISOString() ?? null,
+    closedWords: order.close_words ?? '',
+    givenBack: givenBackOf(order),
+    pointsEarned: order.snapshot.items.reduce(
+      (sum, item) => sum + (item.kind === 'points' ? item.points : 0),
+      0,
+    ),
+    invoice: rest.invoice === undefined ? null : presentInvoice(rest.invoice),
+    canInvoice: mayInvoice(order) && rest.invoice === undefined,
+    refundTerms: refundTerms(order.snapshot.refund),
+    refundOffer: offer,
+    refunds: refunds.map(presentRefund),
+    agreement: rest.agreement ?? null,
+  };
+}
+
+async function restOf({ database: { connection } }: Using, order: OrderCardRow) {
+  const { student_id: studentId } = order;
+  const invoice = await connection
+    .selectFrom('invoice')
+    .where('student_id', '=', studentId)
+    .where('order_id', '=', order.order_id)
+    .selectAll()
+    .executeTakeFirst();
+  const agreement =
+    order.agreement_digest === null
+      ? undefined
+      : await connection
+          .selectFrom('order_agreement')
+          .where('digest', '=', order.agreement_digest)
+          .select(['title', 'version'])
+          .executeTakeFirst();
+  const held =
+    order.held_coupon_id === null
+      ? undefined
+      : await connection
+          .selectFrom('coupon_of_student')
+          .where('student_id', '=', studentId)
+          .where('held_coupon_id', '=', order.held_coupon_id)
+          .select('valid_to')
+          .executeTakeFirst();
+  return { invoice, agreement, couponTo: held?.valid_to };
+}
+
+const presentLine = ({ kind, label, amount_fen }: LineRow): SumLine => ({
+  kind,
+  label,
+  amount: amount_fen,
+  was: null,
+});
+
+const sortTrades = (order: OrderCardRow, trades: readonly TradeRow[]): TradeRow[] => {
+  const types = tradesOfSale[order.sale];
+  return trades.toSorted((a, b) => types.indexOf(a.trade_type) - types.indexOf(b.trade_type));
+};
+
+function givenBackOf(order: OrderCardRow): string[] {
+  if (order.state !== 'closed' && order.state !== 'refunded') return [];
+  return [
+    ...(order.held_coupon_id === null ? [] : ['优惠券已退回']),
+    ...(order.points === 0 ? [] : [`积分已退回 ${order.points}`]),
+  ];
+}
+
+interface TradeFacts {
+  readonly order: OrderCardRow;
+  readonly trade: TradeRow;
+  readonly lines: readonly LineRow[];
+  readonly shelf: Shelf;
+  readonly now: Date;
+}
+
+function presentTrade(services: Using, { order, trade, lines, shelf, now }: TradeFacts): Trade {
+  const good = shelf.goods.get(order.good_id);
+  if (good === undefined) throw notFound();
+  const window = { from: trade.pay_from, to: trade.pay_to };
+  const state = tradeStateOf(trade.trade_type, order.state, { window, now });
+  const variant = good.variants.find(({ variant_id }) => variant_id === order.variant_id);
+  return {
+    tradeId: trade.trade_id,
+    tradeType: trade.trade_type,
+    state,
+    orderId: order.order_id,
+    good: presentCard(good, shelf, variant),
+    variantTitle: order.snapshot.variantTitle,
+    lines: [...lines.map(presentLine), ...partLines(order, trade)],
+    realPrice: trade.amount_fen,
+    payFrom: trade.pay_from?.toISOString() ?? null,
+    payTo: trade.pay_to?.toISOString() ?? null,
+    words:
+      state === 'waiting' && trade.pay_from !== null
+        ? `${shortMinute(trade.pay_from, now)} 起可付`
+        : '',
+    ways: state === 'open' ? payWays(services, trade.amount_fen, false) : [],
+  };
+}
+
+/** What is paid in the other trade. */
+function partLines(order: OrderCardRow, { trade_type: type }: TradeRow): SumLine[] {
+  const rest = order.total_fen - order.due_fen;
+  if (isDeposit(type))
+    return [{ kind: 'later', label: '尾款，之后再付', amount: -rest, was: null }];
+  if (isBalance(type))
+    return [{ kind: 'deposit', label: '已付定金', amount: -order.due_fen, was: null }];
+  return [];
+}
+
+export async function openTrade(
+  services: Using,
+  { studentId }: CurrentStudent,
+  { params: { tradeType, tradeId } }: InputOf<typeof getTrade>,
+): Promise<Trade> {
+  const { connection } = services.database;
+  const reader = orderReader(connection, studentId);
+  const trade = await reader.trade(tradeId);
+  const order = trade && (await findOrderCard(services, studentId, trade.order_id));
+  if (trade === undefined || order === undefined || trade.trade_type !== tradeType)
+    throw notFound();
+  const shelf = await openShelf(services, studentId, [order.good_id]);
+  const lines = await reader.lines(order.order_id);
+  return presentTrade(services, { order, trade, lines, shelf, now: services.clock.now() });
+}

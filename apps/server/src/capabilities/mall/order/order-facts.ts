@@ -1,0 +1,171 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { checkOrder } from '@xuezhou/contract/mall';
+import { bestCoupon, couponFit, isFor, type CouponBasis } from '@xuezhou/rules/mall/coupon';
+import { priceOrder, type Price, type PriceQuestion } from '@xuezhou/rules/mall/price';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { pointsOf } from '../../points/points.port.ts';
+import { ownAddresses, type AddressRow } from '../address/addresses.ts';
+import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
+import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
+import type { StoredGood, VariantRow } from '../goods/good.repository.ts';
+import { openShelf } from '../goods/open-shelf.ts';
+import { coursesOf, isOwned } from '../goods/owned.ts';
+import { isListed, mainVariant, type Shelf } from '../goods/present-good.ts';
+
+/** What a student chose; prices are none of it. */
+export type Choice = Pick<
+  InputOf<typeof checkOrder>['body'],
+  'goodId' | 'limitYear' | 'couponId' | 'used_points' | 'addressId' | 'extraIds' | 'bestCoupon'
+> & {
+  /** Where nothing was chosen yet the page shows the default address; an order is placed with a chosen one. */
+  readonly wantsAddress?: boolean;
+  /** Paid elsewhere, and whole. */
+  readonly isPaidElsewhere?: boolean;
+};
+
+/** All that decides about an order, read at one time; the price follows from it alone. */
+export interface OrderFacts {
+  readonly shelf: Shelf;
+  readonly good: StoredGood;
+  /** Undefined where the good has no such variant, or no longer sells it. */
+  readonly variant: VariantRow | undefined;
+  readonly extras: StoredGood['extras'];
+  /** False where an extra was named that the good does not have. */
+  readonly areExtrasKnown: boolean;
+  readonly held: readonly HeldRow[];
+  /** The coupon that is used; null: none. */
+  readonly coupon: HeldRow | null;
+  /** What coupons may take from. */
+  readonly basis: CouponBasis;
+  readonly points: number;
+  readonly addresses: readonly AddressRow[];
+  readonly address: AddressRow | undefined;
+  readonly needsAddress: boolean;
+  readonly isOwned: boolean;
+  readonly price: Price;
+}
+
+export async function readOrderFacts(
+  services: Pick<Services, 'database' | 'clock'>,
+  { studentId }: CurrentStudent,
+  choice: Choice,
+): Promise<OrderFacts> {
+  const { connection } = services.database;
+  const [shelf, held, { free }, addresses] = await Promise.all([
+    openShelf(services, studentId, [choice.goodId]),
+    couponReader(connection).held(studentId),
+    pointsOf(connection, studentId),
+    ownAddresses(services, studentId),
+  ]);
+  const good = shelf.goods.get(choice.goodId);
+  if (good === undefined) throw notFound();
+  const { now } = shelf;
+  const variant = good.variants.find(
+    (one) => one.limit_year === choice.limitYear && isListed(good, one),
+  );
+  const wanted = new Set(choice.extraIds ?? []);
+  const extras = good.extras.filter(({ extraId }) => wanted.has(extraId));
+  const needsAddress = good.needs_address || extras.some((extra) => extra.needsAddress);
+  const { isPaidElsewhere = false } = choice;
+  const question = questionOf({ shelf, good, variant, extras, needsAddress, isPaidElsewhere });
+  const blank = priceOrder({ ...question, points: { wanted: 0, balance: free } });
+  const basis: CouponBasis = {
+    goodId: good.good_id,
+    family: good.family,
+    amount: blank.basis,
+    least: question.deposit === null ? 0 : question.deposit.worth + 1,
+    now,
+  };
+  const usable = held.filter((row) => statusOf(row, now) === 1 && row.order_id === null);
+  const coupon = chooseCoupon(usable, choice, basis);
+  const price = priceOrder({
+    ...question,
+    coupon: coupon === null ? null : heldTerms(coupon),
+    points: { wanted: choice.used_points ?? 0, balance: free },
+  });
+  const courses = coursesOf(good, shelf.goods);
+  return {
+    shelf,
+    good,
+    variant,
+    extras,
+    areExtrasKnown: extras.length === wanted.size,
+    held,
+    coupon,
+    basis,
+    points: free,
+    addresses,
+    address:
+      (choice.addressId ?? null) === null && choice.wantsAddress === true
+        ? addresses[0]
+        : addresses.find(({ address_id }) => address_id === choice.addressId),
+    needsAddress,
+    isOwned: isOwned(courses, shelf.owned),
+    price,
+  };
+}
+
+function questionOf({
+  shelf,
+  good,
+  variant,
+  extras,
+  needsAddress,
+  isPaidElsewhere = false,
+}: Pick<OrderFacts, 'shelf' | 'good' | 'variant' | 'extras' | 'needsAddress'> &
+  Pick<Choice, 'isPaidElsewhere'>): PriceQuestion {
+  const price = variant?.price_fen ?? 0;
+  const deposit = variant?.deposit_fen ?? null;
+  return {
+    good: { goodId: good.good_id, family: good.family, label: good.title, price },
+    parts: good.parts.flatMap((partId) => {
+      const part = shelf.goods.get(partId);
+      if (part === undefined) return [];
+      return [
+        {
+          label: part.title,
+          price: mainVariant(part, shelf.now)?.price_fen ?? 0,
+          isOwned: isOwned(coursesOf(part, shelf.goods), shelf.owned),
+        },
+      ];
+    }),
+    extras: extras.map(({ title, price: ofExtra }) => ({ label: title, price: ofExtra })),
+    coupon: null,
+    points: { wanted: 0, balance: 0 },
+    freight: needsAddress ? { fen: good.freight_fen ?? 0, freeFrom: good.freight_free_from } : null,
+    deposit:
+      deposit === null || good.sale === 'normal' || isPaidElsewhere
+        ? null
+        : { amount: deposit, worth: variant?.deposit_worth_fen ?? deposit },
+    now: shelf.now,
+  };
+}
+
+function chooseCoupon(
+  usable: readonly HeldRow[],
+  { couponId, bestCoupon: wantsBest }: Choice,
+  basis: CouponBasis,
+): HeldRow | null {
+  if (couponId !== undefined && couponId !== null)
+    return usable.find(({ held_coupon_id }) => held_coupon_id === couponId) ?? null;
+  if (wantsBest !== true) return null;
+  const best = bestCoupon(
+    usable.map((row) => ({ row, terms: heldTerms(row) })),
+    basis,
+  );
+  return best?.row ?? null;
+}
+
+/** Why a coupon that one holds does not fit, for the list; 「只限题库」 says more than that it does not. */
+export function fitOf(
+  row: HeldRow,
+  basis: CouponBasis,
+): { fits: boolean; off: number; why: string } {
+  if (row.order_id !== null) return { fits: false, off: 0, why: '另一张订单留着它' };
+  const terms = heldTerms(row);
+  if (!isFor(terms, basis)) return { fits: false, off: 0, why: `只限${row.scope_words}` };
+  const fit = couponFit(terms, basis);
+  return fit.fits ? { fits: true, off: fit.off, why: '' } : { fits: false, off: 0, why: fit.why };
+}

@@ -1,0 +1,164 @@
+import type { OrderStep } from '@xuezhou/contract/mall';
+import { yuanText } from '@xuezhou/rules/mall/money';
+import { dayText } from '../../../platform/clock.ts';
+import type { PaymentRow } from '../payment/payment.repository.ts';
+import type { RefundRow } from '../refund/refund.repository.ts';
+import { shortDay, shortMinute } from '../time-words.ts';
+import { expiryOf, wayName } from './order-words.ts';
+import type { OrderRow } from './order.repository.ts';
+
+type Step = OrderStep;
+
+const step = (
+  state: Step['state'],
+  title: string,
+  text: string,
+  at: Date | null,
+  when = '',
+): Step => ({
+  state,
+  title,
+  text,
+  at: at?.toISOString() ?? null,
+  when,
+});
+
+export interface StepFacts {
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+  readonly now: Date;
+}
+
+/** What really happened, in its order, then what is being waited for and what comes after it. */
+export function stepsOf(order: OrderRow, facts: StepFacts): Step[] {
+  const refund = facts.refunds.at(-1);
+  if (refund !== undefined && refund.state !== 'refused')
+    return [...paidSteps(order, facts), ...refundSteps(order, refund)];
+  return [
+    step('done', '下单', `订单号 ${order.order_no}`, order.made_at),
+    ...paidSteps(order, facts),
+    ...afterSteps(order, facts),
+  ];
+}
+
+function paidSteps(order: OrderRow, { payments }: StepFacts): Step[] {
+  const paid = payments.filter(({ state }) => state === 'paid');
+  if (paid.length > 0)
+    return paid
+      .toSorted((a, b) => (a.paid_at?.getTime() ?? 0) - (b.paid_at?.getTime() ?? 0))
+      .map((payment, index) =>
+        step(
+          'done',
+          order.sale === 'normal' ? '付款' : index === 0 ? '付定金' : '付尾款',
+          `${wayName(payment.provider)} ¥${yuanText(payment.fen)}`,
+          payment.paid_at,
+        ),
+      );
+  if (order.paid_at === null) return [];
+  return [step('done', wayName(order.way), paidElsewhere(order), order.paid_at)];
+}
+
+function paidElsewhere(order: OrderRow): string {
+  if (order.way === 'taobao') return `淘宝订单 ${order.external_no ?? ''}，已核对`;
+  return order.way === 'write-off' ? '用兑换码核销' : '没有付款';
+}
+
+function afterSteps(order: OrderRow, { now }: StepFacts): Step[] {
+  switch (order.state) {
+    case 'unpaid':
+      return [
+        step('now', '等待付款', '', null, `${shortMinute(order.pay_to, now)} 前`),
+        ...openSteps(order, 'later', now),
+      ];
+    case 'deposit':
+      return [
+        step(
+          'now',
+          '付尾款',
+          `¥${yuanText(order.total_fen - order.due_fen)}`,
+          null,
+          balanceWhen(order, now),
+        ),
+        ...openSteps(order, 'later', now),
+      ];
+    case 'checking':
+      return [
+        step('now', '核对订单号', `淘宝订单 ${order.external_no ?? ''}`, null, '一般一个工作日内'),
+        ...openSteps(order, 'later', now),
+      ];
+    case 'paid':
+      return openSteps(order, 'done', now);
+    case 'closed':
+      return [step('failed', '订单已关闭', order.close_words ?? '', order.closed_at)];
+    case 'refunded':
+      return [];
+  }
+}
+
+const balanceWhen = ({ balance_from: from, balance_to: to }: OrderRow, now: Date): string => {
+  const begin = from === null || from <= now ? '' : `${shortDay(from, now)}起`;
+  const end = to === null ? '' : `${shortMinute(to, now)} 前`;
+  return [begin, end].filter((words) => words !== '').join('，');
+};
+
+/** Only what this good really brings about. */
+function openSteps(order: OrderRow, state: 'done' | 'later', now: Date): Step[] {
+  const { snapshot } = order;
+  const at = state === 'done' ? order.paid_at : null;
+  const expires = expiryOf(order);
+  const steps: Step[] = [];
+  if (snapshot.courses.length > 0)
+    steps.push(
+      step(state, '课程开通', expires === null ? '长期有效' : `有效期到 ${dayText(expires)}`, at),
+    );
+  for (const item of snapshot.items) {
+    if (item.kind === 'points') steps.push(step(state, `${item.points} 积分到账`, '', at));
+    if (item.kind === 'camp') steps.push(step(state, '完成入班', item.title, at));
+  }
+  if (order.address !== null) steps.push(parcelStep(order, state, now));
+  return steps;
+}
+
+function parcelStep(order: OrderRow, state: 'done' | 'later', now: Date): Step {
+  const { parcel } = order;
+  if (parcel !== null)
+    return step('done', '资料寄出', `${parcel.carrier} ${parcel.number}`, new Date(parcel.at));
+  const isWaiting = state === 'done' && order.paid_at !== null;
+  const by =
+    order.paid_at === null ? '' : `${shortDay(new Date(order.paid_at.getTime() + shipMs), now)}前`;
+  return step(isWaiting ? 'now' : 'later', '寄出纸质资料', '寄出后消息里有单号', null, by);
+}
+
+const shipMs = 3 * 86_400_000;
+
+function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
+  const asked = step(
+    'done',
+    refund.proposed_by === null ? '你提交了申请' : '学校提出退款',
+    refund.words,
+    refund.asked_at,
+  );
+  const closes = refund.takes_back ? '课程已关闭，笔记和做题记录都留着。' : '';
+  const decided = refund.decided_at;
+  if (decided === null)
+    return [asked, step('now', '学校正在看', '一般一个工作日内有答复', null), later()];
+  const agreed = step('done', '学校同意', `${refund.reply}${closes}`, decided);
+  const way = wayName(order.way);
+  const money = `¥${yuanText(refund.money_fen)}`;
+  if (refund.state === 'done')
+    return [
+      asked,
+      agreed,
+      step('done', '已到账', refund.money_fen > 0 ? `${money} 退回${way}` : '', refund.done_at),
+    ];
+  if (refund.state === 'abnormal')
+    return [asked, agreed, step('failed', '原路退回没有成功', '学校正在处理，会尽快联系你', null)];
+  return [
+    asked,
+    agreed,
+    step('now', `${way}正在退回`, `${money} 退到付款时用的账户`, null, '1 到 3 个工作日到账'),
+    later(),
+  ];
+}
+
+const later = (): Step => step('later', '到账', '到账后有消息告诉你', null);

@@ -1,0 +1,118 @@
+import type { OrderSummary } from '@xuezhou/contract/mall';
+import { yuanText } from '@xuezhou/rules/mall/money';
+import { dayText } from '../../../platform/clock.ts';
+import { clockTime, shortDay, shortMinute } from '../time-words.ts';
+import type { OrderRow } from './order.repository.ts';
+
+/** What stands beside an order of what happened to it. */
+export interface OrderAround {
+  readonly refund: {
+    readonly state: 'asked' | 'approved' | 'processing' | 'abnormal' | 'done' | 'refused';
+    readonly asked_at: Date;
+  } | null;
+  readonly now: Date;
+}
+
+const wayNames = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  paypal: 'PayPal',
+  taobao: '淘宝',
+  free: '免费加入',
+  'write-off': '兑换码',
+  points: '积分',
+} as const;
+
+export const wayName = (way: OrderRow['way']): string => (way === null ? '' : wayNames[way]);
+
+const isRefunding = ({ refund }: OrderAround): boolean =>
+  refund !== null && refund.state !== 'done' && refund.state !== 'refused';
+
+export function chipOf(order: OrderRow, around: OrderAround): OrderSummary['chip'] {
+  if (isRefunding(around)) return 'refunding';
+  switch (order.state) {
+    case 'unpaid':
+      return 'unpaid';
+    case 'deposit':
+      return 'balance';
+    case 'checking':
+      return 'checking';
+    case 'paid':
+      return order.snapshot.courses.length > 0 ? 'opened' : 'paid';
+    case 'refunded':
+      return 'refunded';
+    case 'closed':
+      return 'closed';
+  }
+}
+
+/** 「2027 年 2 月考期，含纸质讲义」. */
+export function choiceWords({ snapshot }: OrderRow): string {
+  const { deposit } = snapshot;
+  const bonus =
+    deposit === null ? [] : [`定金 ¥${yuanText(deposit.amount)}，可抵 ¥${yuanText(deposit.worth)}`];
+  const extras =
+    snapshot.extras.length === 0
+      ? []
+      : [`含${snapshot.extras.map(({ title }) => title).join('、')}`];
+  return [
+    ...(snapshot.variantTitle === '' ? [] : [snapshot.variantTitle]),
+    ...extras,
+    ...bonus,
+  ].join('，');
+}
+
+export const expiryOf = (order: OrderRow): string | null =>
+  order.granted?.[0]?.after ?? (order.granted === null ? order.snapshot.expiresOn : null);
+
+/** What happens next and when, as the foot of a card says it. */
+export function nextWords(order: OrderRow, around: OrderAround): string {
+  const { now, refund } = around;
+  if (isRefunding(around) && refund !== null) return refundNext(refund.state);
+  switch (order.state) {
+    case 'unpaid':
+      return `${clockTime(order.pay_to)} 前没有付款会自动关闭${heldWords(order)}`;
+    case 'deposit':
+      return balanceNext(order, now);
+    case 'checking':
+      return '订单号正在核对，核对后开课，有消息告诉你';
+    case 'paid':
+      return paidNext(order);
+    case 'refunded':
+      return '钱已退回，课程已关闭，笔记和做题记录都留着';
+    case 'closed':
+      return order.close_words ?? '';
+  }
+}
+
+const heldWords = (order: OrderRow): string => {
+  if (order.held_coupon_id !== null) return '，优惠券会退回';
+  return order.points > 0 ? '，积分会退回' : '';
+};
+
+function refundNext(state: NonNullable<OrderAround['refund']>['state']): string {
+  if (state === 'asked' || state === 'approved') return '退款申请已提交，学校正在看';
+  if (state === 'abnormal') return '原路退回没有成功，学校正在处理，会尽快联系你';
+  return '学校已同意，正在原路退回，1 到 3 个工作日到账';
+}
+
+function balanceNext(order: OrderRow, now: Date): string {
+  const { balance_from: from, balance_to: to } = order;
+  const begin =
+    from === null || from <= now
+      ? '现在可以付尾款'
+      : `${shortDay(from, now)}起付尾款，到时有消息提醒`;
+  const end = to === null ? '' : `。${shortMinute(to, now)} 前不付则定金不退`;
+  return `${begin}${end}`;
+}
+
+function paidNext(order: OrderRow): string {
+  const expires = expiryOf(order);
+  const until =
+    order.snapshot.courses.length === 0
+      ? []
+      : [expires === null ? '长期有效' : `有效期到 ${dayText(expires)}`];
+  const posted =
+    order.address === null ? [] : [order.parcel === null ? '纸质资料准备寄出' : '纸质资料已寄出'];
+  return [...until, ...posted].join('，');
+}

@@ -1,0 +1,153 @@
+import type { OrderWay } from '@xuezhou/contract/mall';
+import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { holdPoints } from '../../points/points.port.ts';
+import { couponWriter } from '../coupon/coupon.repository.ts';
+import { digestOfAgreement } from '../goods/open-good.ts';
+import { closeOrder } from './close-order.ts';
+import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
+import { judgeOrder } from './judge-order.ts';
+import { readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
+import {
+  keepAgreement,
+  orderReader,
+  orderWriter,
+  takeStock,
+  type OrderRow,
+} from './order.repository.ts';
+
+export interface Placing extends Choice {
+  readonly orderId: string;
+  /** What the student agreed to pay; null where nothing is paid. */
+  readonly realPrice: number | null;
+  readonly agreementDigest?: string | undefined;
+  readonly externalNo?: string | undefined;
+  readonly vendor_oid?: string | undefined;
+  readonly source?: string | undefined;
+  readonly vendorId?: number | undefined;
+}
+
+const mostUnpaid = 10;
+
+/**
+ * Makes an order, once for its id, and sets aside for it what it needs: a piece, a coupon, points. An older order of
+ * the same good that waits for its payment is closed first, so that two tabs never buy it twice.
+ * Throws what keeps it, in words.
+ */
+export async function placeOrder(
+  services: Services,
+  student: CurrentStudent,
+  placing: Placing,
+  way: OrderWay | null,
+): Promise<OrderRow> {
+  const reader = orderReader(services.database.connection, student.studentId);
+  const choiceDigest = digestOfChoice(choiceOf(placing));
+  const known = await reader.order(placing.orderId);
+  if (known !== undefined) return sameOrder(known, choiceDigest);
+  const facts = await readOrderFacts(services, student, placing);
+  const verdict = judgeOrder(facts, placing, student);
+  if (verdict.refusal !== null) throw new Refusal(verdict.refusal, verdict.checkResultMessage);
+  demandAgreed(facts, placing);
+  const older = await reader.inWork(placing.goodId);
+  if (older !== undefined) await giveWay(services, student.studentId, older);
+  if ((await reader.countUnpaid()) >= mostUnpaid) throw new Refusal('orderTooMany');
+  const origin: OrderOrigin = {
+    orderId: placing.orderId,
+    way,
+    choiceDigest,
+    agreementDigest: placing.agreementDigest,
+    externalNo: placing.externalNo,
+    vendorOid: placing.vendor_oid,
+    source: placing.source,
+    vendorId: placing.vendorId,
+  };
+  try {
+    await services.database.connection
+      .transaction()
+      .execute((change) => write(change, student.studentId, facts, origin));
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // The same order came twice at once, or another tab was quicker with this good.
+    const winner = await reader.order(placing.orderId);
+    if (winner === undefined) throw new Refusal('idReused');
+    return sameOrder(winner, choiceDigest);
+  }
+  const placed = await reader.order(placing.orderId);
+  if (placed === undefined) throw new Error('the order that was just placed is gone');
+  return placed;
+}
+
+/** What makes two orders of one id the same. The price is not chosen, and the way may change. */
+const choiceOf = ({ goodId, limitYear, couponId, used_points, addressId, extraIds }: Placing) => [
+  goodId,
+  limitYear,
+  couponId ?? null,
+  used_points ?? 0,
+  addressId ?? null,
+  (extraIds ?? []).toSorted((a, b) => a - b),
+];
+
+function sameOrder(order: OrderRow, choiceDigest: string): OrderRow {
+  if (order.choice_digest !== choiceDigest) throw new Refusal('idReused');
+  return order;
+}
+
+/** Nobody pays another price, or under another agreement, than was on the page. */
+function demandAgreed({ price, good }: OrderFacts, placing: Placing): void {
+  if (placing.realPrice !== null && placing.realPrice !== price.due)
+    throw new Refusal('priceChanged');
+  if ((placing.used_points ?? 0) !== price.points) throw new Refusal('pointsUnfit');
+  if (good.agreement === null) return;
+  if (placing.agreementDigest !== digestOfAgreement(good.agreement))
+    throw new Refusal('goodAgreement');
+}
+
+async function giveWay(services: Services, studentId: number, older: OrderRow): Promise<void> {
+  if (older.state === 'deposit')
+    throw new Refusal('orderPaid', '你已付过这件商品的定金，请在我的订单里付尾款');
+  if (older.state === 'checking')
+    throw new Refusal('orderPaid', '这件商品的订单号正在核对，请在我的订单里看进度');
+  const closed = await closeOrder(services, studentId, older.order_id, {
+    event: 'cancel',
+    by: 'student',
+    words: '你重新下了单，这一张已关闭',
+  });
+  if (closed.state === 'paid' || closed.state === 'deposit') throw new Refusal('goodOwned');
+}
+
+async function write(
+  change: Change,
+  studentId: number,
+  facts: OrderFacts,
+  origin: OrderOrigin,
+): Promise<void> {
+  const { variant, good } = facts;
+  if (variant === undefined) throw new Refusal('goodVariant');
+  const { order, lines, trades } = draftOrder(facts, variant, origin);
+  const { order_id: orderId } = order;
+  const { now } = facts.shelf;
+  if (good.agreement !== null)
+    await keepAgreement(change, {
+      digest: digestOfAgreement(good.agreement),
+      ...good.agreement,
+    });
+  const writer = orderWriter(change, studentId);
+  await writer.add(order);
+  await writer.addLines(orderId, lines);
+  await writer.addTrades(orderId, trades);
+  // Always in this order, so that no two wait for one another: piece, coupon, points.
+  if (!(await takeStock(change, variant.variant_id))) throw new Refusal('goodSoldOut');
+  const coupons = couponWriter(change, studentId);
+  if (order.held_coupon_id !== null && !(await coupons.hold(order.held_coupon_id, orderId)))
+    throw new Refusal('couponUnfit');
+  const isHeld = await holdPoints(change, {
+    studentId,
+    about: orderId,
+    points: order.points,
+    at: now,
+  });
+  if (!isHeld) throw new Refusal('pointsUnfit');
+}

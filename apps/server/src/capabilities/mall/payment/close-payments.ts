@@ -1,0 +1,44 @@
+import type { Services } from '../../../platform/services.ts';
+import { PaymentRefusedError } from '../../../providers/payment/payment.port.ts';
+import { livePayments, paymentWriter, type PaymentRow } from './payment.repository.ts';
+import { settle } from './settle.ts';
+
+type Using = Pick<Services, 'database' | 'clock' | 'log' | 'payments'>;
+
+const nameOf = ({ payment_no, provider_no }: PaymentRow) => ({
+  paymentNo: payment_no,
+  providerNo: provider_no ?? undefined,
+});
+
+/**
+ * Sees to it that nobody can pay an order's codes any more; what was paid before is settled. Throws
+ * PaymentUnavailableError where a provider does not say.
+ */
+export async function closePayments(
+  services: Using,
+  studentId: number,
+  orderId: string,
+): Promise<void> {
+  for (const payment of await livePayments(services.database.connection, studentId, orderId))
+    await closePayment(services, payment);
+}
+
+export async function closePayment(services: Using, payment: PaymentRow): Promise<void> {
+  const gateway = services.payments.of(payment.provider);
+  const writer = paymentWriter(services.database.connection, payment.student_id);
+  // The school stopped using it: nothing can be asked, and nothing is paid to it any more.
+  if (gateway === undefined) {
+    await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
+    return;
+  }
+  const answer = await gateway.close(nameOf(payment)).catch(async (error: unknown) => {
+    // A provider that refuses to close says why when it is asked.
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    return await gateway.find(nameOf(payment));
+  });
+  if (answer.state === 'paid') {
+    await settle(services, answer.payment);
+    return;
+  }
+  await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
+}

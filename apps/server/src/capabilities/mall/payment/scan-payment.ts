@@ -1,0 +1,130 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  CheckResult,
+  getPaypalInfo,
+  getPaypalResult,
+  PayResult,
+  PayState,
+  scanPayment as scanOperation,
+} from '@xuezhou/contract/mall';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { noteVendor } from '../../account/account.port.ts';
+import { orderReader, type OrderRow } from '../order/order.repository.ts';
+import { clockTime } from '../time-words.ts';
+import { askProvider } from './ask-provider.ts';
+import { isLive, paymentReader, type PaymentRow } from './payment.repository.ts';
+import { refusedWords } from './refused-words.ts';
+
+/** A page polls every 2 s; the provider is not asked more often than this. */
+const askEveryMs = 4000;
+
+/** What is known of a payment of one's own; where nothing final is, its provider is asked, but not at every poll. */
+export async function scanPayment(
+  services: Services,
+  { studentId }: CurrentStudent,
+  { params, query }: InputOf<typeof scanOperation>,
+): Promise<PayResult> {
+  const { connection } = services.database;
+  const payment = await paymentReader(connection).own(studentId, params.qrId);
+  if (payment === undefined || payment.provider !== params.qrType) throw notFound();
+  if (query.vendorId !== undefined) await noteVendor(connection, studentId, query.vendorId);
+  return await lookAt(services, payment, query.ask === true);
+}
+
+/** PayPal leads back with its own number; what was agreed to there is taken now, once. */
+export async function paypalResult(
+  services: Services,
+  { studentId }: CurrentStudent,
+  { query }: InputOf<typeof getPaypalResult>,
+): Promise<PayResult> {
+  const { connection } = services.database;
+  const payment = await paymentReader(connection).ownByProviderNo(studentId, 'paypal', query.token);
+  if (payment === undefined) throw notFound();
+  if (query.vendorId !== undefined) await noteVendor(connection, studentId, query.vendorId);
+  return await lookAt(services, payment, true);
+}
+
+export async function paypalInfo(
+  { database: { connection }, clock }: Services,
+  { studentId }: CurrentStudent,
+  { query }: InputOf<typeof getPaypalInfo>,
+): Promise<DataOf<typeof getPaypalInfo>> {
+  const payment = await paymentReader(connection).ownByProviderNo(studentId, 'paypal', query.token);
+  const order = payment && (await orderReader(connection, studentId).order(payment.order_id));
+  if (payment === undefined || order === undefined) throw notFound();
+  return {
+    orderId: order.order_id,
+    goodId: order.good_id,
+    goodName: order.snapshot.title,
+    variantTitle: order.snapshot.variantTitle,
+    realPrice: payment.fen,
+    dollarCents: payment.amount,
+    payState: payStateOf(payment, order, clock.now()),
+  };
+}
+
+async function lookAt(services: Services, seen: PaymentRow, isAsked: boolean): Promise<PayResult> {
+  const { connection } = services.database;
+  const { student_id: studentId, payment_id: paymentId } = seen;
+  const now = services.clock.now();
+  const since = now.getTime() - (seen.checked_at ?? seen.started_at).getTime();
+  const isTime = since >= askEveryMs || (isAsked && since >= 1000) || seen.checked_at === null;
+  if (isLive(seen) && isTime) await askProvider(services, seen);
+  const payment = await paymentReader(connection).own(studentId, paymentId);
+  const order = await orderReader(connection, studentId).order(seen.order_id);
+  const trade = await orderReader(connection, studentId).trade(seen.trade_id);
+  if (payment === undefined || order === undefined || trade === undefined) throw notFound();
+  const payState = payStateOf(payment, order, now);
+  const { checkResult, words } = tell(payState, payment, order);
+  return {
+    isPaid: payState === 'paid',
+    payState,
+    checkResult,
+    checkResultMessage: words,
+    orderId: order.order_id,
+    tradeType: trade.trade_type,
+    tradeId: trade.trade_id,
+    payTo: order.state === 'unpaid' ? order.pay_to.toISOString() : null,
+  };
+}
+
+function payStateOf(payment: PaymentRow, order: OrderRow, now: Date): PayState {
+  if (payment.state === 'paid') return 'paid';
+  if (payment.state === 'surplus') return 'refunded';
+  // Paid by another code or way of the same order.
+  if (order.state === 'paid') return 'paid';
+  if (order.state === 'closed' || order.state === 'refunded') return 'closed';
+  if (payment.state === 'failed') return 'failed';
+  if (payment.state === 'approved') return 'approved';
+  return payment.state === 'closed' || now >= payment.valid_until ? 'expired' : 'waiting';
+}
+
+function tell(
+  state: PayState,
+  payment: PaymentRow,
+  order: OrderRow,
+): { checkResult: CheckResult; words: string } {
+  switch (state) {
+    case 'paid':
+      return { checkResult: 'paid', words: '付好了' };
+    case 'refunded':
+      return { checkResult: 'closed', words: '这笔钱没有用上，正在原路退回，1 到 3 个工作日到账' };
+    case 'closed':
+      return { checkResult: 'closed', words: '订单已关闭，优惠券和积分已退回' };
+    case 'failed':
+      return { checkResult: 'failed', words: refusedWords(payment.fault ?? 'other') };
+    case 'expired':
+      return {
+        checkResult: 'waiting',
+        words: `付款码过期了，没有扣款，订单留到 ${clockTime(order.pay_to)}`,
+      };
+    case 'approved':
+      return { checkResult: 'waiting', words: '正在核对这一笔' };
+    case 'waiting':
+      return payment.fault === null
+        ? { checkResult: 'waiting', words: `等待付款，${clockTime(payment.valid_until)} 后失效` }
+        : { checkResult: 'failed', words: refusedWords(payment.fault) };
+  }
+}

@@ -1,0 +1,105 @@
+import type { RefundReason } from '@xuezhou/contract/mall';
+import { splitAmount } from '@xuezhou/rules/mall/money';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { orderReader, type LineRow, type OrderRow } from '../order/order.repository.ts';
+import { moneyOf } from '../payment/payment.repository.ts';
+import { lecturesSeen, linesLeft, offerRefund } from './refund-offer.ts';
+import { refundReader } from './refund.repository.ts';
+
+export interface RefundWish {
+  readonly refundId: string;
+  readonly reason: RefundReason;
+  readonly words: string;
+  /** Undefined: all of it. */
+  readonly lineIds: readonly number[] | undefined;
+  /** Of the school's choosing, where it is less; undefined: what the lines come to. */
+  readonly fen?: number | undefined;
+  /** Of staff; null: the student. */
+  readonly proposedBy: number | null;
+}
+
+interface Share {
+  readonly lineId: number;
+  readonly label: string;
+  readonly amount: number;
+  readonly isGood: boolean;
+}
+
+/** What a refund would be, by what was paid and not given back yet. Throws where nothing can be. */
+export async function draftRefund(
+  connection: Connection | Change,
+  order: OrderRow,
+  wish: RefundWish,
+  now: Date,
+) {
+  const { student_id: studentId, order_id: orderId } = order;
+  const [lines, money, refunds, seen] = await Promise.all([
+    orderReader(connection, studentId).lines(orderId),
+    moneyOf(connection, studentId, orderId),
+    refundReader(connection, studentId).ofOrder(orderId),
+    lecturesSeen(connection, order),
+  ]);
+  if (refunds.some(({ state }) => state !== 'done' && state !== 'refused'))
+    throw new Refusal('refundInWork');
+  const left = money.reduce((sum, one) => sum + one.left.fen, 0);
+  const pointsLeft =
+    order.points -
+    refunds.reduce((sum, row) => sum + (row.state === 'refused' ? 0 : row.points_back), 0);
+  const shares = sharesOf(lines, wish.lineIds);
+  const isWhole = wish.lineIds === undefined && wish.fen === undefined;
+  const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);
+  // A deposit alone was paid: the lines speak of more than there is.
+  const wanted = isWhole ? left : Math.min(wish.fen ?? byLines, byLines, left);
+  const points = isWhole ? pointsLeft : Math.min(pointsLeft, pointsOf(order, lines, shares));
+  if (wanted <= 0 && points <= 0) throw new Refusal('refundNotOffered');
+  const offer = offerRefund(order, { lines, money, refunds, seen, couponTo: undefined, now });
+  return {
+    refund_id: wish.refundId,
+    order_id: orderId,
+    state: 'asked' as const,
+    reason: wish.reason,
+    words: wish.words,
+    is_whole: isWhole,
+    is_by_rule: offer?.isByRule ?? false,
+    lines: JSON.stringify(shares.map(({ lineId, label, amount }) => ({ lineId, label, amount }))),
+    money_fen: wanted,
+    points_back: order.state === 'deposit' ? 0 : points,
+    asked_at: now,
+    proposed_by: wish.proposedBy,
+    decided_by: null,
+    decided_at: null,
+    done_at: null,
+    parcel: null,
+    takes_back: isWhole || shares.some(({ isGood }) => isGood),
+  };
+}
+
+function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefined): Share[] {
+  const open = linesLeft(lines);
+  const share = ({ lineId, label, amount, kind }: (typeof open)[number]): Share => ({
+    ...{ lineId, label, amount },
+    isGood: kind === 'good',
+  });
+  if (lineIds === undefined) return open.map(share);
+  const wanted = new Set(lineIds);
+  const chosen = open.filter(
+    ({ lineId, kind }) => wanted.has(lineId) && (kind === 'good' || kind === 'extra'),
+  );
+  if (wanted.size === 0 || chosen.length !== wanted.size) throw new Refusal('refundLines');
+  return chosen.map(share);
+}
+
+/** Points come back with the lines that they paid a part of, in proportion. */
+function pointsOf(order: OrderRow, lines: readonly LineRow[], shares: readonly Share[]): number {
+  const goods = lines.filter(({ kind }) => kind === 'good' || kind === 'extra');
+  const parts = splitAmount(
+    order.points,
+    goods.map(({ amount_fen }) => amount_fen),
+  );
+  return goods.reduce(
+    (sum, { line_id }, index) =>
+      sum + (shares.some(({ lineId }) => lineId === line_id) ? (parts[index] ?? 0) : 0),
+    0,
+  );
+}

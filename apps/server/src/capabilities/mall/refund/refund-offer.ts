@@ -1,0 +1,129 @@
+import type { Refund, RefundOffer } from '@xuezhou/contract/mall';
+import { isRefundByRule, refundUntil, refundWords } from '@xuezhou/rules/mall/refund';
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import type { LineRow, OrderRow } from '../order/order.repository.ts';
+import type { PaymentRow } from '../payment/payment.repository.ts';
+import { endWords, shortMinute } from '../time-words.ts';
+import type { RefundRow } from './refund.repository.ts';
+
+const countSeen = prepareSql<
+  { studentId: number; courses: readonly number[]; since: Date },
+  { seen: number }
+>(
+  (p) => sql`
+    select count(*) as seen from video_progress
+    where student_id = ${p.studentId} and course_id = any(${p.courses}::int[]) and watched_seconds > 0
+      and at >= ${p.since}`,
+);
+
+/** Lectures of an order's courses of which something was watched since it was paid. */
+export async function lecturesSeen(
+  connection: Connection,
+  order: Pick<OrderRow, 'student_id' | 'snapshot' | 'paid_at'>,
+): Promise<number> {
+  const courses = order.snapshot.courses.map(({ courseId }) => courseId);
+  if (courses.length === 0 || order.paid_at === null) return 0;
+  const row = await countSeen.first(connection, {
+    studentId: order.student_id,
+    courses,
+    since: order.paid_at,
+  });
+  return row?.seen ?? 0;
+}
+
+export interface RefundFacts {
+  readonly lines: readonly LineRow[];
+  readonly money: readonly {
+    readonly payment: PaymentRow;
+    readonly left: { readonly fen: number };
+  }[];
+  readonly refunds: readonly RefundRow[];
+  readonly seen: number;
+  readonly couponTo: Date | null | undefined;
+  readonly now: Date;
+}
+
+/** Lines of which something can still be given back, with what. */
+export const linesLeft = (lines: readonly LineRow[]) =>
+  lines
+    .map((line) => ({
+      lineId: line.line_id,
+      label: line.label,
+      amount: line.paid_fen - line.refunded_fen,
+      kind: line.kind,
+    }))
+    .filter(({ amount }) => amount > 0);
+
+/** What would come back now; null where nothing can, or something is on its way. */
+export function offerRefund(order: OrderRow, facts: RefundFacts): RefundOffer | null {
+  if (order.state !== 'paid' || order.paid_at === null) return null;
+  const inWork = facts.refunds.some(({ state }) => state !== 'done' && state !== 'refused');
+  const amount = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
+  const pointsLeft = order.points - facts.refunds.reduce((sum, r) => sum + backOf(r), 0);
+  if (inWork || (amount === 0 && pointsLeft <= 0)) return null;
+  const { refund: rule } = order.snapshot;
+  const { seen, now } = facts;
+  const isByRule = isRefundByRule(rule, { paidAt: order.paid_at, now, seen });
+  return {
+    isByRule,
+    words: offerWords(order, { isByRule, seen, now }),
+    amount,
+    points: Math.max(0, pointsLeft),
+    couponWords: couponWords(facts.couponTo, now),
+    lines: linesLeft(facts.lines)
+      .filter(({ kind }) => kind === 'good' || kind === 'extra')
+      .map(({ lineId, label, amount: ofLine }) => ({ lineId, label, amount: ofLine })),
+    closes:
+      order.snapshot.courses.length === 0
+        ? []
+        : [
+            `${order.snapshot.courses.map(({ title }) => title).join('、')}会关闭，笔记和做题记录都留着`,
+          ],
+  };
+}
+
+const backOf = ({ state, points_back }: RefundRow): number =>
+  state === 'refused' ? 0 : points_back;
+
+function offerWords(
+  order: OrderRow,
+  { isByRule, seen, now }: { isByRule: boolean; seen: number; now: Date },
+): string {
+  const { refund: rule } = order.snapshot;
+  const until = order.paid_at === null ? null : refundUntil(rule, order.paid_at);
+  if (until === null) return `${refundWords(rule)}。有特别的原因可以申请，由学校决定`;
+  const seenWords = rule.lectures === null ? '' : `，现在看过 ${seen} 节`;
+  if (isByRule)
+    return `${shortMinute(until, now)} 前${rule.lectures === null ? '' : `没看满 ${rule.lectures} 节，`}全额退${seenWords}`;
+  return `已经超出“${refundWords(rule)}”${seenWords}。可以申请，由学校决定`;
+}
+
+/** Undefined: no coupon was used. */
+function couponWords(validTo: Date | null | undefined, now: Date): string | null {
+  if (validTo === undefined) return null;
+  if (validTo === null) return '退回，长期有效';
+  return validTo <= now ? '退回，补 7 天' : `退回，${endWords(validTo, now)}`;
+}
+
+export const presentRefund = (row: RefundRow): Refund => ({
+  refundId: row.refund_id,
+  state: row.state,
+  reason: row.reason,
+  words: row.words,
+  amount: row.money_fen,
+  points: row.points_back,
+  lines: row.lines,
+  askedAt: row.asked_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  doneAt: row.done_at?.toISOString() ?? null,
+  reply: row.reply,
+  dueWords: dueWords(row),
+  parcel: row.parcel === null ? null : { carrier: row.parcel.carrier, number: row.parcel.number },
+});
+
+function dueWords(row: RefundRow): string {
+  if (row.state === 'done') return '已到账';
+  if (row.state === 'processing') return '1 到 3 个工作日到账';
+  return row.state === 'abnormal' ? '学校正在处理' : '';
+}

@@ -1,0 +1,41 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { sendNotice as operation } from '@xuezhou/contract/message/console';
+import { isMissing } from '../../../platform/database/is-missing.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { richHtml } from '../../../platform/text/rich-text.ts';
+import { sendMessage } from '../message.port.ts';
+
+export async function sendNotice(
+  services: ConsoleServices,
+  { body: { studentId, markdown, isImportant, ...body } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<DataOf<typeof operation>> {
+  const title = body.title.trim();
+  if (title === '') throw new Refusal('messageTitleEmpty');
+  const content = await contentOf(markdown);
+  try {
+    return await changeAudited(services, actor, async (change, at) => {
+      const messageId = await sendMessage(change, { studentId, title, content, isImportant, at });
+      const deed = {
+        operation: 'sendNotice',
+        target: { kind: 'message', id: messageId },
+        after: { to: studentId ?? 'all', title, isImportant },
+      };
+      return { answer: { messageId }, deed };
+    });
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal('studentUnknown');
+    throw error;
+  }
+}
+
+/** Throws where a part of the text could not be shown. */
+async function contentOf(markdown: string): Promise<string> {
+  const noFigure = () => Promise.resolve({ fault: '消息里不能放图片' });
+  const { html, faults } = await richHtml(markdown, noFigure);
+  if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
+  return html;
+}

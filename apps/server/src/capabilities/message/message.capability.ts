@@ -1,0 +1,11 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { messagePersonalData } from './message.personal-data.ts';
+import { messageRoutes } from './message.routes.ts';
+import { messageConsole } from './console/message.console.ts';
+
+export const messageCapability = defineCapability({
+  name: 'message',
+  routes: ({ services }) => messageRoutes(services),
+  console: messageConsole,
+  personalData: () => messagePersonalData,
+});

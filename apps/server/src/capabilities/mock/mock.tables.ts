@@ -1,0 +1,108 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface MockTables {
+  mock_paper: MockPaperTable;
+  mock_attempt: MockAttemptTable;
+  mock_save: MockSaveTable;
+  mock_answer: MockAnswerTable;
+  /** Students by the score of their first attempt. */
+  mock_tally: { paper_id: number; score: number; sat: number };
+}
+
+/** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */
+export interface PaperTopic {
+  title: string;
+  /** The parts of a composite question count one by one. */
+  count: number;
+  questions?: number[];
+  readings?: number[];
+}
+
+interface MockPaperTable {
+  paper_id: number;
+  course_id: number;
+  position: number;
+  title: string;
+  /** `CFA 一级`: the type, then the sub-type. */
+  course_type: string;
+  minutes: number;
+  end_date: string | null;
+  /** How many questions are drawn; null for a fixed paper. */
+  draw: number | null;
+  topics: Json<PaperTopic[]>;
+  question_count: number;
+  /** Null as its course says. */
+  shuffle_options: boolean | null;
+  formulas: string;
+  /** The paper as its file has it, without its id. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
+  retired_at: Date | null;
+}
+
+/** A question of an attempt, in the version that it began with. */
+export interface AttemptQuestion {
+  questionId: number;
+  version: number;
+  /** The composite question of which this is a part. */
+  groupId: number | null;
+  groupVersion: number | null;
+  /** Index into the topics. */
+  topic: number;
+  /** Letters of its options in the order in which this attempt shows them; as written where it is missing. */
+  optionOrder?: string;
+}
+
+interface MockAttemptTable {
+  student_id: number;
+  paper_id: number;
+  attempt_no: number;
+  questions: Json<AttemptQuestion[]>;
+  total: number;
+  started_at: Date;
+  ends_at: Date;
+  handed_in_at: Date | null;
+  handed_in_by: 'student' | 'clock' | null;
+  right_count: number | null;
+  score: number | null;
+  is_tallied: Generated<boolean>;
+  /** Practice has its answers. */
+  is_practised: Generated<boolean>;
+  celebrated_at: Date | null;
+}
+
+/** What arrived from a browser, each save once. */
+interface MockSaveTable {
+  student_id: number;
+  save_id: string;
+  paper_id: number;
+  attempt_no: number;
+  question_id: number;
+  student_answer: string | null;
+  is_marked: boolean | null;
+  spent_ms: number;
+  order_no: number;
+  received_at: Date;
+}
+
+interface MockAnswerTable {
+  student_id: number;
+  paper_id: number;
+  attempt_no: number;
+  question_id: number;
+  student_answer: Generated<string>;
+  /** Judged when it was saved. */
+  question_status: Generated<number>;
+  is_marked: Generated<boolean>;
+  spent_ms: Generated<number>;
+  /** Of the save that the answer is from. */
+  answer_order: number;
+  answer_save: string;
+  mark_order: number;
+  mark_save: string;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends MockTables {}
+}

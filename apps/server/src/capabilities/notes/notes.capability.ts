@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { mountNotesExport } from './export.routes.ts';
+import { readNote } from './note-reader.ts';
+import { notesPersonalData } from './notes.personal-data.ts';
+import { notesRoutes } from './notes.routes.ts';
+
+export const notesCapability = defineCapability({
+  name: 'notes',
+  routes: ({ services }) => notesRoutes({ ...services, readNote }),
+  mount: (app, { services }) => mountNotesExport(app, services),
+  personalData: () => notesPersonalData,
+  // By then no device has an edit on its way. Notes first: what was edited in a deleted one is older than its end.
+  retention: [
+    { table: 'note', where: sql`deleted_at < now() - interval '1 year'` },
+    { table: 'note_edit', where: sql`taken_at < now() - interval '1 year'` },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+export interface NotesTables {
+  note: NoteTable;
+  note_edit: NoteEditTable;
+}
+
+interface NoteTable {
+  student_id: number;
+  note_id: string;
+  note_type: 'bullet' | 'question';
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  bullet_id: number | null;
+  question_id: number | null;
+  group_id: number | null;
+  second: number | null;
+  title: string;
+  content: string;
+  html: string;
+  revision: number;
+  is_disabled: Generated<boolean>;
+  created_at: Date;
+  edited_at: Date;
+  deleted_at: Date | null;
+}
+
+interface NoteEditTable {
+  student_id: number;
+  edit_id: string;
+  note_id: string;
+  taken_at: Date;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends NotesTables {}
+}

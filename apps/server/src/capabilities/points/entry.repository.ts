@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+
+export interface EntryRow {
+  points_entry_no: string;
+  words: string;
+  points: number;
+  balance: number;
+  at: Date;
+}
+
+type Page = { studentId: number; sign: number; before: number | null; most: number };
+
+const findEntries = prepareSql<Page, EntryRow>(
+  (p) => sql`
+    select points_entry_no, words, points, balance, at from points_entry
+    where student_id = ${p.studentId} and (${p.sign}::int = 0 or sign(points) = ${p.sign}::int)
+      and (${p.before}::bigint is null or points_entry_no < ${p.before}::bigint)
+    order by points_entry_no desc limit ${p.most}`,
+);
+
+const findEarned = prepareSql<{ studentId: number; since: Date }, { kind: string; points: number }>(
+  (p) => sql`
+    select kind, sum(points)::int as points from points_entry
+    where student_id = ${p.studentId} and at >= ${p.since} and points > 0
+    group by kind order by points desc, kind`,
+);
+
+const findOfDay = prepareSql<
+  { from: Date; to: Date; kinds: readonly string[] },
+  { points: number }
+>(
+  (p) => sql`
+    select coalesce(sum(points), 0)::int as points from points_entry
+    where at >= ${p.from} and at < ${p.to} and kind = any(${p.kinds}::text[])`,
+);
+
+export const entryReader = (connection: Connection, studentId: number) => ({
+  page: (page: Omit<Page, 'studentId'>) => findEntries.rows(connection, { studentId, ...page }),
+  earnedSince: (since: Date) => findEarned.rows(connection, { studentId, since }),
+});
+
+/** What study earned of these kinds, all students together; from (with) to (without). */
+export const earnedBetween = async (
+  connection: Connection,
+  span: { from: Date; to: Date; kinds: readonly string[] },
+): Promise<number> => (await findOfDay.first(connection, span))?.points ?? 0;

@@ -1,0 +1,175 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { QuestionKind } from '@xuezhou/contract/practice';
+import type { NumericKey } from '@xuezhou/rules/practice/numeric';
+import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/table';
+import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface PracticeTables {
+  question: QuestionTable;
+  question_version: QuestionVersionTable;
+  question_tally: QuestionTallyTable;
+  question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
+  answer: AnswerTable;
+  held_answer: HeldAnswerTable;
+  question_state: QuestionStateTable;
+  practice_setting: { student_id: number; rights_needed: Generated<number> };
+  practice_score: PracticeScoreTable;
+  practice_league: {
+    student_id: number;
+    course_id: number;
+    league_no: number;
+    joined_at: Date;
+  };
+}
+
+export type StoredKind = QuestionKind;
+
+interface QuestionTable {
+  question_id: number;
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  subject_id: number | null;
+  /** The composite question of which this is a part. */
+  parent_id: number | null;
+  part_no: Generated<number>;
+  position: number;
+  kind: StoredKind;
+  version: number;
+  stem_text: string;
+  /** What makes a question the same one in a second import. */
+  source_key: string;
+  retired_at: Date | null;
+}
+
+/** The words of a question, as cleaned HTML. */
+export interface QuestionWords {
+  question: string;
+  explanation: string;
+  reference: string;
+  options: { letter: string; html: string; rationale: string }[];
+}
+
+/** What a learner sees of a question, and what numbers and tables are judged by. */
+export interface QuestionContent extends QuestionWords {
+  /** For those who read questions in English; in Chinese where it is missing. */
+  english?: QuestionWords;
+  /** Of a numeric question. */
+  numeric?: NumericKey;
+  /** Of a table to fill in. */
+  table?: TableToFill;
+  source: string;
+  difficulty: number;
+  lecture: { bulletId: number; second: number } | null;
+}
+
+interface QuestionVersionTable {
+  question_id: number;
+  version: number;
+  answer: string;
+  content: Json<QuestionContent>;
+  content_hash: string;
+  /** The question as its file has it, without its id and its parts. */
+  source: ColumnType<AuthoredRecord | null, string | null, string | null>;
+  created_at: GeneratedAlways<Date>;
+}
+
+interface QuestionTallyTable {
+  question_id: number;
+  correct_count: number;
+  wrong_count: number;
+}
+
+interface AnswerTable {
+  student_id: number;
+  answer_id: string;
+  question_id: number;
+  version: number;
+  course_id: number;
+  group_id: number | null;
+  student_answer: string;
+  question_status: number;
+  spent_ms: number | null;
+  answered_at: Date;
+  received_at: Generated<Date>;
+  /** The session of practice in which it was given. */
+  session_id: string | null;
+}
+
+/** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
+interface HeldAnswerTable {
+  student_id: number;
+  answer_id: string;
+  question_id: number;
+  version: number;
+  course_id: number;
+  group_id: number | null;
+  student_answer: string;
+  question_status: number;
+  spent_ms: number | null;
+  answered_at: Date;
+  session_id: string | null;
+}
+
+/** An answer to a part of a composite question, with the student's wish at that time. */
+export interface StoredPartAnswer {
+  part: number;
+  verdict: 1 | -1;
+  /** Milliseconds since 1970. */
+  at: number;
+  autoRemove: boolean;
+  rightsNeeded?: number;
+}
+
+interface QuestionStateTable {
+  student_id: number;
+  question_id: number;
+  course_id: number;
+  version: Generated<number>;
+  student_answer: string | null;
+  question_status: Generated<number>;
+  correct_count: Generated<number>;
+  wrong_count: Generated<number>;
+  is_marked: Generated<boolean>;
+  self_grade: string | null;
+  /** The last wrong answer. Of a composite question: the last wrong verdict that no right one has taken out. */
+  wrong_at: Date | null;
+  /** When the student last took it out of the wrong-answer book by hand, whether or not it stood there. */
+  cleared_at: Date | null;
+  /** The last right answers, the latest first; few. */
+  right_at: Generated<Date[]>;
+  /** When right answers in a row last took it out. */
+  earned_at: Date | null;
+  /** Whether it stands in the wrong-answer book; follows from the moments above. */
+  in_wrong_book: GeneratedAlways<boolean>;
+  /** When it last left the wrong-answer book. */
+  wrong_removed_at: Date | null;
+  /** Only servers from before migration 0003 use it. */
+  wrong_since: Date | null;
+  answered_at: Date | null;
+  /** Why it went wrong, as the student said last. */
+  wrong_cause: WrongCause | null;
+  cause_at: Date | null;
+  /** Of a composite question: every answer to its parts, in the order of arrival. */
+  part_answers: ColumnType<StoredPartAnswer[], string | undefined, string>;
+}
+
+/** What a student did in a course, counted behind the answers. */
+interface PracticeScoreTable {
+  student_id: number;
+  course_id: number;
+  /** The Monday of the week that is counted. */
+  week: string;
+  week_right: number;
+  best_week: number;
+  total_right: number;
+  days: number;
+  /** The moment up to which answers are in it; null for one that is counted anew. */
+  counted_to: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends PracticeTables {}
+}

@@ -1,0 +1,2 @@
+export { markedReadings, type MarkedReading } from './marked-readings.ts';
+export { isReadToEnd } from './read.sql.ts';

@@ -1,0 +1,68 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { chooseReward as operation } from '@xuezhou/contract/referral';
+import type { RefusalName } from '@xuezhou/contract/refusals';
+import { referralRules, referralStateOf } from '@xuezhou/rules/referral/referral-rules';
+import type { Change } from '../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { givePoints } from '../points/points.port.ts';
+import { couponReward } from './coupon-reward.ts';
+import { denialOf } from './note-referral.ts';
+import { referralWriter } from './referral.repository.ts';
+
+type Body = InputOf<typeof operation>['body'];
+
+const refusalOf = {
+  registered: 'referralNotYet',
+  waiting: 'referralNotYet',
+  chosen: 'referralChosen',
+  refunded: 'referralNone',
+  none: 'referralNone',
+} as const;
+
+/** One reward for each recommendation, once. */
+export async function chooseReward(
+  { database: { connection }, clock }: Services,
+  { studentId }: CurrentStudent,
+  { body }: InputOf<typeof operation>,
+): Promise<DataOf<typeof operation>> {
+  const now = clock.now();
+  // What is found against it stays written, so the refusal comes after the commit.
+  const refused = await connection
+    .transaction()
+    .execute((change) => choose(change, { studentId, body, now }));
+  if (refused !== null) throw new Refusal(refused);
+  return { seqId: body.seqId, hasChosen: true, reward: body.reward };
+}
+
+async function choose(
+  change: Change,
+  { studentId, body: { seqId, reward }, now }: { studentId: number; body: Body; now: Date },
+): Promise<RefusalName | null> {
+  const writer = referralWriter(change, studentId);
+  const record = await writer.lock(seqId);
+  if (record === undefined) return 'referralUnknown';
+  const { paid_at: paidAt, choosable_at: choosableAt, refunded_at: refundedAt } = record;
+  const state = referralStateOf({ ...record, paidAt, choosableAt, refundedAt }, now);
+  if (state !== 'open') return refusalOf[state];
+  const denial = await denialOf(change, studentId, record.friend_id);
+  if (denial !== null) {
+    await writer.update(seqId, { denial });
+    return 'referralNone';
+  }
+  const coupons = couponReward.ask();
+  if (reward === 'coupon' && coupons === null) return 'referralNotOffered';
+  await writer.update(seqId, { reward, chosen_at: now });
+  const about = String(seqId);
+  if (reward === 'points')
+    await givePoints(change, {
+      ...{ studentId, kind: 'referral', about, points: referralRules.points },
+      ...{ words: '推荐同学的谢礼', at: now },
+    });
+  else
+    await coupons?.give(change, {
+      ...{ studentId, yuan: referralRules.coupon, leastYuan: referralRules.leastPaid, about, now },
+    });
+  return null;
+}

@@ -1,0 +1,13 @@
+import * as contract from '@xuezhou/contract/review/console';
+import { bind } from '../../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { listOpenQuestionReports, settleQuestionReport } from './question-reports.ts';
+import { listSuspectQuestions } from './suspect-questions.ts';
+
+export const reviewConsole = (services: ConsoleServices) => [
+  bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
+  bind(contract.listOpenQuestionReports, () => listOpenQuestionReports(services)),
+  bind(contract.settleQuestionReport, (input, caller) =>
+    settleQuestionReport(services, input, caller),
+  ),
+];

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface ReviewTables {
+  review_setting: { student_id: number; per_day: number };
+  review_day: ReviewDayTable;
+  /** The last day of which those are noted on whom nothing was due. */
+  review_rest_cut: { only_row: Generated<boolean>; noted_to: string | null };
+  /** Pauses that are over; a trigger of the enrolment writes them. */
+  course_pause: { student_id: number; course_id: number; paused_on: string; resumed_on: string };
+  question_report: QuestionReportTable;
+  question_statistic: QuestionStatisticTable;
+}
+
+/** What a session asks for; whether it is done follows from the logs. */
+export interface PlannedItem {
+  kind: 'card' | 'question';
+  itemId: number;
+  courseId: number;
+  bookId: number | null;
+  reason: 'due' | 'wrong' | 'marked';
+}
+
+interface ReviewDayTable {
+  student_id: number;
+  /** In Asia/Shanghai. */
+  day: string;
+  /** None for a day that is over and on which nothing was due. */
+  items: ColumnType<PlannedItem[], string, string>;
+  planned_at: Date;
+}
+
+interface QuestionReportTable {
+  student_id: number;
+  report_id: string;
+  /** By which an operator names it. */
+  report_no: GeneratedAlways<number>;
+  question_id: number;
+  version: number;
+  reason: 'key' | 'typo' | 'unclear' | 'outdated' | 'other';
+  content: string;
+  status: Generated<'open' | 'fixed' | 'kept'>;
+  reply: string | null;
+  reported_at: Date;
+  settled_at: Date | null;
+}
+
+/** How often an option was chosen, and how well those who chose it do elsewhere. */
+export interface OptionFigures {
+  letter: string;
+  chosen: number;
+  strength: number | null;
+}
+
+/** Of the first answers of each student to one version; made anew by a job. */
+interface QuestionStatisticTable {
+  question_id: number;
+  version: number;
+  answers: number;
+  facility: number;
+  discrimination: number | null;
+  options: Json<OptionFigures[]>;
+  median_ms: number | null;
+  counted_at: Date;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ReviewTables {}
+}

@@ -1,0 +1,1 @@
+export { askToIndex, nextTurn } from './index-course.ts';

@@ -1,0 +1,8 @@
+import * as contract from '@xuezhou/contract/search';
+import { bind } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { searchCourse } from './search-course.ts';
+
+export const searchRoutes = (services: Services) => [
+  bind(contract.searchCourse, (input, { student }) => searchCourse(services, student, input)),
+];

@@ -1,0 +1,106 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  getSettings as getOperation,
+  saveSetting as saveOperation,
+  saveSettingImage as imageOperation,
+} from '@xuezhou/contract/site/console';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
+import { dropPublicImage, keepPublicImage } from '../../../platform/media/images/public-image.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import {
+  isSchoolSettingKey,
+  readSchoolSettings,
+  schoolSettings,
+  writeSchoolSetting,
+  type SchoolSettingKey,
+} from '../school-settings.ts';
+
+/** A QR code is read from a screen at this size and below. */
+const imageSide = 600;
+
+export async function getSettings({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof getOperation>> {
+  const set = await readSchoolSettings(connection);
+  return Object.entries(schoolSettings).map(([key, { about, isImage }]) => ({
+    key,
+    about,
+    isImage,
+    value: set[key as SchoolSettingKey] ?? null,
+  }));
+}
+
+export async function saveSetting(
+  services: ConsoleServices,
+  { body }: InputOf<typeof saveOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof saveOperation>> {
+  const key = readKey(body.key);
+  const { isImage, complain } = schoolSettings[key];
+  const value = body.value.trim() === '' ? null : body.value.trim();
+  if (value !== null && isImage)
+    throw new Refusal('settingInvalid', `${key} 是一张图片，请上传图片文件`);
+  const complaint = value === null ? null : complain(value);
+  if (complaint !== null) throw new Refusal('settingInvalid', `${key} 的值不对：${complaint}`);
+  await store(services, actor, key, value);
+  return { value };
+}
+
+export async function saveSettingImage(
+  services: ConsoleServices,
+  { body, files }: InputOf<typeof imageOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof imageOperation>> {
+  const key = readKey(body.key);
+  if (!schoolSettings[key].isImage) throw new Refusal('settingInvalid', `${key} 不是图片`);
+  const webp = await cleaned(Buffer.from(await files.image.arrayBuffer()));
+  const value = await keepPublicImage(services.storage, webp);
+  await store(services, actor, key, value);
+  return { value };
+}
+
+/** The image that is replaced goes when the new one is named. */
+async function store(
+  services: ConsoleServices,
+  actor: Actor,
+  key: SchoolSettingKey,
+  after: string | null,
+): Promise<void> {
+  const before = await changeAudited(services, actor, async (change, now) => {
+    const value = (await readSchoolSettings(change))[key] ?? null;
+    await writeSchoolSetting(change, key, after, now);
+    const deed = {
+      operation: 'saveSetting',
+      target: { kind: 'setting', id: key },
+      before: { value },
+      after: { value: after },
+    };
+    return { answer: value, deed };
+  });
+  if (schoolSettings[key].isImage && before !== null && before !== after)
+    await dropPublicImage(services.storage, before);
+}
+
+async function cleaned(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await cleanImage(bytes, 'school', (image) =>
+      image.resize({
+        width: imageSide,
+        height: imageSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ImageError) throw new Refusal('settingNotImage');
+    throw error;
+  }
+}
+
+function readKey(key: string): SchoolSettingKey {
+  if (isSchoolSettingKey(key)) return key;
+  throw new Refusal('settingUnknown', `没有“${key}”这个设置`);
+}

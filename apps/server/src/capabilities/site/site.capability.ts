@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { sitePersonalData } from './site.personal-data.ts';
+import { siteRoutes } from './site.routes.ts';
+import { siteConsole } from './console/site.console.ts';
+
+export const siteCapability = defineCapability({
+  name: 'site',
+  routes: ({ services }) => siteRoutes(services),
+  console: siteConsole,
+  personalData: () => sitePersonalData,
+  retention: [
+    { table: 'visit', where: sql`at < now() - interval '90 days'` },
+    { table: 'device_access', where: sql`at < now() - interval '90 days'` },
+    { table: 'prepurchase', where: sql`changed_at < now() - interval '1 year'` },
+  ],
+});

@@ -1,0 +1,122 @@
+import { createStaff, disableStaff, listAudit, saveRole } from '@xuezhou/contract/staff';
+import { expect, it } from 'vitest';
+import { audited } from '../../platform/staff/audited.ts';
+import { machineOperator } from '../../platform/staff/machine-operator.ts';
+import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection } = school;
+
+const entries = () => connection.selectFrom('audit_log').selectAll().orderBy('audit_id').execute();
+
+async function write(id: number, operation = 'saveSetting'): Promise<void> {
+  const deed = { operation, target: { kind: 'setting', id } };
+  await connection
+    .transaction()
+    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+}
+
+it('says who did what to what, before and after, why and from where', async () => {
+  const owner = await signInStaffAs(school, { isOwner: true, name: '陈校长' });
+  const body = { login: 'zhou', name: '周老师', roleIds: [3], why: '新来的老师' };
+  const { staffId } = await owner.data(createStaff, { body });
+  await owner.data(disableStaff, { body: { staffId, why: '离职' } });
+  const { list } = await owner.data(listAudit, { query: { targetId: String(staffId) } });
+  expect(list).toMatchObject([
+    {
+      operation: 'disableStaff',
+      targetKind: 'staff',
+      before: { isDisabled: false },
+      after: { isDisabled: true },
+      why: '离职',
+    },
+    {
+      operation: 'createStaff',
+      staffId: owner.staffId,
+      staffName: '陈校长',
+      before: null,
+      after: { login: 'zhou', name: '周老师', roles: ['老师'] },
+      why: '新来的老师',
+      address: '127.0.0.1',
+    },
+  ]);
+});
+
+it('has nothing of what was rolled back, and nothing of what was refused', async () => {
+  const before = await entries();
+  const role = { name: '回滚', permissions: [] };
+  const undone = connection.transaction().execute(async (change) => {
+    await change.insertInto('staff_role').values(role).execute();
+    const deed = { operation: 'saveRole', target: { kind: 'role', id: 0 }, after: role };
+    await audited(change, machineOperator, school.clock.now(), deed);
+    throw new Error('something later fails');
+  });
+  await expect(undone).rejects.toThrow('something later fails');
+  const owner = await signInStaffAs(school, { isOwner: true });
+  await owner.call(saveRole, { body: { roleId: 1, name: '校长', permissions: [] } });
+  expect(await entries()).toEqual(before);
+});
+
+it('takes the change with it where the log itself cannot be written', async () => {
+  const lost = connection.transaction().execute(async (change) => {
+    await change.insertInto('staff_role').values({ name: '无据', permissions: [] }).execute();
+    const nobody = { ...machineOperator.staff, staffId: 2_000_000_000 };
+    const deed = { operation: 'saveRole', target: { kind: 'role', id: 0 } };
+    await audited(change, { ...machineOperator, staff: nobody }, school.clock.now(), deed);
+  });
+  await expect(lost).rejects.toThrow(/foreign key/);
+  const role = connection.selectFrom('staff_role').where('name', '=', '无据').selectAll();
+  expect(await role.execute()).toEqual([]);
+});
+
+it('only grows', async () => {
+  await write(1);
+  const [entry] = await entries();
+  const rows = connection.updateTable('audit_log').set({ why: '改写' });
+  await expect(rows.execute()).rejects.toThrow('audit_log only grows');
+  const gone = connection.deleteFrom('audit_log').where('audit_id', '=', entry!.audit_id);
+  await expect(gone.execute()).rejects.toThrow('audit_log only grows');
+  await expect(school.services.database.pool.query('truncate audit_log')).rejects.toThrow(
+    'audit_log only grows',
+  );
+  expect(await entries()).toContainEqual(entry);
+});
+
+it('holds no number of a phone or a document, and no e-mail', async () => {
+  const secrets = ['13812345678', '+8613812345678', '11010119900307757X', 'lin@example.com'];
+  const deed = {
+    operation: 'createStudent',
+    target: { kind: 'student', id: secrets[0]! },
+    before: { mobile: secrets[1] },
+    after: { list: secrets },
+    why: `来电 ${secrets.join('、')}`,
+  };
+  await connection
+    .transaction()
+    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+  const entry = JSON.stringify((await entries()).at(-1));
+  for (const secret of secrets) expect(entry).not.toContain(secret);
+});
+
+it('is listed by person, operation, object and time, page by page, while it grows', async () => {
+  const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
+  for (let id = 101; id <= 107; id += 1) await write(id, 'paging');
+  const query = { operation: 'paging', limit: 3 };
+  const first = await reader.data(listAudit, { query });
+  await write(108, 'paging');
+  const second = await reader.data(listAudit, { query: { ...query, before: first.next! } });
+  const third = await reader.data(listAudit, { query: { ...query, before: second.next! } });
+  const pages = [first, second, third].map(({ list }) => list.map(({ targetId }) => targetId));
+  expect(pages).toEqual([['107', '106', '105'], ['104', '103', '102'], ['101']]);
+  expect(third.next).toBeNull();
+
+  const none = async (wishes: object) =>
+    (await reader.data(listAudit, { query: { ...query, ...wishes } })).list.length;
+  expect(await none({ staffId: reader.staffId })).toBe(0);
+  expect(await none({ staffId: 1 })).toBe(3);
+  expect(await none({ targetKind: 'student' })).toBe(0);
+  expect(await none({ targetKind: 'setting', targetId: '104' })).toBe(1);
+  expect(await none({ until: '2020-01-01T00:00:00Z' })).toBe(0);
+  expect(await none({ from: '2020-01-01T00:00:00Z' })).toBe(3);
+});

@@ -1,0 +1,45 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { listAudit as operation } from '@xuezhou/contract/staff';
+import { deviceOf } from '../../platform/device.ts';
+import type { ConsoleServices } from '../../platform/services.ts';
+
+const usual = 50;
+
+/** The latest first; a page goes on where the one before ended, also while entries are added. */
+export async function listAudit(
+  { database: { connection } }: ConsoleServices,
+  { query: { limit = usual, ...wishes } }: InputOf<typeof operation>,
+): Promise<DataOf<typeof operation>> {
+  const { staffId, operation: name, targetKind, targetId, from, until, before } = wishes;
+  const rows = await connection
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(staffId !== undefined, (q) => q.where('staff_id', '=', staffId ?? 0))
+    .$if(name !== undefined, (q) => q.where('operation', '=', name ?? ''))
+    .$if(targetKind !== undefined, (q) => q.where('target_kind', '=', targetKind ?? ''))
+    .$if(targetId !== undefined, (q) => q.where('target_id', '=', targetId ?? ''))
+    .$if(from !== undefined, (q) => q.where('at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, (q) => q.where('at', '<', new Date(until ?? 0)))
+    .$if(before !== undefined, (q) => q.where('audit_id', '<', before ?? 0))
+    .orderBy('audit_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return {
+    list: page.map((row) => ({
+      auditId: row.audit_id,
+      at: row.at.toISOString(),
+      staffId: row.staff_id,
+      staffName: row.staff_name,
+      operation: row.operation,
+      targetKind: row.target_kind,
+      targetId: row.target_id,
+      before: row.before,
+      after: row.after,
+      why: row.why,
+      address: row.address,
+      device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
+    })),
+    next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
+  };
+}

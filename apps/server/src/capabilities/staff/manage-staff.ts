@@ -1,0 +1,215 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type {
+  createStaff as createOperation,
+  disableStaff as disableOperation,
+  resetStaffPassword as resetOperation,
+  setStaffRoles as rolesOperation,
+  StaffAccount,
+} from '@xuezhou/contract/staff';
+import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
+import type { Change } from '../../platform/database/prepare.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { forgetFailedLogins } from '../../platform/login-attempts.ts';
+import type { ConsoleServices } from '../../platform/services.ts';
+import { audited } from '../../platform/staff/audited.ts';
+import { machineOperatorId } from '../../platform/staff/machine-operator.ts';
+import type { Actor } from '../../platform/staff/staff-member.ts';
+import { staffSessionsIn } from '../../platform/staff/staff-sessions.ts';
+import { demandWithinOwn } from './demand-within-own.ts';
+import { staffAttemptKey } from './sign-in-staff.ts';
+import { makeTemporaryPassword } from './staff-password.ts';
+import { staffReader, staffWriter, type RoleRow } from './staff.repository.ts';
+
+const loginShape = /^[a-z0-9][a-z0-9._-]{2,31}$/;
+
+export async function listStaff({
+  database: { connection },
+}: ConsoleServices): Promise<StaffAccount[]> {
+  const rows = await staffReader(connection).accounts();
+  return rows.map((row) => ({
+    staffId: row.staff_id,
+    name: row.name,
+    login: row.login,
+    roles: row.roles,
+    seenAt: row.seen_at?.toISOString() ?? null,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    isPasswordTemporary: row.password_expires_at !== null,
+  }));
+}
+
+export async function createStaff(
+  { clock, database: { connection } }: ConsoleServices,
+  { body: { why, ...body } }: InputOf<typeof createOperation>,
+  actor: Actor,
+): Promise<{ staffId: number; temporaryPassword: string }> {
+  const login = normalEmail(body.login);
+  const name = body.name.trim();
+  if (!loginShape.test(login) && !isEmailValid(login)) throw new Refusal('staffLoginFormat');
+  if (name === '') throw new Refusal('staffNameEmpty');
+  const now = clock.now();
+  const { password, row } = await makeTemporaryPassword(now);
+  const staffId = await connection.transaction().execute(async (change) => {
+    const roles = await rolesToGive(change, actor, body.roleIds);
+    const added = await change
+      .insertInto('staff')
+      .values({ login, name, made_at: now, ...row })
+      .onConflict((conflict) => conflict.column('login').doNothing())
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (added === undefined) throw new Refusal('staffLoginTaken');
+    await staffWriter(change).setRoles(added.staff_id, body.roleIds);
+    await audited(change, actor, now, {
+      operation: 'createStaff',
+      target: { kind: 'staff', id: added.staff_id },
+      after: { login, name, roles: namesOf(roles) },
+      why,
+    });
+    return added.staff_id;
+  });
+  return { staffId, temporaryPassword: password };
+}
+
+export async function setStaffRoles(
+  { clock, database: { connection } }: ConsoleServices,
+  { body: { staffId, roleIds, why } }: InputOf<typeof rolesOperation>,
+  actor: Actor,
+): Promise<true> {
+  await connection.transaction().execute(async (change) => {
+    const before = await holdOther(change, actor, staffId, { isAlsoDisabled: false });
+    const roles = await rolesToGive(change, actor, roleIds);
+    const staysOwner = roles.some((role) => role.is_owner);
+    if (!staysOwner) await demandOtherOwner(change, staffId, before);
+    await staffWriter(change).setRoles(staffId, roleIds);
+    await audited(change, actor, clock.now(), {
+      operation: 'setStaffRoles',
+      target: { kind: 'staff', id: staffId },
+      before: { roles: namesOf(before) },
+      after: { roles: namesOf(roles) },
+      why,
+    });
+  });
+  return true;
+}
+
+export async function disableStaff(
+  { clock, database: { connection } }: ConsoleServices,
+  { body: { staffId, why } }: InputOf<typeof disableOperation>,
+  actor: Actor,
+): Promise<true> {
+  await connection.transaction().execute(async (change) => {
+    const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
+    await demandOtherOwner(change, staffId, roles);
+    await setDisabled(change, actor, { staffId, at: clock.now(), now: clock.now(), why });
+    await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
+  });
+  return true;
+}
+
+export async function enableStaff(
+  { clock, database: { connection } }: ConsoleServices,
+  { body: { staffId, why } }: InputOf<typeof disableOperation>,
+  actor: Actor,
+): Promise<true> {
+  await connection.transaction().execute(async (change) => {
+    await holdOther(change, actor, staffId, { isAlsoDisabled: true });
+    await setDisabled(change, actor, { staffId, at: null, now: clock.now(), why });
+  });
+  return true;
+}
+
+/** Twice is once: the log has an entry only of what changed. */
+async function setDisabled(
+  change: Change,
+  actor: Actor,
+  {
+    staffId,
+    at,
+    now,
+    why,
+  }: { staffId: number; at: Date | null; now: Date; why?: string | undefined },
+): Promise<void> {
+  const changed = await change
+    .updateTable('staff')
+    .set({ disabled_at: at })
+    .where('staff_id', '=', staffId)
+    .where('disabled_at', at === null ? 'is not' : 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  await audited(change, actor, now, {
+    operation: at === null ? 'enableStaff' : 'disableStaff',
+    target: { kind: 'staff', id: staffId },
+    before: { isDisabled: at === null },
+    after: { isDisabled: at !== null },
+    why,
+  });
+}
+
+export async function resetStaffPassword(
+  services: ConsoleServices,
+  { body: { staffId, why } }: InputOf<typeof resetOperation>,
+  actor: Actor,
+): Promise<{ staffId: number; temporaryPassword: string }> {
+  const { clock, database } = services;
+  const now = clock.now();
+  const { password, row } = await makeTemporaryPassword(now);
+  await database.connection.transaction().execute(async (change) => {
+    await holdOther(change, actor, staffId, { isAlsoDisabled: false });
+    const { login } = await change
+      .updateTable('staff')
+      .set(row)
+      .where('staff_id', '=', staffId)
+      .returning('login')
+      .executeTakeFirstOrThrow();
+    await staffSessionsIn(change, clock).endAll(change, staffId, 'password');
+    await forgetFailedLogins(change, staffAttemptKey(services, login ?? ''));
+    await audited(change, actor, now, {
+      operation: 'resetStaffPassword',
+      target: { kind: 'staff', id: staffId },
+      why,
+    });
+  });
+  return { staffId, temporaryPassword: password };
+}
+
+/** Holds somebody else's row, and answers with the roles of that person. */
+async function holdOther(
+  change: Change,
+  actor: Actor,
+  staffId: number,
+  { isAlsoDisabled }: { isAlsoDisabled: boolean },
+): Promise<RoleRow[]> {
+  if (staffId === machineOperatorId) throw new Refusal('staffBuiltIn');
+  if (staffId === actor.staff.staffId) throw new Refusal('ownStaffAccount');
+  const writer = staffWriter(change);
+  const account = await writer.lock(staffId);
+  if (account === undefined) throw new Refusal('staffUnknown');
+  if (!isAlsoDisabled && account.disabled_at !== null) throw new Refusal('staffDisabled');
+  const roles = await writer.rolesOf(staffId);
+  // Who is allowed more than oneself is not changed either.
+  demandWithinOwn(actor.staff, roles);
+  return roles;
+}
+
+async function rolesToGive(
+  change: Change,
+  actor: Actor,
+  roleIds: readonly number[],
+): Promise<RoleRow[]> {
+  const roles = await staffWriter(change).roles(roleIds);
+  if (roles.length !== new Set(roleIds).size || roles.length !== roleIds.length)
+    throw new Refusal('roleUnknown');
+  demandWithinOwn(actor.staff, roles);
+  return roles;
+}
+
+async function demandOtherOwner(
+  change: Change,
+  staffId: number,
+  roles: readonly RoleRow[],
+): Promise<void> {
+  if (!roles.some((role) => role.is_owner)) return;
+  if (!(await staffWriter(change).hasOtherOwner(staffId))) throw new Refusal('lastOwner');
+}
+
+const namesOf = (roles: readonly RoleRow[]): string[] => roles.map(({ name }) => name);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { staff } from './staff.migrations.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+export const staffCapability = defineCapability({
+  name: 'staff',
+  console: staffRoutes,
+  migrations: { '20261123-members': statements(staff) },
+  retention: [
+    {
+      table: 'staff_session',
+      where: sql`coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+    },
+  ],
+});

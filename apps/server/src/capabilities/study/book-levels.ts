@@ -1,0 +1,51 @@
+import type { Book } from '@xuezhou/contract/study';
+import { bookLevelOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
+import { masteryOf } from '@xuezhou/rules/practice/mastery';
+import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
+import { groupBy } from '../../platform/group-by.ts';
+import type { ReadingPractice } from '../practice/practice.port.ts';
+import type { BookBulletRow } from './book.repository.ts';
+import { isWatched as isLectureWatched } from '@xuezhou/rules/lecture/watched';
+
+const reviewGroup = 3;
+
+type Levels = Pick<
+  Book,
+  'bookLevel' | 'currentPoints' | 'totalPoints' | 'points' | 'preChallenge' | 'summaryReadings'
+>;
+
+/** Where a student stands in a book, and what its challenge asks. */
+export function bookLevels(
+  rows: readonly BookBulletRow[],
+  practice: ReadonlyMap<number, ReadingPractice>,
+): Levels {
+  const readings = [...groupBy(rows, (row) => row.reading_id)].map(([readingId, own]) => {
+    const { total, done, right } = practice.get(readingId) ?? { total: 0, done: 0, right: 0 };
+    const mastery = masteryOf({
+      videoDone: own.filter(isWatched).length,
+      questionTotal: total,
+      questionDone: done,
+      questionRight: right,
+    });
+    return { readingId, mastery, total, isSummary: isSummary(own) };
+  });
+  const questionCount = Math.min(
+    challengeSize,
+    readings.reduce((sum, { total }) => sum + total, 0),
+  );
+  return {
+    bookLevel: bookLevelOf(readings),
+    ...pointsOf(readings),
+    points: readings.map(({ readingId, mastery }) => ({ readingId, points: mastery })),
+    preChallenge:
+      questionCount === 0 ? null : { questionCount, needed: neededToPass(questionCount) },
+    summaryReadings: readings.filter((one) => one.isSummary).map(({ readingId }) => readingId),
+  };
+}
+
+const isWatched = ({ duration_ms, watched_seconds }: BookBulletRow): boolean =>
+  isLectureWatched((watched_seconds ?? 0) * 1000, duration_ms);
+
+function isSummary(rows: readonly BookBulletRow[]): boolean {
+  return rows.every((row) => row.subject_id !== null && row.group_no === reviewGroup);
+}

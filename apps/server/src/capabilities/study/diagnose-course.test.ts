@@ -1,0 +1,51 @@
+import { getCourse, getDiagnosis } from '@xuezhou/contract/study';
+import { answerQuestion } from '@xuezhou/contract/practice';
+import { refusals } from '@xuezhou/contract/refusals';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { enrol, makeCourse, makeReading } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection } = school;
+
+describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () => {
+  it('counts the readings by mastery, and names the weak ones first', async () => {
+    const course = await makeCourse(connection);
+    const good = { ...course, ...(await makeReading(connection, course)) };
+    const student = await school.signIn();
+    for (const [place, letters] of [
+      [course, 'AAB'],
+      [good, 'BBB'],
+    ] as const)
+      for (const studentAnswer of letters) {
+        const { courseId, questionId, version } = await makeQuestion(connection, place);
+        const answer = { answerId: uuidv7(), courseId, questionId, version, studentAnswer };
+        await student.data(answerQuestion, { body: answer });
+      }
+    const params = { courseId: course.courseId };
+    expect(await student.data(getDiagnosis, { params })).toMatchObject({
+      levels: [0, 0, 1, 0, 1],
+      answered: 6,
+      right: 4,
+      weak: [{ readingId: course.readingId, questionDone: 3, questionRight: 1 }],
+    });
+    const { books } = await student.data(getCourse, { params });
+    expect(books[0]).toMatchObject({
+      bookLevel: 3,
+      medal: 2,
+      currentPoints: 6,
+      totalPoints: 8,
+    });
+  });
+
+  it('stays readable after the period, and is refused without the course', async () => {
+    const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+    const student = await school.signIn();
+    const ask = async () => (await student.call(getDiagnosis, { params: { courseId } })).status;
+    expect(await ask()).toBe(refusals.courseNotOwned[0]);
+    await enrol(connection, student.studentId, courseId, '2020-01-01');
+    expect(await ask()).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CourseDiagnosis } from '@xuezhou/contract/study';
+import { diagnose } from '@xuezhou/rules/practice/diagnosis';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { openCourse } from './open-course.ts';
+
+/** Where a student stands in a course; also after its period. */
+export async function diagnoseCourse(
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<CourseDiagnosis> {
+  const { books } = await openCourse(services, student, courseId);
+  const readings = books.flatMap(({ bookId, bookName, readings: own }) =>
+    own.map((reading) => ({ bookId, bookName, ...reading })),
+  );
+  const { levels, answered, right, weak } = diagnose(readings);
+  return {
+    courseId,
+    levels: [...levels],
+    answered,
+    right,
+    weak: weak.map((reading) => ({
+      bookId: reading.bookId,
+      bookName: reading.bookName,
+      readingId: reading.readingId,
+      number: reading.number,
+      readingName: reading.readingName,
+      mastery: reading.mastery,
+      questionDone: reading.questionDone,
+      questionRight: reading.questionRight,
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { ReopenRow } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+
+export interface HomeCourseRow {
+  course_id: number;
+  title: string;
+  cover: string;
+  subtitle: string;
+  family: string;
+  group_type: number;
+  exam_date: string | null;
+  is_enrolled: boolean;
+  redeemed: boolean;
+  defer_info: string | null;
+  opens_on: string | null;
+  expires_on: string | null;
+  paused_on: string | null;
+  postponed: number;
+  identity_required: boolean;
+  /** Readings of which something was watched. */
+  watched: number[];
+  /** To reopen it: one that waits, or was answered lately. Its moments are text. */
+  application: (Omit<ReopenRow, 'submitted_at'> & { submitted_at: string }) | null;
+}
+
+const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeCourseRow>(
+  (p) => sql`
+    select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, c.exam_date,
+      c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
+      e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
+      coalesce(w.readings, '{}') as watched, a.application
+    from ${courseOfStudent(p)}
+    left join (
+      select b.course_id, array_agg(distinct b.reading_id) as readings
+      from video_progress v join bullet b on b.bullet_id = v.bullet_id
+      where v.student_id = ${p.studentId}
+      group by b.course_id
+    ) w on w.course_id = c.course_id
+    left join (
+      select distinct on (course_id) course_id, to_jsonb(r) as application
+      from reopen_request r
+      where student_id = ${p.studentId} and (state = 'submitted' or answered_at >= ${p.answeredSince})
+      order by course_id, reopen_request_no desc
+    ) a on a.course_id = c.course_id
+    where ${isOwned}
+    order by c.group_type, c.sort, c.course_id`,
+);
+
+export interface LastPlayedRow {
+  course_id: number;
+  course_title: string;
+  family: string;
+  book_id: number;
+  book_title: string;
+  cover: string;
+  reading_id: number;
+  reading_title: string;
+  number: string;
+  bullet_id: number;
+  bullet_title: string;
+  position_seconds: number;
+  duration_ms: number;
+  at: Date;
+}
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/**
+ * One row: this week, and nulls where nothing was played yet. The day is that of watching; the index is by arrival,
+ * which is never earlier.
+ */
+const findWatched = prepareSql<
+  { studentId: number; since: Date },
+  Nullable<LastPlayedRow> & { week: Record<string, number> | null }
+>(
+  (p) => sql`
+    select week.seconds as week, last.*
+    from (
+      select jsonb_object_agg(day, seconds) as seconds from (
+        select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+          sum(watched_seconds) as seconds
+        from video_report
+        where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since}
+        group by 1
+      ) days
+    ) week
+    left join lateral (
+      select c.course_id, c.title as course_title, c.family, k.book_id, k.title as book_title, k.cover,
+        r.reading_id, r.title as reading_title, r.number, b.bullet_id, b.title as bullet_title,
+        v.position_seconds, i.duration_ms, v.at
+      from video_progress v
+      join bullet b on b.bullet_id = v.bullet_id
+      join video i on i.video_id = b.video_id
+      join reading r on r.reading_id = b.reading_id
+      join book k on k.book_id = b.book_id
+      join ${courseOfStudent(p)} on c.course_id = b.course_id
+      where v.student_id = ${p.studentId} and ${isOwned}
+      order by v.at desc limit 1
+    ) last on true`,
+);
+
+const findLastOfCourse = prepareSql<{ studentId: number; courseId: number }, LastPlayedRow>(
+  (p) => sql`
+    select c.course_id, c.title as course_title, c.family, k.book_id, k.title as book_title, k.cover,
+      r.reading_id, r.title as reading_title, r.number, b.bullet_id, b.title as bullet_title,
+      v.position_seconds, i.duration_ms, v.at
+    from video_progress v
+    join bullet b on b.bullet_id = v.bullet_id
+    join video i on i.video_id = b.video_id
+    join reading r on r.reading_id = b.reading_id
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    join course c on c.course_id = b.course_id
+    where v.student_id = ${p.studentId} and b.course_id = ${p.courseId}
+    order by v.at desc limit 1`,
+);
+
+const findOwned = prepareSql<
+  { studentId: number; courseIds: readonly number[] },
+  { course_id: number }
+>(
+  (p) => sql`
+    select c.course_id from ${courseOfStudent(p)}
+    where c.course_id = any(${p.courseIds}::int[]) and ${isOwned}`,
+);
+
+export const homeReader = (connection: Connection, studentId: number) => ({
+  courses: (answeredSince: Date) => findCourses.rows(connection, { studentId, answeredSince }),
+  /** Which of these courses the student has. */
+  owned: async (courseIds: readonly number[]): Promise<number[]> => {
+    const rows = await findOwned.rows(connection, { studentId, courseIds });
+    return rows.map(({ course_id }) => course_id);
+  },
+  /** The lecture of a course that was played last. */
+  lastOfCourse: (courseId: number) => findLastOfCourse.first(connection, { studentId, courseId }),
+  /** Seconds of lectures by day since a moment, and the lecture that was played last. */
+  watched: async (since: Date) => {
+    const row = await findWatched.first(connection, { studentId, since });
+    return {
+      secondsByDay: row?.week ?? {},
+      // Either all of them are null or none.
+      last: row === undefined || row.course_id === null ? undefined : (row as LastPlayedRow),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import type { Course } from '@xuezhou/contract/study';
+import { dayOf } from '../../platform/clock.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockedBooks } from '../assignment/assignment.port.ts';
+import { practiceByReading } from '../practice/practice.port.ts';
+import { catalogueCourses } from './course-catalogue.ts';
+import { defaultPolicy } from '../enrolment/enrolment.port.ts';
+import { presentPeriod } from '../enrolment/enrolment.port.ts';
+import { admit, periodOf } from '../enrolment/enrolment.port.ts';
+import { presentCourse } from './course.presenter.ts';
+import { courseReader } from './course.repository.ts';
+
+export async function openCourse(
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<Course> {
+  const { connection } = services.database;
+  const reader = courseReader(connection, student.studentId);
+  const course = await reader.course(courseId);
+  const access = admit(services, course, student, { for: 'own' });
+  if (course === undefined) throw notFound();
+  const readings = await reader.readings(courseId, 'whole');
+  const practice = await practiceByReading(connection, student.studentId, courseId);
+  const known = (await catalogueCourses(services, [courseId])).get(courseId);
+  const policy = known ?? defaultPolicy;
+  const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
+  return presentCourse(course, readings, practice, {
+    ...access,
+    hasAgreement: known?.hasAgreement ?? false,
+    hasLive: known?.hasLive ?? false,
+    modes: policy.modes,
+    lockedBooks: await lockedBooks(connection, student.studentId, courseId),
+    period: presentPeriod(own, policy, dayOf(services.clock.now())),
+  });
+}

@@ -1,0 +1,62 @@
+import * as contract from '@xuezhou/contract/study';
+import { bind } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { courseTasks, myTasks, tasksOfCourses } from './course-tasks.ts';
+import { courseHome } from './course-home.ts';
+import { diagnoseCourse } from './diagnose-course.ts';
+import { listAllCourses } from './list-all-courses.ts';
+import { openBook, openReading } from './open-book.ts';
+import { openCourse } from './open-course.ts';
+import { openPureCourse } from './open-pure-course.ts';
+import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
+import { today } from './today.ts';
+
+export const studyRoutes = (services: Services) => [
+  bind(contract.listAllCourses, (_input, { student }) => listAllCourses(services, student)),
+  bind(contract.getCourseHome, (_input, { student }) => courseHome(services, student)),
+  bind(contract.getToday, (_input, { student }) => today(services, student)),
+  bind(contract.getCourseTasks, ({ params }, { student }) =>
+    courseTasks(services, student, params.courseId),
+  ),
+  bind(contract.listCourseTasks, ({ query }, { student }) =>
+    tasksOfCourses(services, student, query.courseIds),
+  ),
+  bind(contract.getMyTasks, (_input, { student }) => myTasks(services, student)),
+  bind(contract.getCourse, ({ params }, { student }) =>
+    openCourse(services, student, params.courseId),
+  ),
+  bind(contract.getDiagnosis, ({ params }, { student }) =>
+    diagnoseCourse(services, student, params.courseId),
+  ),
+  bind(contract.openBook, ({ params, query }, { student }) =>
+    openBook(services, student, params, query.mode),
+  ),
+  bind(contract.openMiniCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'mini'),
+  ),
+  bind(contract.openFreeCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'free'),
+  ),
+  bind(contract.openTrialCourse, ({ params }, { student }) =>
+    openCourseVariant(services, student, params.courseId, 'trail'),
+  ),
+  bind(contract.openPureCourse, ({ params }, { student }) =>
+    openPureCourse(services, student, params.courseId),
+  ),
+  bind(contract.openMiniBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'mini'),
+  ),
+  bind(contract.openFreeBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'free'),
+  ),
+  bind(contract.openTrialBook, ({ params }, { student }) =>
+    openBookVariant(services, student, params, 'trail'),
+  ),
+  bind(contract.openOtherBook, ({ params, query: { mode = 'reader' } }, { student }) =>
+    openBookVariant(services, student, params, mode),
+  ),
+  bind(contract.openReadingOfVariant, ({ params }, { student }) =>
+    openReadingOfVariant(services, student, params),
+  ),
+  bind(contract.openReading, ({ params }, { student }) => openReading(services, student, params)),
+];

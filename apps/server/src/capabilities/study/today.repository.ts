@@ -1,0 +1,101 @@
+import type { TodayItem } from '@xuezhou/contract/study';
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import { courseOfStudent, isOpenOn, isOwned } from '../enrolment/enrolment.port.ts';
+import { isWatched } from '../lecture/lecture.port.ts';
+
+export interface TodayRow {
+  kind: Exclude<TodayItem['kind'], 'camp' | 'cards' | 'wrong'>;
+  title: string;
+  course_id: number;
+  course_title: string;
+  is_done: boolean;
+  book_id: number | null;
+  reading_id: number | null;
+  bullet_id: number | null;
+  paper_id: number | null;
+}
+
+interface When {
+  studentId: number;
+  isVerified: boolean;
+  now: Date;
+  /** YYYY-MM-DD in Shanghai, and when it began. */
+  today: string;
+  midnight: Date;
+}
+
+/** Courses that the student may study today. */
+const openCourses = (p: When) => sql`
+  select c.course_id, c.title, c.sort from ${courseOfStudent(p)}
+  where ${isOwned} and ${isOpenOn(p)}
+    and (not c.identity_required or ${p.isVerified}::boolean)`;
+
+/** Papers whose clock runs, and those handed in today. */
+const mocks = (p: When) => sql`
+  select 'mock' as kind, m.title, o.course_id, o.title as course_title,
+    a.handed_in_at is not null as is_done,
+    null::int as book_id, null::int as reading_id, null::int as bullet_id, m.paper_id
+  from open_course o
+  join mock_paper m on m.course_id = o.course_id and m.retired_at is null
+  join lateral (
+    select handed_in_at, ends_at from mock_attempt
+    where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
+  ) a on a.handed_in_at >= ${p.midnight} or a.handed_in_at is null and a.ends_at > ${p.now}`;
+
+/** Live classes of today that are still to come or that the student was in. */
+const liveClasses = (p: When) => sql`
+  select 'live', l.title, o.course_id, o.title, v.student_id is not null,
+    null::int, null::int, null::int, null::int
+  from open_course o
+  join live_class l on l.course_id = o.course_id and l.cancelled_at is null
+    and l.begins_at >= ${p.midnight} and l.begins_at < ${p.midnight}::timestamptz + interval '1 day'
+  left join live_attendance v on v.student_id = ${p.studentId} and v.live_id = l.live_id
+  where v.student_id is not null or coalesce(l.ended_at, l.ends_at) > ${p.now}`;
+
+/** The lecture that was played last, until it is seen to the end; then for the rest of its day. */
+const lecture = (p: When) => sql`
+  select 'lecture', l.title, l.course_id, l.course_title, l.is_done,
+    l.book_id, l.reading_id, l.bullet_id, null::int
+  from (
+    select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, w.at,
+      ${isWatched} as is_done
+    from video_progress w
+    join bullet b on b.bullet_id = w.bullet_id
+    join open_course o on o.course_id = b.course_id
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    join video i on i.video_id = b.video_id
+    where w.student_id = ${p.studentId} and b.book_id not in (${lockedBooksOf(p, sql`b.course_id`)})
+    order by w.at desc limit 1
+  ) l
+  where not l.is_done or l.at >= ${p.midnight}`;
+
+/** Those of books that were begun and for which nothing was handed in; those sent back; those handed in today. */
+const assignments = (p: When) => sql`
+  select 'assignment', a.title, o.course_id, o.title, coalesce(h.at >= ${p.midnight}, false),
+    k.book_id, null::int, null::int, null::int
+  from open_course o
+  join book k on k.course_id = o.course_id and k.book_status = 1
+  join assignment a on a.book_id = k.book_id
+  left join assignment_mark m on m.student_id = ${p.studentId} and m.assignment_id = a.assignment_id
+  cross join lateral (
+    select max(attached_at) as at from assignment_attachment
+    where student_id = ${p.studentId} and assignment_id = a.assignment_id
+      and (m.verdict is distinct from 'returned' or attached_at > m.marked_at)
+  ) h
+  where coalesce(h.at >= ${p.midnight}, false)
+    or m.verdict = 'returned' and h.at is null
+    or m.verdict is null and h.at is null and k.book_id not in (${lockedBooksOf(p, sql`o.course_id`)})
+      and exists (select from video_progress v
+        where v.student_id = ${p.studentId} and v.course_id = o.course_id and v.book_id = k.book_id)`;
+
+const findToday = prepareSql<When, TodayRow>(
+  (p) => sql`
+    with open_course as materialized (${openCourses(p)})
+    ${sql.join([mocks(p), liveClasses(p), lecture(p), assignments(p)], sql` union all `)}`,
+);
+
+export const todayReader = (connection: Connection, when: When) => ({
+  rows: () => findToday.rows(connection, when),
+});

@@ -1,0 +1,18 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { mountPublicImages } from '../../platform/media/images/public-image.ts';
+import { isNotePicture, mountPictures } from './picture.routes.ts';
+import { uploadJobs } from './upload.jobs.ts';
+import { uploadPersonalData } from './upload.personal-data.ts';
+import { uploadRoutes } from './upload.routes.ts';
+
+export const uploadCapability = defineCapability({
+  name: 'upload',
+  routes: ({ services }) => uploadRoutes(services),
+  mount: (app, { services }) => {
+    mountPictures(app, services);
+    mountPublicImages(app, services.storage, isNotePicture(services));
+  },
+  jobs: ({ services }) => uploadJobs(services),
+  schedule: ['35 4 * * * drop-unused-uploads', '*/10 * * * * move-note-pictures'],
+  personalData: () => uploadPersonalData,
+});

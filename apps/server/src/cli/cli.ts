@@ -1,0 +1,9 @@
+import type { Desk } from './desk.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the commands are added with. */
+export interface Cli {
+  /** Opens the services for one command and closes them; it answers the exit code, 0 where it says nothing. */
+  readonly run: (work: (desk: Desk) => Promise<number | void>) => Promise<void>;
+  readonly terminal: Terminal;
+}

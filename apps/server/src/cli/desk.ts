@@ -1,0 +1,79 @@
+import {
+  isStaffAccess,
+  type DataOf,
+  type Declaration,
+  type InputOf,
+  type Operation,
+} from '@xuezhou/contract/kernel';
+import { capabilities } from '../capabilities.ts';
+import { demandPermission } from '../platform/http/admit.ts';
+import type { StaffCaller } from '../platform/http/bind.ts';
+import { explainValidation } from '../platform/http/error-handler.ts';
+import { declared } from '../platform/http/mount.ts';
+import { validatorCompiler } from '../platform/http/validators.ts';
+import type { ConsoleServices } from '../platform/services.ts';
+import { machineOperator } from '../platform/staff/machine-operator.ts';
+import type { Actor } from '../platform/staff/staff-member.ts';
+import { CliError } from './cli-error.ts';
+
+/** An operation without params, query and body needs no input. */
+type InputArguments<O> = unknown extends InputOf<O> ? [] : [input: InputOf<O>];
+
+/** What a command works with. */
+export interface Desk {
+  readonly services: ConsoleServices;
+  readonly actor: Actor;
+  /** Does an operation of the console as the operator of the machine: its rules, its refusals, its trace in the log. */
+  ask<D extends Declaration>(
+    operation: Operation<D>,
+    ...input: InputArguments<Operation<D>>
+  ): Promise<DataOf<Operation<D>>>;
+}
+
+// Commands set no cookies; there is no browser.
+const caller: StaffCaller = {
+  ...machineOperator,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+};
+
+export function openDesk(services: ConsoleServices): Desk {
+  const bindings = new Map(
+    capabilities
+      .flatMap((capability) => [...(capability.console?.(services) ?? [])])
+      .map((binding) => [binding.operation, binding]),
+  );
+  const ask = async (operation: Operation, input: object): Promise<unknown> => {
+    const binding = bindings.get(operation);
+    const { access } = operation.declaration;
+    if (binding === undefined || !isStaffAccess(access))
+      throw new Error(`${operation.path} is no operation of the console`);
+    demandPermission(caller.staff, access);
+    validate(operation, input);
+    try {
+      return await binding.handle(input, caller);
+    } catch (error) {
+      throw declared(operation, error);
+    }
+  };
+  return {
+    services,
+    actor: machineOperator,
+    ask: async (operation, ...[input]) =>
+      (await ask(operation, input ?? {})) as DataOf<typeof operation>,
+  };
+}
+
+const parts = { params: 'params', query: 'querystring', body: 'body' } as const;
+
+/** As the server does it with a request, so that nothing else reaches a use case. */
+function validate(operation: Operation, input: { [Name in keyof typeof parts]?: unknown }): void {
+  const compile = validatorCompiler(false);
+  for (const [name, httpPart] of Object.entries(parts)) {
+    const schema = operation.declaration[name as keyof typeof parts];
+    if (schema === undefined) continue;
+    const check = compile({ schema, method: operation.method, url: operation.path, httpPart });
+    const result = check(input[name as keyof typeof parts]) as { error?: unknown };
+    if (Array.isArray(result.error)) throw new CliError(explainValidation(result.error, httpPart));
+  }
+}

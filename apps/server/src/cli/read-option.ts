@@ -1,0 +1,37 @@
+import { Refusal } from '../platform/http/refusal.ts';
+import { CliError } from './cli-error.ts';
+
+/** Of days or of codes: a whole number from 1 to 9999. */
+export const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
+
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** The number of a class, a plan and the like. */
+export function readId(word = ''): number {
+  const id = Number(word);
+  if (!/^\d{1,9}$/.test(word) || id < 1) throw new CliError(`编号应该是数字，现在是“${word}”`);
+  return id;
+}
+
+/** Throws for what is no day. */
+export function readLastDay(option: string, day: string | undefined): void {
+  if (day !== undefined && !isDay(day))
+    throw new CliError(`${option} 应该是日期，如 2027-12-31，现在是“${day}”`);
+}
+
+/** What refuses the value of one option names it, and says what else there is to do. */
+export async function asOption<Answer>(
+  { option, otherwise = '' }: { option: string; otherwise?: string },
+  refusal: Refusal['refusal'],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== refusal) throw error;
+    throw new CliError(`${option} ${error.message}${otherwise}`, { cause: error });
+  }
+}

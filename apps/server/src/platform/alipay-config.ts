@@ -1,0 +1,126 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
+import { sandboxAlipay } from './sandbox-alipay.ts';
+
+export interface AlipayConfig {
+  readonly appId: string;
+  /** The merchant's number, 2088 and twelve digits. */
+  readonly sellerId: string;
+  /** PEM, PKCS#8; empty where what was given is no key. */
+  readonly privateKey: string;
+  /** Alipay's key for this app, PEM; empty where what was given is no key. */
+  readonly publicKey: string;
+  readonly ways: readonly ('page' | 'qr' | 'h5')[];
+  /** The gateway. */
+  readonly url: string;
+  readonly noticeUrl: string;
+}
+
+export interface AlipayValues extends NoticeValues {
+  readonly SANDBOX_PORT: number;
+  readonly ALIPAY_APP_ID: string;
+  readonly ALIPAY_SELLER_ID: string;
+  readonly ALIPAY_PRIVATE_KEY: string;
+  readonly ALIPAY_PUBLIC_KEY: string;
+  readonly ALIPAY_WAYS: readonly ('page' | 'qr' | 'h5')[];
+  readonly ALIPAY_URL: string;
+}
+
+/** Null where Alipay is off. Without an app id it is the sandbox's, and off in production. */
+export function alipayConfigOf(values: AlipayValues, root: string): AlipayConfig | null {
+  const { ALIPAY_APP_ID: appId } = values;
+  const isSandbox = appId === '' || appId === sandboxAlipay.appId;
+  if (appId === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
+  const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
+  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 5}/gateway.do`;
+  return {
+    appId: appId || sandboxAlipay.appId,
+    sellerId: own(values.ALIPAY_SELLER_ID, sandboxAlipay.sellerId),
+    privateKey: readPrivateKey(own(values.ALIPAY_PRIVATE_KEY, sandboxAlipay.privateKey), root),
+    publicKey: readPublicKey(own(values.ALIPAY_PUBLIC_KEY, sandboxAlipay.publicKey), root),
+    ways: values.ALIPAY_WAYS,
+    url: values.ALIPAY_URL || (isSandbox ? beside : 'https://openapi.alipay.com/gateway.do'),
+    noticeUrl: noticeUrlOf(values, 'alipay'),
+  };
+}
+
+/** What an operator has to mend before Alipay can work; none when it is off. */
+export function alipayFaults(alipay: AlipayConfig | null, { NODE_ENV }: AlipayValues): string[] {
+  if (alipay === null) return [];
+  const { url, noticeUrl } = alipay;
+  const faults = [
+    !/^2088\d{12}$/.test(alipay.sellerId) && 'ALIPAY_SELLER_ID 要是 2088 开头的 16 位数字',
+    alipay.privateKey === '' && 'ALIPAY_PRIVATE_KEY 不是私钥，或者文件读不到',
+    alipay.publicKey === '' && 'ALIPAY_PUBLIC_KEY 不是公钥，或者文件读不到',
+    isOwnKey(alipay) && 'ALIPAY_PUBLIC_KEY 要是支付宝公钥，不是应用公钥',
+    alipay.ways.length === 0 && 'ALIPAY_WAYS 至少要有一种；不用支付宝时把 ALIPAY_APP_ID 设为 off',
+    !URL.canParse(url) && 'ALIPAY_URL 不是网址',
+    !URL.canParse(noticeUrl) && 'PAYMENT_NOTICE_URL 不是网址',
+  ];
+  const ofSandbox = NODE_ENV === 'production' && [
+    isSandboxKey(alipay) && 'ALIPAY_PRIVATE_KEY 或 ALIPAY_PUBLIC_KEY 还是沙箱的',
+    !url.startsWith('https:') && 'ALIPAY_URL 要用 https',
+    isLoopback(url) && 'ALIPAY_URL 指向本机',
+    !noticeUrl.startsWith('https:') && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）要用 https',
+    isLoopback(noticeUrl) && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）指向本机，支付宝的通知到不了',
+  ];
+  return [...faults, ...(ofSandbox || [])].filter((fault) => fault !== false);
+}
+
+function isSandboxKey({ privateKey, publicKey }: AlipayConfig): boolean {
+  return (
+    privateKey === readPrivateKey(sandboxAlipay.privateKey, '') ||
+    publicKey === readPublicKey(sandboxAlipay.publicKey, '')
+  );
+}
+
+/** The usual mistake: then no answer could ever be believed. */
+function isOwnKey({ privateKey, publicKey }: AlipayConfig): boolean {
+  return privateKey !== '' && publicKey === readPublicKey(publicPartOf(privateKey), '');
+}
+
+function publicPartOf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+/** PEM of PKCS#8, whichever way it was written: Alipay's tool makes PKCS#8 and PKCS#1. */
+function readPrivateKey(given: string, root: string): string {
+  const key = readDer(given, root);
+  for (const type of ['pkcs8', 'pkcs1'] as const) {
+    try {
+      return createPrivateKey({ key, format: 'der', type })
+        .export({ type: 'pkcs8', format: 'pem' })
+        .toString();
+    } catch {
+      // It is of the other type, or no key.
+    }
+  }
+  return '';
+}
+
+function readPublicKey(given: string, root: string): string {
+  try {
+    return createPublicKey({ key: readDer(given, root), format: 'der', type: 'spki' })
+      .export({ type: 'spki', format: 'pem' })
+      .toString();
+  } catch {
+    return '';
+  }
+}
+
+/** A key as it is (a PEM, or the one line of base64 that Alipay's tool writes), or from the file that is named. */
+function readDer(given: string, root: string): Buffer {
+  const isKey = given.includes('-----BEGIN') || /^[A-Za-z0-9+/=\s]{300,}$/.test(given);
+  const text = isKey ? given.replaceAll(String.raw`\n`, '\n') : readFile(given, root);
+  return Buffer.from(text.replace(/-----[A-Z ]+-----/g, ''), 'base64');
+}
+
+function readFile(given: string, root: string): string {
+  try {
+    return given === '' ? '' : readFileSync(path.resolve(root, given), 'utf8');
+  } catch {
+    return '';
+  }
+}

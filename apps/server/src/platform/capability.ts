@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Migration, RawBuilder } from 'kysely';
+import type { IdentityChecker } from '../providers/identity/identity.port.ts';
+import type { LiveCarrier } from '../providers/live/live.port.ts';
+import type { MailSender } from '../providers/mail/mail.port.ts';
+import type { SmsSender } from '../providers/sms/sms.port.ts';
+import type { Wechat } from '../providers/wechat/wechat.port.ts';
+import type { Binding } from './http/bind.ts';
+import type { JobHandlers } from './jobs/worker.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { RoomBinding } from './realtime/bind-room.ts';
+import type { Realtime } from './realtime/open-realtime.ts';
+import type { ConsoleServices, Services } from './services.ts';
+
+/** The adapters that the configuration names; null where the school has none. */
+export interface Providers {
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
+  readonly wechat: Wechat | null;
+  readonly identity: IdentityChecker | undefined;
+  readonly live: LiveCarrier | null;
+}
+
+/** What the parts of a capability are made with. */
+export interface House {
+  readonly services: Services;
+  readonly providers: Providers;
+  /** What every capability keeps of a student. */
+  readonly personalData: readonly PersonalData[];
+}
+
+/** Rows that served their purpose: `where` is a condition on the table. */
+export interface Retention {
+  readonly table: string;
+  readonly where: RawBuilder<unknown>;
+}
+
+/** All that a capability adds to the server; `capabilities.ts` lists them. */
+export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandlers>> {
+  /** The folder's. */
+  readonly name: string;
+  /** Its operations and who answers them. */
+  readonly routes?: (house: House) => readonly Binding[];
+  /** What staff can do with it, by the console or by the command line. */
+  readonly console?: (services: ConsoleServices) => readonly Binding[];
+  /** Its rooms, and who speaks in them for the server. */
+  readonly rooms?: (house: House) => readonly RoomBinding[];
+  /** What it serves besides operations: files, sockets, a provider's notices. */
+  readonly mount?: (app: FastifyInstance, house: House, realtime: Realtime) => Promise<void> | void;
+  readonly jobs?: (house: House) => Jobs;
+  /** Jobs by the clock, as lines of a crontab in UTC: `25 * * * * remove-encodings`. */
+  readonly schedule?: readonly string[];
+  readonly personalData?: (services: Pick<Services, 'clock' | 'signer'>) => readonly PersonalData[];
+  /** Forgotten by the job `forget-old`, in this order. */
+  readonly retention?: readonly Retention[];
+  /** By `<day>-<what>`, as `20261123-goods`; they run in the order of their days, whoever's they are. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+}
+
+/** Keeps the names of the jobs, so that `capabilities.ts` can demand a handler for each. */
+export function defineCapability<const Jobs extends Partial<JobHandlers>>(
+  capability: Capability<Jobs>,
+): Capability<Jobs> {
+  return capability;
+}

@@ -1,0 +1,78 @@
+import type {} from '@fastify/cookie';
+import { isStaffAccess, type Operation, type StaffAccess } from '@xuezhou/contract/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sessionCookie, type SessionState } from '../sessions.ts';
+import type { StaffMember } from '../staff/staff-member.ts';
+import type { CurrentStudent } from './bind.ts';
+import { Failure, Refusal } from './refusal.ts';
+
+/** What the access rules of the contract need to be checked. */
+export interface Guards {
+  session(request: FastifyRequest): Promise<SessionState>;
+  /** Who of the staff is signed in; it knows no student's cookie. */
+  staff(request: FastifyRequest): Promise<StaffMember | null>;
+  /** Throws unless the student passed what the course asks for before it opens: the ID verification above all. */
+  admitToCourse(student: CurrentStudent, courseId: number): Promise<void>;
+}
+
+/** One or the other, never both. */
+export type Admitted =
+  | { readonly student: CurrentStudent | null }
+  | { readonly staff: StaffMember };
+
+export const changesState = ({ method, declaration }: Operation): boolean =>
+  method === 'POST' || declaration.changesState === true;
+
+export const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const;
+
+/** Lets a request through as its operation's access says. Throws a Failure or a Refusal otherwise. */
+export async function admit(
+  operation: Operation,
+  guards: Guards,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  const { access } = operation.declaration;
+  if (!isStaffAccess(access))
+    return { student: await admitStudent(operation, guards, config, request, reply) };
+  const staff = await guards.staff(request);
+  if (staff === null) throw new Failure(401);
+  demandPermission(staff, access);
+  return { staff };
+}
+
+/** Throws passwordTemporary or permissionMissing. The command line asks it too. */
+export function demandPermission(staff: StaffMember, { staff: demanded }: StaffAccess): void {
+  if (demanded === 'self') return;
+  if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
+  if (!staff.permissions.has(demanded)) throw new Refusal('permissionMissing');
+}
+
+async function admitStudent(
+  operation: Operation,
+  guards: Guards,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CurrentStudent | null> {
+  const { declaration } = operation;
+  if (declaration.access === 'open' && declaration.knowsStudent !== true) return null;
+  const { student, takenOver } = await guards.session(request);
+  // Whoever logs in or out again need not be told first.
+  if (takenOver !== null && !(declaration.access === 'open' && changesState(operation))) {
+    // Told once: the next call is a visitor's, so that the login page opens.
+    void reply.clearCookie(sessionCookie(config), cookieOptions(config));
+    throw new Failure(403, undefined, takenOver);
+  }
+  if (declaration.access === 'open') return student;
+  if (student === null) throw new Failure(401);
+  if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
+  if (declaration.access === 'auth') {
+    const { courseId } = request.params as { courseId: number };
+    await guards.admitToCourse(student, courseId);
+  }
+  return student;
+}

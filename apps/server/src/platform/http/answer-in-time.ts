@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pulse } from '../database/pulse.ts';
+import { Failure } from './refusal.ts';
+
+const lookEveryMs = 1000;
+
+/**
+ * Answers 503 to requests that wait longer than this for a database that gives no sign of life: a frozen one, or one
+ * whose network is gone, would keep them for as long as it is so. A slow answer of a living one is waited for.
+ */
+export function answerInTime(app: FastifyInstance, pulse: Pulse, patienceMs: number): void {
+  // In the order in which they came.
+  const waiting = new Map<FastifyReply, number>();
+  app.addHook('onRequest', (_request, reply, done) => {
+    waiting.set(reply, performance.now());
+    reply.raw.once('close', () => waiting.delete(reply));
+    done();
+  });
+  const giveUp = async (): Promise<void> => {
+    const late = performance.now() - patienceMs;
+    const [oldest] = waiting.values();
+    if (oldest === undefined || oldest > late || (await pulse.isAlive())) return;
+    for (const [reply, since] of waiting) {
+      if (since > late) return;
+      waiting.delete(reply);
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(new Failure(503));
+    }
+  };
+  const timer = setInterval(() => void giveUp(), lookEveryMs).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}

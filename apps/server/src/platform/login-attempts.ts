@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change, Connection } from './database/prepare.ts';
+import type { Services } from './services.ts';
+
+/** What failed logins are counted by; the phone or e-mail cannot be read from it. */
+export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: string): string {
+  return signer.sign('login-attempt', name);
+}
+
+const lockAttempts = (key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`;
+
+/**
+ * Notes a try to log in and says whether it may go on: false when the account or the address had too many
+ * since that moment. A refused try is not noted, so that the lock ends when its window does.
+ */
+export async function admitLogin(
+  change: Change,
+  attempt: { accountKey: string; at: Date; address: string },
+  limits: { since: Date; ofAccount: number; ofAddress: number },
+): Promise<boolean> {
+  await lockAttempts(attempt.accountKey).execute(change);
+  const since = (column: 'account_key' | 'address', value: string) =>
+    change
+      .selectFrom('login_attempt')
+      .where(column, '=', value)
+      .where('attempted_at', '>', limits.since)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const account = await since('account_key', attempt.accountKey);
+  const address = await since('address', attempt.address);
+  if (account.count >= limits.ofAccount || address.count >= limits.ofAddress) return false;
+  await change
+    .insertInto('login_attempt')
+    .values({
+      account_key: attempt.accountKey,
+      login_attempt_id: uuidv7(),
+      attempted_at: attempt.at,
+      address: attempt.address,
+    })
+    .execute();
+  return true;
+}
+
+export async function forgetFailedLogins(
+  connection: Connection,
+  accountKey: string,
+): Promise<void> {
+  await connection.deleteFrom('login_attempt').where('account_key', '=', accountKey).execute();
+}

@@ -1,0 +1,88 @@
+import { isLoopback } from './payment-address.ts';
+
+export interface PaypalConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whom the money goes to. */
+  readonly merchantId: string;
+  /** Names the webhook in its signatures. */
+  readonly webhookId: string;
+  /** Fen that one US dollar costs a student; an order keeps the rate that it was made with. */
+  readonly rate: number;
+  readonly url: string;
+  /** Where the certificates of webhooks may lie: origins of PayPal. */
+  readonly certificateOrigins: readonly string[];
+}
+
+export interface PaypalValues {
+  readonly NODE_ENV: string;
+  readonly SANDBOX_PORT: number;
+  readonly PAYPAL_CLIENT_ID: string;
+  readonly PAYPAL_CLIENT_SECRET: string;
+  readonly PAYPAL_MERCHANT_ID: string;
+  readonly PAYPAL_WEBHOOK_ID: string;
+  readonly PAYPAL_RATE: number;
+  readonly PAYPAL_URL: string;
+}
+
+/** What the sandbox's PayPal knows the school by. */
+export const sandboxPaypal = {
+  clientId: 'sandbox-paypal-client',
+  clientSecret: 'sandbox-paypal-secret',
+  merchantId: 'SANDBOXMERCHT',
+  webhookId: '0XZ00000000000016',
+  rate: 720,
+};
+
+const REAL = 'https://api-m.paypal.com';
+
+/** PayPal's certificates come from its older host. */
+const CERTIFICATE_ORIGINS: Readonly<Record<string, readonly string[]>> = {
+  [REAL]: ['https://api.paypal.com', REAL],
+  'https://api-m.sandbox.paypal.com': [
+    'https://api.sandbox.paypal.com',
+    'https://api-m.sandbox.paypal.com',
+  ],
+};
+
+/** Null where PayPal is off. Without a client id it is the sandbox's, and off in production. */
+export function paypalConfigOf(values: PaypalValues): PaypalConfig | null {
+  const { PAYPAL_CLIENT_ID: clientId } = values;
+  const isSandbox = clientId === '' || clientId === sandboxPaypal.clientId;
+  if (clientId === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
+  const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
+  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 6}`;
+  const url = values.PAYPAL_URL.replace(/\/+$/, '') || (isSandbox ? beside : REAL);
+  return {
+    clientId: clientId || sandboxPaypal.clientId,
+    clientSecret: own(values.PAYPAL_CLIENT_SECRET, sandboxPaypal.clientSecret),
+    merchantId: own(values.PAYPAL_MERCHANT_ID, sandboxPaypal.merchantId),
+    webhookId: own(values.PAYPAL_WEBHOOK_ID, sandboxPaypal.webhookId),
+    rate: values.PAYPAL_RATE || (isSandbox ? sandboxPaypal.rate : 0),
+    url,
+    certificateOrigins: CERTIFICATE_ORIGINS[url] ?? [url],
+  };
+}
+
+/** What an operator has to mend before PayPal can work; none when it is off. */
+export function paypalFaults(paypal: PaypalConfig | null, { NODE_ENV }: PaypalValues): string[] {
+  if (paypal === null) return [];
+  const { clientSecret, merchantId, webhookId, rate, url } = paypal;
+  const faults = [
+    clientSecret === '' && 'PAYPAL_CLIENT_SECRET 没有设置',
+    !/^[A-Z0-9]{13}$/.test(merchantId) && 'PAYPAL_MERCHANT_ID 要是 13 位大写字母和数字',
+    !/^[A-Z0-9]+$/.test(webhookId) && 'PAYPAL_WEBHOOK_ID 没有设置，或不是大写字母和数字',
+    rate === 0 && 'PAYPAL_RATE 没有设置：一美元收多少分人民币，如 720',
+    !URL.canParse(url) && 'PAYPAL_URL 不是网址',
+  ];
+  const ofSandbox = [
+    clientSecret === sandboxPaypal.clientSecret && 'PAYPAL_CLIENT_SECRET 还是沙箱的',
+    webhookId === sandboxPaypal.webhookId && 'PAYPAL_WEBHOOK_ID 还是沙箱的',
+    !url.startsWith('https:') && 'PAYPAL_URL 要用 https',
+    isLoopback(url) && 'PAYPAL_URL 指向本机',
+    url.includes('.sandbox.') && 'PAYPAL_URL 是 PayPal 自己的沙箱，收不到真的钱',
+  ];
+  return [...faults, ...(NODE_ENV === 'production' ? ofSandbox : [])].filter(
+    (fault) => fault !== false,
+  );
+}

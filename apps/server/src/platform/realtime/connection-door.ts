@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import { senderOf } from '../http/sender-of.ts';
+
+/** A connection of a browser, which all its rooms share. */
+export type Connection = Socket['conn'];
+
+type Limits = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'SOCKETS_PER_ADDRESS'>;
+
+/** Connections of one address that are in no room: they come and ask, or are a stranger's. */
+const mostEmpty = 200;
+/** Packets of one connection: no page sends so many, in all its rooms. Beyond it is cut. */
+const mostPackets = 200;
+const packetsMs = 10_000;
+
+/** Lets connections of browsers in, so many of an address, and closes those that are in no room for so long. */
+export function connectionDoor(config: Limits, emptyMs: number) {
+  const open = new Tally();
+  const empty = new Tally();
+  const memberships = new Map<Connection, Membership>();
+  const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
+  return {
+    mayOpen: (request: IncomingMessage): boolean => {
+      const address = senderOf(request, config);
+      return isOwnPage(request, config) && open.of(address) < most && empty.of(address) < mostEmpty;
+    },
+    watch: (connection: Connection): void => {
+      const address = senderOf(connection.request, config);
+      open.add(address, 1);
+      const membership = new Membership({
+        tellEmpty: (change) => empty.add(address, change),
+        isEmptyLong: () => connection.close(),
+        emptyMs,
+      });
+      memberships.set(connection, membership);
+      limitPackets(connection);
+      connection.once('close', () => {
+        open.add(address, -1);
+        membership.end();
+        memberships.delete(connection);
+      });
+    },
+    join: (connection: Connection): void => memberships.get(connection)?.change(1),
+    leave: (connection: Connection): void => memberships.get(connection)?.change(-1),
+    close: (): void => {
+      for (const connection of memberships.keys()) connection.close();
+    },
+  };
+}
+
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(address: string): number {
+    return this.#counts.get(address) ?? 0;
+  }
+
+  add(address: string, change: number): void {
+    const count = this.of(address) + change;
+    if (count > 0) this.#counts.set(address, count);
+    else this.#counts.delete(address);
+  }
+}
+
+interface MembershipTold {
+  readonly tellEmpty: (change: 1 | -1) => void;
+  readonly isEmptyLong: () => void;
+  readonly emptyMs: number;
+}
+
+/** In how many rooms a connection is. */
+class Membership {
+  readonly #told: MembershipTold;
+  #rooms = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(told: MembershipTold) {
+    this.#told = told;
+    this.#wait();
+  }
+
+  change(by: 1 | -1): void {
+    this.#rooms += by;
+    this.end();
+    if (this.#rooms === 0) this.#wait();
+  }
+
+  end(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#told.tellEmpty(-1);
+  }
+
+  #wait(): void {
+    this.#told.tellEmpty(1);
+    this.#timer = setTimeout(this.#told.isEmptyLong, this.#told.emptyMs).unref();
+  }
+}
+
+function limitPackets(connection: Connection): void {
+  let count = 0;
+  let since = performance.now();
+  connection.on('packet', () => {
+    const now = performance.now();
+    if (now - since > packetsMs) {
+      count = 0;
+      since = now;
+    }
+    count += 1;
+    if (count > mostPackets) connection.close(true);
+  });
+}
+
+/** Browsers name the page's origin with every connection; a program that names none has no student's cookie. */
+function isOwnPage({ headers }: IncomingMessage, config: Limits): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  const isOurs = config.PUBLIC_URL !== '' && host === new URL(config.PUBLIC_URL).host;
+  return isOurs || host === headers.host;
+}

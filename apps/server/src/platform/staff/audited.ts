@@ -1,0 +1,43 @@
+import type { Change } from '../database/prepare.ts';
+import { maskPersonal } from './mask-personal.ts';
+import type { Actor } from './staff-member.ts';
+
+/** What is written of one act. Ids and facts belong here; names, texts and numbers of people do not. */
+export interface Deed {
+  /** Name of the operation, as `extendEnrolment`. */
+  readonly operation: string;
+  /** What it was done to: `{ kind: 'student', id: 100001 }`. */
+  readonly target: { readonly kind: string; readonly id: string | number };
+  /** The facts that it changed, as they were and as they are; absent where there were or are none. */
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  readonly why?: string | undefined;
+}
+
+/**
+ * Writes an act into the audit log, in the transaction of the change itself: both are stored or neither. What looks
+ * like the number of a phone or a document, or like an e-mail, is masked wherever it stands.
+ */
+export async function audited(
+  change: Change,
+  { staff, address, userAgent }: Actor,
+  at: Date,
+  { operation, target, before, after, why = '' }: Deed,
+): Promise<void> {
+  await change
+    .insertInto('audit_log')
+    .values({
+      at,
+      staff_id: staff.staffId,
+      staff_name: staff.name,
+      operation,
+      target_kind: target.kind,
+      target_id: maskPersonal(String(target.id)),
+      before: before === undefined ? null : JSON.stringify(maskPersonal(before)),
+      after: after === undefined ? null : JSON.stringify(maskPersonal(after)),
+      why: maskPersonal(why),
+      address,
+      user_agent: userAgent,
+    })
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Change } from '../database/prepare.ts';
+import type { ConsoleServices } from '../services.ts';
+import { audited, type Deed } from './audited.ts';
+import type { Actor } from './staff-member.ts';
+
+/** What a use case changed: its answer, and what the log keeps of it; nothing is logged where nothing changed. */
+export interface Done<Answer> {
+  readonly answer: Answer;
+  readonly deed: Deed | null;
+}
+
+/** Does a change of the console in one transaction with its entry in the log. */
+export async function changeAudited<Answer>(
+  { clock, database: { connection } }: Pick<ConsoleServices, 'clock' | 'database'>,
+  actor: Actor,
+  work: (change: Change, now: Date) => Promise<Done<Answer>>,
+): Promise<Answer> {
+  const now = clock.now();
+  return await connection.transaction().execute(async (change) => {
+    const { answer, deed } = await work(change, now);
+    if (deed !== null) await audited(change, actor, now, deed);
+    return answer;
+  });
+}

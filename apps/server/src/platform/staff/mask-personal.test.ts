@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { maskPersonal } from './mask-personal.ts';
+
+it.each([
+  '13812345678',
+  '+8613812345678',
+  '+85291234567',
+  '110101199003077571',
+  '11010119900307757X',
+  'E12345678',
+  'EA1234567',
+  'lin.zhiyuan@example.com',
+])('leaves nothing of %s to be read', (number) => {
+  const masked = JSON.stringify(
+    maskPersonal({
+      why: `因为 ${number}`,
+      list: [{ deep: number }],
+      next: `（${number}）`,
+      number,
+    }),
+  );
+  expect(masked).not.toContain(number);
+  expect(masked).toContain('*');
+});
+
+it.each([
+  '2026-11-23T07:30:00.000Z',
+  '2027-12-31',
+  '0197b5a0-0000-7000-8000-000000000001',
+  '第 100001 号学员',
+])('leaves %s as it is', (text) => {
+  expect(maskPersonal({ text })).toEqual({ text });
+});
+
+it('leaves numbers, flags and nothing as they are', () => {
+  const facts = { bytes: 2_000_000_000, isOpen: true, until: null };
+  expect(maskPersonal(facts)).toEqual(facts);
+});

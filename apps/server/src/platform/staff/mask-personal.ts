@@ -1,0 +1,21 @@
+import { maskEmail } from '@xuezhou/rules/text/email';
+import { maskNumber } from '@xuezhou/rules/identity/mask';
+
+// Not within a word, a date or a uuid. Of a passport, letters stand before the digits; of a document, an X behind them.
+const personalNumber = /(?<![\w-])\+?[A-Za-z]{0,2}\d{6,}[\dXx](?![\w-])/g;
+const email = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** The same with what could be the number of a phone or a document, or an e-mail, masked in every text of it. */
+export function maskPersonal<Value>(value: Value): Value {
+  return maskAny(value) as Value;
+}
+
+function maskAny(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(maskAny);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskAny(inner)]));
+}
+
+const maskText = (text: string): string =>
+  text.replaceAll(email, maskEmail).replaceAll(personalNumber, maskNumber);

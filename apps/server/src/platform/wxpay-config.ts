@@ -1,0 +1,147 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
+import { sandboxWxpay } from './sandbox-wxpay.ts';
+
+export interface WxpayConfig {
+  readonly mchid: string;
+  readonly appId: string;
+  /** Serial number of the merchant's certificate. */
+  readonly serial: string;
+  /** PEM. */
+  readonly privateKey: string;
+  /** What WeChat Pay signs with, PEM by PUB_KEY_ID_… or by a certificate's serial number: several while it changes. */
+  readonly publicKeys: Readonly<Record<string, string>>;
+  readonly apiV3Key: string;
+  readonly ways: readonly ('qr' | 'jsapi' | 'h5')[];
+  readonly url: string;
+  readonly noticeUrl: string;
+}
+
+export interface WxpayValues extends NoticeValues {
+  readonly SANDBOX_PORT: number;
+  readonly WXPAY_MCHID: string;
+  readonly WXPAY_APP_ID: string;
+  readonly WXPAY_SERIAL: string;
+  readonly WXPAY_PRIVATE_KEY: string;
+  readonly WXPAY_PUBLIC_KEYS: string;
+  readonly WXPAY_API_V3_KEY: string;
+  readonly WXPAY_WAYS: readonly ('qr' | 'jsapi' | 'h5')[];
+  readonly WXPAY_URL: string;
+}
+
+/** Null where WeChat Pay is off. Without a merchant number it is the sandbox's, and off in production. */
+export function wxpayConfigOf(values: WxpayValues, root: string): WxpayConfig | null {
+  const { WXPAY_MCHID: mchid } = values;
+  const isSandbox = mchid === '' || mchid === sandboxWxpay.mchid;
+  if (mchid === 'off' || (isSandbox && values.NODE_ENV === 'production')) return null;
+  const own = (given: string, ofSandbox: string) => given || (isSandbox ? ofSandbox : '');
+  const beside = `http://127.0.0.1:${values.SANDBOX_PORT + 4}`;
+  return {
+    mchid: mchid || sandboxWxpay.mchid,
+    appId: own(values.WXPAY_APP_ID, sandboxWxpay.appId),
+    serial: own(values.WXPAY_SERIAL, sandboxWxpay.serial),
+    privateKey: own(readPem(values.WXPAY_PRIVATE_KEY, root), sandboxWxpay.privateKey),
+    publicKeys:
+      isSandbox && values.WXPAY_PUBLIC_KEYS === ''
+        ? sandboxWxpay.publicKeys
+        : readPublicKeys(values.WXPAY_PUBLIC_KEYS, root),
+    apiV3Key: own(values.WXPAY_API_V3_KEY, sandboxWxpay.apiV3Key),
+    ways: values.WXPAY_WAYS,
+    url: trimmed(values.WXPAY_URL) || (isSandbox ? beside : 'https://api.mch.weixin.qq.com'),
+    noticeUrl: noticeUrlOf(values, 'wechat'),
+  };
+}
+
+const trimmed = (address: string): string => address.replace(/\/+$/, '');
+
+/** A key as it is, or from the file that is named; empty where there is none to read. */
+function readPem(given: string, root: string): string {
+  if (given === '' || given.includes('-----BEGIN')) return given.replaceAll('\\n', '\n');
+  try {
+    return readFileSync(path.resolve(root, given), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** `PUB_KEY_ID_…=file`, several by spaces. */
+function readPublicKeys(given: string, root: string): Record<string, string> {
+  const pairs = given.split(' ').filter((pair) => pair !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [id = '', ...file] = pair.split('=');
+      return [id, readPem(file.join('='), root)];
+    }),
+  );
+}
+
+/** What an operator has to mend before WeChat Pay can work; none when it is off. */
+export function wxpayFaults(wxpay: WxpayConfig | null, { NODE_ENV }: WxpayValues): string[] {
+  if (wxpay === null) return [];
+  return [...shapeFaults(wxpay), ...(NODE_ENV === 'production' ? sandboxFaults(wxpay) : [])].filter(
+    (fault) => fault !== false,
+  );
+}
+
+type Faults = (string | false)[];
+
+function shapeFaults({
+  mchid,
+  appId,
+  serial,
+  privateKey,
+  publicKeys,
+  ...rest
+}: WxpayConfig): Faults {
+  const keys = Object.entries(publicKeys);
+  return [
+    !/^\d{8,10}$/.test(mchid) && 'WXPAY_MCHID 要是 8 到 10 位数字',
+    appId === '' && 'WXPAY_APP_ID 没有设置',
+    serial === '' && 'WXPAY_SERIAL 没有设置',
+    !isKey(() => createPrivateKey(privateKey)) && 'WXPAY_PRIVATE_KEY 不是私钥，或者文件读不到',
+    keys.length === 0 && 'WXPAY_PUBLIC_KEYS 没有设置',
+    ...keys.map(
+      ([id, pem]) =>
+        !isKey(() => createPublicKey(pem)) && `WXPAY_PUBLIC_KEYS 里「${id}」的公钥读不到`,
+    ),
+    Object.hasOwn(publicKeys, serial) && 'WXPAY_PUBLIC_KEYS 里不该有商户自己的证书',
+    Buffer.byteLength(rest.apiV3Key) !== 32 && 'WXPAY_API_V3_KEY 要是 32 个字符',
+    rest.ways.length === 0 && 'WXPAY_WAYS 至少要有一种；不用微信支付时把 WXPAY_MCHID 设为 off',
+    !URL.canParse(rest.url) && 'WXPAY_URL 不是网址',
+    !URL.canParse(rest.noticeUrl) && 'PAYMENT_NOTICE_URL 不是网址',
+  ];
+}
+
+function sandboxFaults({ privateKey, publicKeys, apiV3Key, url, noticeUrl }: WxpayConfig): Faults {
+  const ofSandbox: readonly string[] = Object.values(sandboxWxpay.publicKeys).map(publicPartOf);
+  const isSandboxKey = (pem: string): boolean => ofSandbox.includes(publicPartOf(pem));
+  return [
+    publicPartOf(privateKey) === publicPartOf(sandboxWxpay.privateKey) &&
+      'WXPAY_PRIVATE_KEY 还是沙箱的',
+    Object.values(publicKeys).some(isSandboxKey) && 'WXPAY_PUBLIC_KEYS 还是沙箱的',
+    apiV3Key === sandboxWxpay.apiV3Key && 'WXPAY_API_V3_KEY 还是沙箱的',
+    !url.startsWith('https:') && 'WXPAY_URL 要用 https',
+    isLoopback(url) && 'WXPAY_URL 指向本机',
+    !noticeUrl.startsWith('https:') && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）要用 https',
+    isLoopback(noticeUrl) && 'PAYMENT_NOTICE_URL（或 PUBLIC_URL）指向本机，微信支付的通知到不了',
+  ];
+}
+
+function isKey(read: () => { asymmetricKeyType?: string | undefined }): boolean {
+  try {
+    return read().asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/** The same for every way of writing one key; empty for what is none. */
+function publicPartOf(pem: string): string {
+  try {
+    return createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'lecture-player': async () => (await import('./parts/embedded-player.tsx')).EmbeddedPlayer,
+};

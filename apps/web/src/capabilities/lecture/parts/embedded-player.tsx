@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import { captionsOf } from '../player/captions-of.ts';
+import { chaptersOf } from '../player/chapters.ts';
+import { LecturePlayer } from '../player/lecture-player.tsx';
+import { useOpenedLecture } from '../player/use-opened-lecture.ts';
+import { usePlayback } from '../player/use-playback.ts';
+import { useSpeed } from '../use-speed.ts';
+import { lectureNotice } from './lecture-notice.tsx';
+import styles from './embedded-player.module.css';
+
+/** The player on a page of another capability; what is watched there counts as well. */
+export function EmbeddedPlayer({ lecture, end }: PagePartProps['lecture-player']) {
+  const { courseId, bookId, bulletId, videoId, bulletName } = lecture;
+  const { opened, video, error, retry } = useOpenedLecture(
+    { courseId, bookId, bulletId, videoId },
+    null,
+  );
+  const playback = usePlayback(opened);
+  const chooseSpeed = useSpeed();
+  const again = opened ? playback.retry : retry;
+  const shown = opened?.video ?? video;
+  const chapters = useMemo(() => (shown ? chaptersOf(shown) : []), [shown]);
+  return (
+    <div className={styles.root}>
+      <LecturePlayer
+        name={bulletName}
+        poster={shown?.poster ?? null}
+        captions={captionsOf(shown, error)}
+        chapters={chapters}
+        watermark={shown?.watermark ?? null}
+        notice={lectureNotice({ courseId, video: shown, error, onRetry: again })}
+        end={end}
+        onSpeed={chooseSpeed}
+        onRetry={again}
+      />
+    </div>
+  );
+}

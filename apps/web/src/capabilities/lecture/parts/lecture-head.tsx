@@ -1,0 +1,64 @@
+import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PagePart } from '../../../platform/page-parts.tsx';
+import { SearchTool } from '../../search/port/search-tool.tsx';
+import { searchWords } from '../../search/port/search.words.ts';
+import { lectureWords as words } from '../port/lecture.words.ts';
+import { isForAll, useWay } from '../../catalogue/port/way.ts';
+import styles from './lecture-head.module.css';
+
+interface LectureHeadProps {
+  book: Book;
+  reading: ReadingGroups;
+  lecture: Bullet | null;
+}
+
+/** What the lecture is called and where it stands, and the practice that goes with it. */
+export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
+  const isOwn = !isForAll(useWay());
+  const where = [
+    // The reading's name is the title where there is no lecture.
+    lecture ? `${reading.number} ${reading.readingName}` : reading.number,
+    lecture && (lecture.videoType === 1 ? words.basic : words.intensive),
+  ].filter(Boolean);
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <h1>{lecture?.bulletName ?? reading.readingName}</h1>
+        <p>
+          <span className={styles.far}>
+            {book.courseName} · {book.bookName} ·{' '}
+          </span>
+          {where.join(' · ')}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {lecture && isOwn && (
+          <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
+        )}
+        {isOwn && (
+          <SearchTool courseId={book.courseId}>
+            {(open) => (
+              <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={open}>
+                <IconSearch size={19} stroke={1.6} aria-hidden />
+                {searchWords.search}
+              </button>
+            )}
+          </SearchTool>
+        )}
+        {isOwn && (
+          <Link
+            className={styles.tool}
+            to="/exercise/$courseId"
+            params={{ courseId: book.courseId }}
+            search={{ type: '4', reading: String(reading.readingId) }}
+          >
+            <IconPencil size={19} stroke={1.6} aria-hidden />
+            {words.practice}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Book, ReadingGroups } from '@xuezhou/contract/study';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { useCallback, useState } from 'react';
+import { useTitle } from '../../../platform/use-title.ts';
+import { clockText } from '../../../platform/clock-text.ts';
+import { lectureWords as words } from '../port/lecture.words.ts';
+import { isWatched, lecturesOf, playableOf } from '../port/outline.ts';
+import { captionsOf } from '../player/captions-of.ts';
+import { LecturePlayer } from '../player/lecture-player.tsx';
+import { useMediaSession } from '../player/use-media-session.ts';
+import { useLecture } from '../use-lecture.ts';
+import { useWide } from '../port/use-wide.ts';
+import { BookDrawer } from './book-drawer.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { Handout } from './handout.tsx';
+import { LectureHead } from './lecture-head.tsx';
+import { LectureList } from './lecture-list.tsx';
+import { lectureNotice } from './lecture-notice.tsx';
+import { LectureRail } from './lecture-rail.tsx';
+import { LectureTabs } from './lecture-tabs.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { NoLecture } from './no-lecture.tsx';
+import { PhoneLine } from './phone-line.tsx';
+import styles from './lecture-view.module.css';
+
+interface LectureViewProps {
+  book: Book;
+  reading: ReadingGroups;
+}
+
+/** The player with what belongs to it: beside it from 1280 px, under it on a narrower page. */
+export function LectureView({ book, reading }: LectureViewProps) {
+  const { lecture, video, chapters, error, next, chooseSpeed, retry, retryCaptions, goOn } =
+    useLecture(book, reading);
+  const isWide = useWide();
+  const [hasTree, setTree] = useState(false);
+  const name = lecture?.bulletName ?? reading.readingName;
+  useTitle(name);
+  useMediaSession({
+    lecture: name,
+    book: book.bookName,
+    course: book.courseName,
+    poster: video?.poster ?? null,
+    onNext: next ? goOn : null,
+  });
+
+  const { courseId, bookId } = book;
+  const place = { courseId, bookId, readingId: reading.readingId };
+  const openTree = useCallback(() => setTree(true), []);
+  const lectures = playableOf(reading);
+  const position = lectures.findIndex(({ bulletId }) => bulletId === lecture?.bulletId);
+  const listed =
+    lecturesOf(reading).length === 0 ? null : (
+      <LectureList
+        place={place}
+        reading={reading}
+        currentId={lecture?.bulletId ?? null}
+        nextId={next?.lecture.bulletId ?? null}
+      />
+    );
+  const parts = lecture && <ChapterList chapters={chapters} isWatched={isWatched(lecture)} />;
+  const tabs = (
+    <LectureTabs
+      label={isWide ? words.besideLecture : words.underLecture}
+      lecture={lecture && { ...place, ...lecture }}
+      handout={<Handout {...place} />}
+      onCaptionsRetry={retryCaptions}
+      {...(!isWide && {
+        lectures: listed,
+        chapters: chapters.length > 0 ? { count: chapters.length, list: parts } : undefined,
+      })}
+    />
+  );
+
+  return (
+    <PageColumn
+      layout="lecture"
+      startLabel={words.contents}
+      asideLabel={words.besideLecture}
+      start={<LectureRail {...place} onContents={openTree} />}
+      {...(isWide && { aside: tabs })}
+    >
+      <div className={styles.cover} data-lecture-cover>
+        {!isWide && (
+          <PhoneLine
+            {...place}
+            title={
+              position === -1
+                ? reading.readingName
+                : `${words.place(position + 1, lectures.length)}　${reading.readingName}`
+            }
+            onContents={openTree}
+          />
+        )}
+        {lecture ? (
+          <LecturePlayer
+            name={name}
+            poster={video?.poster ?? null}
+            captions={captionsOf(video, error)}
+            chapters={chapters}
+            watermark={video?.watermark ?? null}
+            notice={lectureNotice({ courseId, video, error, onRetry: retry })}
+            end={<NextPanel {...place} lecture={lecture} next={next} onNext={goOn} />}
+            onSpeed={chooseSpeed}
+            onRetry={retry}
+          />
+        ) : (
+          <NoLecture book={book} reading={reading} />
+        )}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <LectureHead book={book} reading={reading} lecture={lecture} />
+        </div>
+        {isWide ? (
+          <div className={styles.cards}>
+            {chapters.length > 0 && (
+              <SectionCard
+                title={words.chapters}
+                action={
+                  <span className="xz-caption xz-quiet">
+                    {words.chapterCount(chapters.length, clockText(video?.duration ?? 0))}
+                  </span>
+                }
+              >
+                <div className={styles.rows}>{parts}</div>
+              </SectionCard>
+            )}
+            {listed && (
+              <SectionCard title={words.lectures}>
+                <div className={styles.rows}>{listed}</div>
+              </SectionCard>
+            )}
+          </div>
+        ) : (
+          tabs
+        )}
+      </div>
+      <BookDrawer
+        isOpen={hasTree}
+        onClose={() => setTree(false)}
+        book={book}
+        readingId={reading.readingId}
+        lectureId={lecture?.bulletId ?? null}
+        nextId={next?.lecture.bulletId ?? null}
+      />
+    </PageColumn>
+  );
+}

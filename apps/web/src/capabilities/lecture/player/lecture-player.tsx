@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Video } from '@xuezhou/contract/lecture';
+import { captionIn, type CaptionFile, type Captions } from './captions-of.ts';
+import type { Chapter } from './chapters.ts';
+import { followCaptions } from './follow-captions.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { Speed } from './player-actions.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { PlayerPicture } from './player-picture.tsx';
+import { PlayerProblem } from './player-problem.tsx';
+import { freshCaptions, usePlayer } from '../port/player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import { ProgressSlider } from './progress-slider.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { keepWatermark } from './watermark.ts';
+import styles from './lecture-player.module.css';
+
+interface LecturePlayerProps {
+  /** The lecture's name. */
+  name: string;
+  poster: string | null;
+  captions: Captions;
+  chapters: readonly Chapter[];
+  watermark: Video['watermark'];
+  /** In place of the picture and its controls, while there is nothing to play. */
+  notice?: ReactNode;
+  /** Over the picture at the end. */
+  end: ReactNode;
+  onSpeed: (speed: Speed) => void;
+  onRetry: () => void;
+}
+
+/**
+ * The player. Its element stays from one lecture to the next, so that full screen lasts and a phone lets the next one
+ * begin by itself.
+ */
+export function LecturePlayer(props: LecturePlayerProps) {
+  const { name, poster, captions, chapters, watermark, notice, end, onSpeed, onRetry } = props;
+  const [track, setTrack] = useState<HTMLTrackElement | null>(null);
+  const [hasKeys, setKeys] = useState(false);
+  const frame = usePlayer((state) => state.frame);
+  const isFullScreen = usePlayer((state) => state.isFullScreen);
+  const isEnded = usePlayer((state) => state.isEnded);
+  const showKeys = useCallback(() => setKeys(true), []);
+  const offered = captions === 'unreached' || captions === undefined ? noCaptions : captions;
+  const file = usePlayer(({ captionFiles, language }) =>
+    captionIn(captionFiles ?? offered, language),
+  );
+  const captionsTry = usePlayer((state) => state.captionsTry);
+  const hasFile = file !== undefined;
+  const missing = !hasFile && captions !== undefined && missingAs(captions);
+  useEffect(() => {
+    if (track && hasFile) return followCaptions(track);
+    if (!missing) return undefined;
+    usePlayer.setState({ ...freshCaptions, captions: missing });
+    return () => usePlayer.setState(freshCaptions);
+  }, [track, hasFile, missing]);
+  const picture = useRef<HTMLDivElement>(null);
+  useWatermark(picture, watermark);
+  useFullScreenState();
+  usePlayerKeys({ chooseSpeed: onSpeed, showKeys });
+
+  return (
+    <section className={styles.root} aria-label={words.player(name)} ref={setFrame}>
+      <div className={styles.picture} ref={picture}>
+        <video
+          className={styles.video}
+          ref={setMedia}
+          playsInline
+          preload="auto"
+          disablePictureInPicture={watermark?.everywhere ?? false}
+          {...(poster !== null && { poster })}
+        >
+          <track
+            key={`${file?.path ?? ''} ${captionsTry}`}
+            ref={setTrack}
+            kind="captions"
+            src={file?.path}
+            srcLang={file?.language}
+            label={file?.label}
+          />
+        </video>
+        {notice ?? (
+          <>
+            <PlayerPicture />
+            {isEnded && end}
+            <PlayerProblem onRetry={onRetry} />
+          </>
+        )}
+      </div>
+      {notice === undefined && (
+        <div className={styles.bar}>
+          <ProgressSlider chapters={chapters} />
+          <PlayerControls
+            chapters={chapters}
+            captions={offered}
+            onSpeed={onSpeed}
+            onKeys={showKeys}
+          />
+        </div>
+      )}
+      <KeysDialog
+        isOpen={hasKeys}
+        onClose={() => setKeys(false)}
+        target={isFullScreen ? frame : null}
+      />
+    </section>
+  );
+}
+
+const noCaptions: readonly CaptionFile[] = [];
+
+const missingAs = (captions: Exclude<Captions, undefined>) =>
+  captions === 'unreached' ? 'unreached' : 'none';
+
+function setMedia(media: HTMLVideoElement | null): void {
+  if (media) {
+    const { volume, isMuted } = usePlayer.getState();
+    media.volume = volume;
+    media.muted = isMuted;
+  }
+  usePlayer.setState({ media });
+}
+
+function setFrame(frame: HTMLElement | null): void {
+  usePlayer.setState({ frame });
+}
+
+/** The player's place outlives its lecture, and so does the mark where the next one has the same. */
+function useWatermark(picture: RefObject<HTMLElement | null>, watermark: Video['watermark']): void {
+  const text = watermark?.text;
+  useEffect(() => {
+    usePlayer.setState({ watermark });
+    return () => usePlayer.setState({ watermark: null });
+  }, [watermark]);
+  useEffect(
+    () => (picture.current && text ? keepWatermark(picture.current, text) : undefined),
+    [picture, text],
+  );
+}
+
+function useFullScreenState(): void {
+  useEffect(() => {
+    const update = () =>
+      usePlayer.setState(({ frame }) => ({
+        isFullScreen: document.fullscreenElement !== null && document.fullscreenElement === frame,
+      }));
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, []);
+}

@@ -1,0 +1,85 @@
+import { Loader } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useDelayed } from '@xuezhou/ui/use-delayed';
+import { useRef, type MouseEvent } from 'react';
+import { skip, switchFullScreen, togglePlay } from './player-actions.ts';
+import { usePlayer } from '../port/player-store.ts';
+import { playerWords as words } from './player.words.ts';
+import styles from './lecture-player.module.css';
+
+const doubleTapMs = 300;
+
+/** Where a finger taps twice: back at the left, on at the right. */
+function stepAt({ clientX, currentTarget }: MouseEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const place = (clientX - left) / width;
+  return place < 1 / 3 ? -10 : place > 2 / 3 ? 10 : 0;
+}
+
+/** What lies over the picture while a lecture plays: the place to tap, the captions, the wait. */
+export function PlayerPicture() {
+  const hasStarted = usePlayer((state) => state.hasStarted);
+  const isPlaying = usePlayer((state) => state.isPlaying);
+  const isOpen = usePlayer((state) => state.duration > 0);
+  const isWaiting = usePlayer(
+    ({ isWaiting, isPlaying, duration, problem }) =>
+      !problem && (duration === 0 || (isWaiting && isPlaying)),
+  );
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const onClick = (event: MouseEvent) => {
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    const isSecond = isTouch && event.timeStamp - lastTap.current < doubleTapMs;
+    lastTap.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
+    // The second of two taps takes back what the first did.
+    togglePlay();
+    if (isSecond) skip(stepAt(event));
+  };
+  return (
+    <>
+      {/* For pointers only: the play button of the controls is the same for everyone else. */}
+      <button
+        type="button"
+        className={styles.tap}
+        tabIndex={-1}
+        aria-hidden
+        onClick={onClick}
+        onDoubleClick={switchFullScreen}
+      >
+        {isOpen && !isPlaying && !hasStarted && (
+          <span className={styles.bigPlay}>
+            <IconPlayerPlayFilled size={32} />
+          </span>
+        )}
+      </button>
+      <Caption />
+      {isWaiting && <Waiting />}
+    </>
+  );
+}
+
+/** The cue of this moment, drawn by us. Not said aloud: the voice says it, and the transcript has it to read. */
+function Caption() {
+  const caption = usePlayer((state) => (state.isCaptioned ? state.caption : ''));
+  if (caption === '') return null;
+  return (
+    <div className={styles.caption} aria-hidden>
+      <div className={styles.captionBoxes}>
+        <span>{caption}</span>
+      </div>
+      <div className={styles.captionWords}>
+        <span>{caption}</span>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const isShown = useDelayed();
+  return (
+    isShown && (
+      <div className={styles.waiting} role="status" aria-label={words.loading}>
+        <Loader size="md" color="currentColor" />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,141 @@
+import type { Video } from '@xuezhou/contract/lecture';
+import { failureMessage } from '@xuezhou/contract/failures';
+import { mergeRanges } from '@xuezhou/rules/lecture/watched';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { FailureError } from '../../../platform/api/errors.ts';
+import { forgetTakeover } from '../../../platform/api/takeover.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import type { LecturePlace } from '../port/lecture-place.ts';
+import { renewVideo } from '../port/lecture.queries.ts';
+import { reportProgress } from '../progress/report-progress.ts';
+import { sendReport } from '../progress/send-report.ts';
+import { tellLoginOver } from '../port/tell-login-over.ts';
+import { followMedia } from './follow-media.ts';
+import { keepStream, type KeptStream } from './keep-stream.ts';
+import { openStream, type Stream } from './open-stream.ts';
+import { pause, play, setSpeed } from './player-actions.ts';
+import { freshLecture, usePlayer, type Problem } from '../port/player-store.ts';
+import { playerWords } from './player.words.ts';
+import { recoverCaptions, type CaptionRecovery } from './recover-captions.ts';
+
+/** A lecture that can be played, as it was when it was opened. */
+export interface OpenedLecture {
+  place: LecturePlace;
+  video: Video;
+  /** Seconds. */
+  startAt: number;
+  /** Plays without another click, because one has led here. */
+  playsAtOnce: boolean;
+}
+
+/** Ways to try again after a problem. */
+interface Playback {
+  retry: () => void;
+  retryCaptions: () => void;
+}
+
+/** Plays a lecture in the page's player and reports what is watched. */
+export function usePlayback(opened: OpenedLecture | null): Playback {
+  const client = useQueryClient();
+  const media = usePlayer((state) => state.media);
+  const student = useStudent();
+  const { videoSpeed } = student.profile;
+  const isStudent = isLoggedIn(student);
+  const stream = useRef<Stream | null>(null);
+  const kept = useRef<KeptStream | null>(null);
+  const captions = useRef<CaptionRecovery | null>(null);
+
+  useEffect(() => {
+    if (!media || !opened) return;
+    const { place, video, startAt, playsAtOnce } = opened;
+    usePlayer.setState({
+      ...freshLecture,
+      time: startAt,
+      beginsAt: startAt,
+      duration: video.duration,
+      watched: video.watched,
+    });
+    const unfollow = followMedia(media);
+    const stopReports = reportProgress({
+      media,
+      position: () => (usePlayer.getState().beginsAt === null ? media.currentTime : null),
+      known: startAt,
+      send: (news, isLeaving) => sendReport(client, place, news, isLeaving),
+      onWatched: (watched) =>
+        usePlayer.setState({ watched: mergeRanges([...video.watched, ...watched]) }),
+    });
+    const opening = openStream({
+      media,
+      path: pathOf(video),
+      startAt,
+      renew: async () => pathOf(await renewVideo(place)),
+      onHalt: (at) => usePlayer.setState({ beginsAt: at, time: at, isPlaying: false }),
+      onProblem: showProblem,
+    });
+    stream.current = opening;
+    const keeping = video.oneStream
+      ? keepStream({
+          media,
+          bulletId: place.bulletId,
+          onElsewhere: ({ device, lecture }) => {
+            pause();
+            showProblem({
+              kind: 'elsewhere',
+              message: playerWords.playsElsewhere(device, lecture),
+            });
+          },
+        })
+      : null;
+    kept.current = keeping;
+    const recovery = recoverCaptions(() => renewVideo(place));
+    captions.current = recovery;
+    if (playsAtOnce) play();
+    return () => {
+      // First the reports: a closed stream leaves the element at 0.
+      stopReports();
+      keeping?.stop();
+      recovery.stop();
+      unfollow();
+      opening.close();
+      stream.current = null;
+      kept.current = null;
+      captions.current = null;
+      usePlayer.setState(freshLecture);
+    };
+  }, [client, media, opened]);
+
+  useEffect(() => {
+    if (isStudent) forgetTakeover();
+  }, [isStudent]);
+
+  // After the stream: what is loaded anew begins with the default speed.
+  useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
+
+  const retry = () => {
+    if (usePlayer.getState().problem?.kind !== 'elsewhere') stream.current?.retry();
+    else void playHere(kept.current, stream.current);
+  };
+  const retryCaptions = useCallback(() => captions.current?.retry(), []);
+  return { retry, retryCaptions };
+}
+
+function pathOf({ paths, vpathFree }: Video): string {
+  return vpathFree ?? paths[0]?.path ?? '';
+}
+
+/** The other page learns it with its next call, and pauses. */
+async function playHere(kept: KeptStream | null, stream: Stream | null): Promise<void> {
+  // Without a network the words stay, with their button.
+  if (!(await kept?.takeOver().catch(() => false))) return;
+  usePlayer.setState({ problem: null });
+  stream?.retry();
+  play();
+}
+
+function showProblem(problem: Problem | null): void {
+  // What still arrives of the stream does not make it ours again.
+  if (usePlayer.getState().problem?.kind === 'elsewhere') return;
+  if (problem || usePlayer.getState().problem) usePlayer.setState({ problem });
+  if (problem?.kind === 'session') tellLoginOver(new FailureError(401, failureMessage(401)));
+}

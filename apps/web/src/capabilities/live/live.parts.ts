@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'lecture-live-chat': async () => (await import('./chat/chat-replay.tsx')).ChatReplay,
+};

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LiveClass } from '@xuezhou/contract/live';
+import type { doorOf } from '@xuezhou/rules/live/live';
+import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { serverNow, useServerNow } from '../../../platform/server-clock.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { liveTokenQuery } from '../live.queries.ts';
+import { liveWords } from '../live.words.ts';
+import { toReplay } from '../to-replay.ts';
+import { LiveNotice } from './live-notice.tsx';
+import { LiveVideo } from './live-video.tsx';
+import type { Room } from './use-room-connection.ts';
+
+const words = liveWords.room;
+
+/** An address is renewed this long before it ends. */
+const renewAheadMs = 3 * 60_000;
+
+interface LiveScreenProps {
+  live: LiveClass;
+  door: ReturnType<typeof doorOf>;
+  room: Room;
+}
+
+/** The picture of a class, or what is waited for. */
+export function LiveScreen({ live, door, room }: LiveScreenProps) {
+  if (door === 'cancelled')
+    return <LiveNotice title={words.cancelled} text={words.cancelledText} />;
+  if (door === 'ended') return <Ended live={live} />;
+  if (room.refusal !== null)
+    return <LiveNotice title={room.hasLeft ? words.left : words.failed} text={room.refusal} />;
+  if (door === 'early')
+    return (
+      <LiveNotice title={words.early} text={words.earlyText}>
+        <Countdown until={live.beginsAt} />
+        <Button component="a" href={live.calendarPath} download variant="default">
+          {liveWords.calendar}
+        </Button>
+      </LiveNotice>
+    );
+  return <Entered live={live} room={room} />;
+}
+
+function Ended({ live }: { live: LiveClass }) {
+  const { replay } = live;
+  if (replay === null) return <LiveNotice title={words.ended} text={words.endedText} />;
+  return (
+    <LiveNotice title={words.ended} text={words.replayText}>
+      <Button renderRoot={(props) => <Link {...toReplay(live, replay)} {...props} />}>
+        {liveWords.replay}
+      </Button>
+    </LiveNotice>
+  );
+}
+
+function Countdown({ until }: { until: string }) {
+  const left = Date.parse(until) - useServerNow();
+  if (left <= 0) return null;
+  return <p role="timer">{liveWords.beginsIn(liveWords.countdown(left))}</p>;
+}
+
+function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
+  const token = useSteadyQuery({
+    ...liveTokenQuery(live.liveId),
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(10_000, Date.parse(data.expiresAt) - serverNow() - renewAheadMs) : 15_000,
+    refetchIntervalInBackground: true,
+  });
+  if (token.isPending) return <LiveNotice title={words.connecting} isBusy />;
+  // What a network loses for a moment is asked again; the picture goes on with the address that it has.
+  if (token.error instanceof RefusalError || token.data === undefined)
+    return (
+      <LiveNotice title={words.failed} text={troubleText(token.error)}>
+        {!(token.error instanceof RefusalError) && (
+          <Button loading={token.isFetching} onClick={() => void token.refetch()}>
+            {liveWords.again}
+          </Button>
+        )}
+      </LiveNotice>
+    );
+  const { way, address } = token.data;
+  if (way === 'page')
+    return (
+      <LiveNotice title={live.title} text={words.elsewhereText}>
+        <Button component="a" href={address} target="_blank" rel="noopener noreferrer">
+          {words.openElsewhere}
+        </Button>
+      </LiveNotice>
+    );
+  const isStreaming = room.isStreaming ?? (live.isStreaming || token.data.isStreaming);
+  if (!isStreaming)
+    return (
+      <LiveNotice
+        title={room.isTeacher ? words.waitingHost : words.waiting}
+        text={room.isTeacher ? words.waitingHostText : words.waitingText}
+        isBusy
+      >
+        <Countdown until={live.beginsAt} />
+      </LiveNotice>
+    );
+  return (
+    <LiveVideo title={live.title} address={address} onAddressEnd={() => void token.refetch()} />
+  );
+}

@@ -1,0 +1,22 @@
+import { dayText, dayOf } from '../../platform/days.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 21:33 */
+export const clockTime = (iso: string | number): string => clock.format(new Date(iso));
+
+/** 11 月 12 日 21:03, with its year where it is another. */
+export function recentMoment(iso: string): string {
+  const day = dayOf(Date.parse(iso));
+  return `${dayText(day, dayOf(serverNow()))} ${clockTime(iso)}`;
+}
+
+/** 11 月 12 日, with its year where it is another. */
+export const recentDay = (iso: string): string =>
+  dayText(dayOf(Date.parse(iso)), dayOf(serverNow()));

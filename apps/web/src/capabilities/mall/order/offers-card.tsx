@@ -1,0 +1,82 @@
+import { IconChevronRight, IconTicket } from '@tabler/icons-react';
+import type { CheckedOrder } from '@xuezhou/contract/mall';
+import { Row } from '@xuezhou/ui/row';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { sheetPart } from '../../../platform/sheet-part.ts';
+import { labelOf } from '../coupons/coupon-words.ts';
+import { exactPrice } from '../money.ts';
+import styles from './offers-card.module.css';
+import { orderWords as words } from './order.words.ts';
+import { PointsField } from './points-field.tsx';
+
+const CouponDialog = sheetPart(() => import('./coupon-dialog.tsx'), 'CouponDialog');
+
+interface OffersCardProps {
+  checked: CheckedOrder;
+  points: number;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onCoupon: (couponId: string | null) => void;
+  onPoints: (points: number) => void;
+}
+
+/** What takes something off the price: one coupon, and points. */
+export function OffersCard(props: OffersCardProps) {
+  const { checked, points, isOpen, onOpen, onCoupon, onPoints } = props;
+  const { coupons, couponId } = checked;
+  const used = coupons.find(({ heldCouponId }) => heldCouponId === couponId);
+  const fitting = coupons.filter(({ fits }) => fits).length;
+  const [title, caption] = used
+    ? [labelOf(used), words.couponOthers(fitting - 1)]
+    : [words.coupon, fitting === 0 ? words.couponNone : words.couponSome(fitting)];
+  const row = (
+    <Row
+      icon={<IconTicket size={20} stroke={1.6} aria-hidden />}
+      title={title}
+      caption={caption}
+      end={
+        coupons.length > 0 && (
+          <>
+            {used && <span className={styles.off}>{words.couponOff(exactPrice(used.off))}</span>}
+            <IconChevronRight className={styles.way} size={18} stroke={1.6} aria-hidden />
+          </>
+        )
+      }
+    />
+  );
+  return (
+    <SectionCard title={words.offers}>
+      <div className={styles.root}>
+        {coupons.length > 0 ? (
+          <button
+            type="button"
+            className={styles.row}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(true)}
+          >
+            {row}
+          </button>
+        ) : (
+          row
+        )}
+        <PointsField
+          value={points}
+          balance={checked.myPoints}
+          most={checked.mostPoints}
+          step={checked.pointsStep}
+          onChange={onPoints}
+        />
+      </div>
+      <CouponDialog
+        coupons={coupons}
+        couponId={couponId}
+        isOpen={isOpen}
+        onClose={() => onOpen(false)}
+        onChoose={(chosen) => {
+          onCoupon(chosen);
+          onOpen(false);
+        }}
+      />
+    </SectionCard>
+  );
+}

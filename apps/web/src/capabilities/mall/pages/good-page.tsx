@@ -1,0 +1,248 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Good } from '@xuezhou/contract/mall';
+import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { familyNames } from '@xuezhou/ui/family';
+import { FamilyTag } from '@xuezhou/ui/family-tag';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { Price } from '@xuezhou/ui/price';
+import { SlipCover } from '@xuezhou/ui/slip-cover';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { isGone } from '../../../platform/api/is-gone.ts';
+import { BackLink } from '../../../platform/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useTitle } from '../../../platform/use-title.ts';
+import { CouponLine } from '../coupons/coupon-line.tsx';
+import { BuyButton } from '../goods/buy-button.tsx';
+import { GoodChoices } from '../goods/good-choices.tsx';
+import { GoodContents, GoodNotes } from '../goods/good-contents.tsx';
+import { periodWords, priceNote } from '../goods/good-words.ts';
+import { useGoodChoice } from '../goods/use-good-choice.ts';
+import { ListAge } from '../list-age.tsx';
+import { goodQuery } from '../mall.queries.ts';
+import { mallWords } from '../mall.words.ts';
+import { listPrice } from '../money.ts';
+import styles from './good-page.module.css';
+
+const words = mallWords.good;
+
+/** One good: what it holds, what it costs, how to buy it. */
+export function GoodPage() {
+  const { goodId } = useParams({ from: '/mall/good/$goodId' });
+  const good = useSteadyQuery({ ...goodQuery(goodId), retryOnMount: false });
+  useTitle(good.data?.goodName ?? mallWords.mall);
+  return (
+    <>
+      <PagePhoneHeader
+        title={good.data?.goodName ?? mallWords.mall}
+        back={<BackLink label={mallWords.mall} to="/mall" />}
+      />
+      {good.isPending && <PageSkeleton isPage shape="reading" />}
+      {good.data === undefined && !good.isPending && (
+        <PageColumn>
+          <GoodMissing
+            isGone={isGone(good.error)}
+            isBusy={good.isFetching}
+            onRetry={() => void good.refetch()}
+          />
+        </PageColumn>
+      )}
+      {good.data && (
+        <PageColumn>
+          <ListAge updatedAt={good.dataUpdatedAt} isStale={good.isRefetchError} />
+          <OneGood key={goodId} good={good.data} />
+        </PageColumn>
+      )}
+    </>
+  );
+}
+
+interface GoodMissingProps {
+  isGone: boolean;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** In place of a good that never was, or that did not come. */
+export function GoodMissing({ isGone: isMissing, isBusy, onRetry }: GoodMissingProps) {
+  if (isMissing)
+    return (
+      <ErrorState
+        order={1}
+        art="lighthouse"
+        title={words.missing}
+        text={words.missingText}
+        action={
+          <Button variant="light" renderRoot={(props) => <Link to="/mall" {...props} />}>
+            {words.toMall}
+          </Button>
+        }
+      />
+    );
+  return (
+    <ErrorState
+      order={1}
+      title={words.failed}
+      text={words.failedText}
+      action={
+        <Button variant="light" loading={isBusy} onClick={onRetry}>
+          {mallWords.again}
+        </Button>
+      }
+    />
+  );
+}
+
+function OneGood({ good }: { good: Good }) {
+  const isPhone = usePhone();
+  const chosen = useGoodChoice(good);
+  const { variant, search } = chosen;
+  const { goodId, owned } = good;
+  const buy = <BuyButton good={good} variant={variant} search={search} />;
+  return (
+    <div className={styles.root}>
+      <div className={styles.pictures}>
+        {!isPhone && <Trail good={good} />}
+        <Covers good={good} />
+      </div>
+      <div className={styles.side}>
+        <Head good={good} chosen={chosen} />
+        {!isPhone && (
+          <div className={styles.actions}>
+            {buy}
+            <div className={styles.second}>
+              <Trial good={good} />
+              {owned === null && <Redeem goodId={goodId} />}
+            </div>
+          </div>
+        )}
+        {isPhone && owned === null && (
+          <Link to="/write-off/$goodId" params={{ goodId }}>
+            {words.redeem}
+          </Link>
+        )}
+        <GoodNotes good={good} variant={variant} />
+      </div>
+      <div className={styles.contents}>
+        <GoodContents good={good} />
+      </div>
+      <BottomBar isPhoneOnly>
+        <Trial good={good} isShort />
+        {buy}
+      </BottomBar>
+    </div>
+  );
+}
+
+interface HeadProps {
+  good: Good;
+  chosen: ReturnType<typeof useGoodChoice>;
+}
+
+/** Its name, and what it costs as it is chosen; of what is owned that it is. */
+function Head({ good, chosen }: HeadProps) {
+  const { owned, partsPrice } = good;
+  const { variant } = chosen;
+  const formerPrice = variant?.formerPrice ?? null;
+  const note = priceNote({ formerPrice, partsPrice, deposit: null });
+  const [coupon] = good.coupons;
+  return (
+    <>
+      <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
+      <h1 className={styles.name}>
+        {good.goodName}
+        {owned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
+      </h1>
+      <p className={styles.holds}>
+        {[variant?.title ?? '', good.holds].filter((text) => text !== '').join('，')}
+      </p>
+      {owned ? (
+        <p className={styles.holds}>
+          {owned.within === null ? words.ownedText : mallWords.within(owned.within)}
+        </p>
+      ) : (
+        <>
+          <div className={styles.price}>
+            {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
+            <div className={styles.priceLine}>
+              <Price amount={listPrice(variant?.price ?? good.price)} size={36} />
+              {variant && <span className="xz-small xz-quiet">{periodWords(variant)}</span>}
+            </div>
+          </div>
+          {coupon && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
+          <GoodChoices good={good} chosen={chosen} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Trail({ good }: { good: Good }) {
+  return (
+    <nav aria-label={words.trail} className={styles.trail}>
+      <Link to="/mall">{mallWords.mall}</Link>
+      <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      <Link to="/mall/$cate" params={{ cate: good.family }}>
+        {familyNames[good.family]}
+      </Link>
+    </nav>
+  );
+}
+
+/** Five covers on a desk, three on a phone; the middle one is the largest. */
+function Covers({ good }: { good: Good }) {
+  const isPhone = usePhone();
+  const [middle = '', ...others] = good.slips;
+  const sizes = isPhone ? [108, 80] : [148, 116, 96];
+  const sides = others.slice(0, isPhone ? 2 : 4);
+  const cover = (title: string, index: number) => (
+    <SlipCover
+      key={title}
+      family={good.family}
+      title={title}
+      width={sizes[Math.floor(index / 2) + 1]}
+      seed={good.goodId + index + 1}
+    />
+  );
+  const left = sides.filter((_, index) => index % 2 === 0);
+  const right = sides.filter((_, index) => index % 2 === 1);
+  return (
+    <div className={styles.covers} data-family={good.family}>
+      {left.map((title, index) => cover(title, index * 2)).toReversed()}
+      <SlipCover family={good.family} title={middle} width={sizes[0]} seed={good.goodId} />
+      {right.map((title, index) => cover(title, index * 2 + 1))}
+    </div>
+  );
+}
+
+function Trial({ good, isShort = false }: { good: Good; isShort?: boolean }) {
+  const { trialCourseId: courseId } = good;
+  if (courseId === null || good.owned !== null) return null;
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      {...(isShort && { px: 18 })}
+      renderRoot={(props) => <Link to="/trail-course/$courseId" params={{ courseId }} {...props} />}
+    >
+      {isShort ? words.trialShort : words.trial}
+    </Button>
+  );
+}
+
+function Redeem({ goodId }: { goodId: number }) {
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      renderRoot={(props) => <Link to="/write-off/$goodId" params={{ goodId }} {...props} />}
+    >
+      {words.redeem}
+    </Button>
+  );
+}

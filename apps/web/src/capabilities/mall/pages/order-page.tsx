@@ -1,0 +1,114 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { Good, TradeType } from '@xuezhou/contract/mall';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useState } from 'react';
+import { isGone } from '../../../platform/api/is-gone.ts';
+import { BackLink } from '../../../platform/back-link.tsx';
+import type { PageSearch } from '../../../platform/page.ts';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useTitle } from '../../../platform/use-title.ts';
+import { goodQuery, orderQuery } from '../mall.queries.ts';
+import { OrderCheck } from '../order/order-check.tsx';
+import { useOrderDraft } from '../order/order-draft.ts';
+import { OrderVisitor } from '../order/order-visitor.tsx';
+import { orderWords as words } from '../order/order.words.ts';
+import type { Outcome } from '../order/use-place-order.ts';
+import { PaidPage } from '../paying/paid-page.tsx';
+import { leaveForPayment, type StartedPayment } from '../paying/start-payment.ts';
+import { TradePay } from '../paying/trade-pay.tsx';
+import { GoodMissing } from './good-page.tsx';
+
+/** Ordering one good: the check, then its payment, then what became of it, all at one address. */
+export function OrderPage() {
+  const { goodId } = useParams({ from: '/order/$goodId' });
+  const search: PageSearch = useSearch({ from: '/order/$goodId' });
+  const isStudent = isLoggedIn(useStudent());
+  const good = useSteadyQuery({ ...goodQuery(goodId), retryOnMount: false });
+  useTitle(words.title);
+  return (
+    <>
+      <PagePhoneHeader
+        title={words.title}
+        back={<BackLink label={words.back} to={`/mall/good/${goodId}`} />}
+      />
+      {good.isPending && <PageSkeleton isPage />}
+      {good.data === undefined && !good.isPending && (
+        <PageColumn>
+          <GoodMissing
+            isGone={isGone(good.error)}
+            isBusy={good.isFetching}
+            onRetry={() => void good.refetch()}
+          />
+        </PageColumn>
+      )}
+      {good.data &&
+        (isStudent ? (
+          <StudentOrder key={goodId} good={good.data} search={search} />
+        ) : (
+          <OrderVisitor good={good.data} search={search} />
+        ))}
+    </>
+  );
+}
+
+/** The first payment of each kind of sale: every order of it has one of this type. */
+const firstTrade: Readonly<Record<Good['sale'], TradeType>> = {
+  normal: 'normal',
+  lock: 'lock-deposit',
+  presell: 'presell-deposit',
+};
+
+function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
+  const kept = useOrderDraft(good.goodId);
+  const [done, setDone] = useState<{ orderId: string; type: TradeType } | null>(null);
+  const [started, setStarted] = useState<StartedPayment | null>(null);
+  const { placed } = kept.draft;
+  const onOutcome = (outcome: Outcome) => {
+    if (outcome.kind === 'done') {
+      kept.forget();
+      setDone(outcome);
+      return;
+    }
+    const { payment } = outcome;
+    const { orderId, tradeType, tradeId, qrId, qrType } = payment;
+    // Kept before the page is left, so that whoever comes back finds it.
+    kept.change({ placed: { orderId, tradeType, tradeId, watched: { qrId, qrType } } });
+    setStarted(leaveForPayment(payment) ? null : payment);
+  };
+  if (done !== null) return <PaidPage type={done.type} orderId={done.orderId} />;
+  const { orderId } = search;
+  if (placed && (orderId === undefined || orderId === placed.orderId))
+    return (
+      <TradePay
+        tradeType={placed.tradeType}
+        tradeId={placed.tradeId}
+        started={started}
+        watched={placed.watched}
+        onWatch={(watched) => kept.change({ placed: { ...placed, watched } })}
+        onOver={kept.forget}
+      />
+    );
+  if (orderId !== undefined)
+    return <ReturnedOrder type={firstTrade[good.sale]} orderId={orderId} />;
+  return <OrderCheck good={good} search={search} kept={kept} onOutcome={onOutcome} />;
+}
+
+/** Back from a provider's page, on a device that does not know the order. */
+function ReturnedOrder({ type, orderId }: { type: TradeType; orderId: string }) {
+  const order = useSteadyQuery({ ...orderQuery(type, orderId), retryOnMount: false });
+  if (order.isPending) return <PageSkeleton isPage />;
+  const trade = order.data?.trade ?? order.data?.trades[0];
+  if (order.data && trade) return <TradePay tradeType={trade.tradeType} tradeId={trade.tradeId} />;
+  return (
+    <PageColumn>
+      <GoodMissing
+        isGone={isGone(order.error)}
+        isBusy={order.isFetching}
+        onRetry={() => void order.refetch()}
+      />
+    </PageColumn>
+  );
+}

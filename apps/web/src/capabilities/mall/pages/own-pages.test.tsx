@@ -1,0 +1,406 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../../platform/guest.ts';
+import { answer, refuse, type AskedRequest } from '../../../test/answer.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import { school } from '../../../test/school.ts';
+import {
+  address,
+  good,
+  heldCoupon,
+  orderDetail,
+  orderId,
+  orderSummary,
+  payResult,
+  trade,
+  tradeId,
+} from '../testing/samples.ts';
+
+const counts = { all: 2, unpaid: 1, paid: 1, refund: 0, closed: 0 };
+const orders = (given: object = {}) => ({
+  'GET /api/mall/orders': {
+    orders: [
+      orderSummary({
+        ...{ orderId: tradeId, goodName: 'FRM 二级精讲班', chip: 'unpaid', state: 'unpaid' },
+        ...{ next: '21:50 前没有付款会自动关闭，优惠券会退回', actions: ['cancel', 'pay'] },
+        trade: { tradeId, tradeType: 'normal' },
+      }),
+      orderSummary(),
+    ],
+    ...{ counts, pageSize: 20 },
+    ...given,
+  },
+});
+const bodies = (asked: AskedRequest[], path: string) =>
+  asked.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('[my-order] my orders', () => {
+  it('says what happens next with each, and at most two things to do', async () => {
+    openPage('/my-order', { says: orders() });
+    const unpaid = within(await screen.findByRole('article', { name: 'FRM 二级精讲班' }));
+    expect(unpaid.getByText('待付款')).toBeTruthy();
+    expect(unpaid.getByText('21:50 前没有付款会自动关闭，优惠券会退回')).toBeTruthy();
+    expect(unpaid.getByRole('link', { name: '去付款 FRM 二级精讲班' }).getAttribute('href')).toBe(
+      `/trade/normal/${tradeId}`,
+    );
+    const paid = within(screen.getByRole('article', { name: 'CFA 一级精讲班' }));
+    expect(paid.getByRole('link', { name: /^去上课/ }).getAttribute('href')).toBe('/course/1');
+    expect(paid.getByRole('link', { name: /^开发票/ }).getAttribute('href')).toBe(
+      `/order-detail/normal/${orderId}?open=invoice`,
+    );
+    const mine = within(screen.getByRole('navigation', { name: '我的' }));
+    expect(mine.getByRole('link', { name: '订单' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('asks once before an order is cancelled, and says why not', async () => {
+    const { asked } = openPage('/my-order', {
+      says: {
+        ...orders(),
+        'POST /api/mall/order/cancel': refuse(4033, '这一单已经付过了，不用再付'),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '取消订单 FRM 二级精讲班' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    expect(asked.some(({ path }) => path.endsWith('/cancel'))).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: '取消订单' }));
+    expect(await dialog.findByText('这一单已经付过了，不用再付')).toBeTruthy();
+    expect(bodies(asked, '/api/mall/order/cancel')).toEqual([{ orderId: tradeId }]);
+  });
+
+  it('none yet leads to the mall', async () => {
+    openPage('/my-order', {
+      says: orders({ orders: [], counts: { ...counts, all: 0, unpaid: 0, paid: 0 } }),
+    });
+    expect(await screen.findByText('还没有订单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去商城看看' })).toBeTruthy();
+  });
+
+  it('[mall.failure] that did not come are an empty list, but never the words of one', async () => {
+    let isDown = true;
+    openPage('/my-order', {
+      says: {
+        'GET /api/mall/orders': () => (isDown ? refuse(500) : orders()['GET /api/mall/orders']),
+      },
+    });
+    expect(await screen.findByText('订单没有加载出来')).toBeTruthy();
+    expect(screen.queryByText('还没有订单')).toBeNull();
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+});
+
+describe('[order-detail] one order', () => {
+  const at = `/order-detail/normal/${orderId}`;
+  const path = `GET /api/mall/order/normal/${orderId}`;
+  const offer = {
+    ...{ isByRule: true, words: '现在看过 1 节，可以全额退。', amount: 355_750, points: 250 },
+    ...{ couponWords: '退回，到 11 月 30 日', closes: ['课程会关闭'] },
+    lines: [
+      { lineId: 1, label: '课程', amount: 337_750 },
+      { lineId: 2, label: '纸质讲义', amount: 18_000 },
+    ],
+  };
+
+  it('shows its steps, its lines and its total as the server has them', async () => {
+    openPage(at, { says: { [path]: orderDetail() } });
+    const steps = within(await screen.findByRole('region', { name: '到哪一步了' }));
+    expect(steps.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '已完成：付款11 月 12 日 21:03微信支付 ¥3,680',
+      '已完成：课程开通有效期到 2027-08-31',
+    ]);
+    expect(screen.getByText('订单号 2026 1112 2103 7715')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '金额' })).getByText('微信支付')).toBeTruthy();
+  });
+
+  it('[mall.failure] that did not come says so, and that no money is touched', async () => {
+    openPage(at, { says: { [path]: refuse(503) } });
+    expect(await screen.findByText('订单没有加载出来')).toBeTruthy();
+    expect(screen.getByText('订单都在，付过的钱不受影响。')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of somebody else is none', async () => {
+    openPage(at, { says: {} });
+    expect(await screen.findByText('没有这张订单')).toBeTruthy();
+  });
+
+  it('shows what comes back before a refund is asked for; sent twice it is one', async () => {
+    let isLost = true;
+    const { asked } = openPage(at, {
+      says: {
+        [path]: orderDetail({ refundOffer: offer }),
+        'POST /api/mall/refund': () =>
+          isLost ? refuse(4052, '这张订单的退款正在处理，请等它完成') : {},
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
+    expect(dialog.getByText('¥3,557.50')).toBeTruthy();
+    expect(dialog.getByText('退回，到 11 月 30 日')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '提交申请' }));
+    expect(await dialog.findByText('请选一个原因')).toBeTruthy();
+    expect(bodies(asked, '/api/mall/refund')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '买重了' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /纸质讲义/ }));
+    expect(dialog.getByText('¥3,377.50')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '提交申请' }));
+    expect(await dialog.findByText('这张订单的退款正在处理，请等它完成')).toBeTruthy();
+    isLost = false;
+    await userEvent.click(dialog.getByRole('button', { name: '提交申请' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = bodies(asked, '/api/mall/refund');
+    expect(first).toMatchObject({ orderId, reason: 'twice', lineIds: [1] });
+    expect(second).toEqual(first);
+  });
+
+  it('a refusal has the school’s words and a way to add one’s own', async () => {
+    const refund = {
+      ...{ refundId: tradeId, state: 'refused' as const, reason: 'other' as const, words: '' },
+      ...{ amount: 0, points: 0, lines: [], askedAt: '2026-11-12T13:03:00.000Z' },
+      ...{ decidedAt: null, doneAt: null, reply: '已经看过 40 节', dueWords: '', parcel: null },
+    };
+    const { asked } = openPage(at, {
+      says: { [path]: orderDetail({ refunds: [refund] }), 'POST /api/mall/refund/add': refund },
+    });
+    expect(await screen.findByText('已经看过 40 节')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '补充说明' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '补充说明' }));
+    await userEvent.type(dialog.getByRole('textbox'), '孩子误点的');
+    await userEvent.click(dialog.getByRole('button', { name: '提交' }));
+    await waitFor(() =>
+      expect(bodies(asked, '/api/mall/refund/add')).toEqual([
+        { orderId, refundId: tradeId, words: '孩子误点的' },
+      ]),
+    );
+  });
+
+  it('an invoice for a company wants its number, told on leaving the field; what was typed is kept', async () => {
+    const { asked } = openPage(`${at}?open=invoice`, {
+      says: { [path]: orderDetail(), 'POST /api/mall/invoice': {} },
+      user: { email: 'a@b.cn' },
+    });
+    const find = async () => within(await screen.findByRole('dialog', { name: '开电子发票' }));
+    let dialog = await find();
+    await userEvent.click(dialog.getByRole('radio', { name: '单位' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: '单位名称' }), '恒岳公司');
+    await userEvent.type(dialog.getByRole('textbox', { name: '纳税人识别号' }), '91310115MA1K4');
+    await userEvent.tab();
+    expect(await dialog.findByText('识别号是 15、18 或 20 位，现在 13 位')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '开发票' }));
+    dialog = await find();
+    expect(dialog.getByText('上次填到一半的内容还在。')).toBeTruthy();
+    const taxNo = dialog.getByRole<HTMLInputElement>('textbox', { name: '纳税人识别号' });
+    expect(taxNo.value).toBe('91310115MA1K4');
+    await userEvent.type(taxNo, 'ab123');
+    await userEvent.click(dialog.getByRole('button', { name: '开发票' }));
+    await waitFor(() =>
+      expect(bodies(asked, '/api/mall/invoice')[0]).toMatchObject({
+        ...{ orderId, kind: 'company', title: '恒岳公司', taxNo: '91310115MA1K4AB123' },
+        email: 'a@b.cn',
+      }),
+    );
+  });
+});
+
+describe('[coupon] [mall.coupon-sort] my coupons', () => {
+  const path = 'GET /api/mall/coupons/mine';
+
+  it('are sorted by status: 1 unused, 2 used, 3 expired', async () => {
+    openPage('/coupon', {
+      says: {
+        [path]: [
+          heldCoupon({ heldCouponId: 'c1', couponName: '没用过的' }),
+          heldCoupon({ heldCouponId: 'c2', couponName: '用过的', status: 2, orderId }),
+          heldCoupon({ heldCouponId: 'c3', couponName: '过期的', status: 3 }),
+        ],
+      },
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: '优惠券状态' }));
+    const names = () =>
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    await waitFor(() => expect(names()).toEqual(['没用过的']));
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      ...['未使用1', '已使用1', '已过期1'],
+    ]);
+    expect(screen.getByRole('link', { name: '去用 没用过的' })).toBeTruthy();
+    await userEvent.click(tabs.getByRole('link', { name: /已使用/ }));
+    await waitFor(() => expect(names()).toEqual(['用过的']));
+    expect(screen.getByRole('link', { name: '看订单' })).toBeTruthy();
+    await userEvent.click(tabs.getByRole('link', { name: /已过期/ }));
+    await waitFor(() => expect(names()).toEqual(['过期的']));
+    expect(screen.queryByRole('link', { name: /^去用/ })).toBeNull();
+  });
+
+  it('[mall.failure] that did not come are none, in their own words', async () => {
+    openPage('/coupon', { says: { [path]: refuse(500) } });
+    expect(await screen.findByText('优惠券没有加载出来')).toBeTruthy();
+    expect(screen.queryByText('没有没用过的券')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('[trade] one trade', () => {
+  it('before its day cannot be paid, and says which day that is', async () => {
+    openPage(`/trade/presell-balance/${tradeId}`, {
+      says: {
+        [`GET /api/mall/trade/presell-balance/${tradeId}`]: trade({
+          ...{
+            tradeType: 'presell-balance',
+            state: 'waiting',
+            words: '12 月 1 日起可付',
+            ways: [],
+          },
+          lines: [
+            { kind: 'good', label: '课程', amount: 368_000, was: null },
+            { kind: 'deposit', label: '已付定金', amount: -20_000, was: null },
+          ],
+          realPrice: 348_000,
+        }),
+      },
+    });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: '12 月 1 日起可付',
+    });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('−¥200.00')).toBeTruthy();
+  });
+
+  it('of a visitor asks them to log in, at its own address', async () => {
+    answer({
+      'GET /api/version': { version: '1' },
+      'GET /api/site/school': school(),
+      'GET /api/nuxt/web/student/info': guest,
+    });
+    const { router } = renderAt(`/trade/normal/${tradeId}`);
+    expect(await screen.findByRole('heading', { name: '登录后付款' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/trade/normal/${tradeId}`);
+  });
+});
+
+describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
+  const info = {
+    ...{ orderId, goodId: 1, goodName: 'CFA 一级精讲班', variantTitle: '', realPrice: 368_000 },
+    ...{ dollarCents: 51_700, payState: 'approved' },
+  };
+
+  it('takes what was agreed to, and turns into the paid page without a reload', async () => {
+    let result = payResult({ payState: 'approved' });
+    const { asked, router } = openPage('/order/paypal?token=T-1&PayerID=P-1', {
+      says: {
+        'GET /api/mall/paypal/info': info,
+        'GET /api/mall/paypal/result': () => result,
+        [`GET /api/mall/order/normal/${orderId}`]: orderDetail({ way: 'paypal' }),
+      },
+    });
+    expect(await screen.findByText('正在向 PayPal 核对这一笔')).toBeTruthy();
+    expect(await screen.findByText('$517.00')).toBeTruthy();
+    result = payResult({ isPaid: true, payState: 'paid' });
+    expect(await screen.findByRole('heading', { name: '付好了，课程已经开通' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/order/paypal');
+    expect(asked.find(({ path }) => path === '/api/mall/paypal/result')?.query['token']).toBe(
+      'T-1',
+    );
+  });
+
+  it('without an agreement nothing is taken, and the order can be paid again', async () => {
+    const { asked } = openPage('/order/paypal?token=T-1', {
+      says: { 'GET /api/mall/paypal/info': { ...info, payState: 'waiting' } },
+    });
+    expect(await screen.findByRole('heading', { name: '没有在 PayPal 付款' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '再付一次' }).getAttribute('href')).toBe(
+      `/order/1?orderId=${orderId}`,
+    );
+    expect(asked.some(({ path }) => path === '/api/mall/paypal/result')).toBe(false);
+  });
+});
+
+describe('[write-off] a good bought elsewhere', () => {
+  it('is theirs by its code; a refused code stays to be mended', async () => {
+    let isWrong = true;
+    const { asked } = openPage('/write-off/1', {
+      says: {
+        'GET /api/mall/good/1': good(),
+        'POST /api/mall/write-off': () =>
+          isWrong
+            ? refuse(4045, '兑换码不正确，请对照检查后重新输入')
+            : { resultEntity: orderDetail({ way: 'write-off', realPrice: 0 }) },
+        [`GET /api/mall/order/normal/${orderId}`]: orderDetail({ way: 'write-off', realPrice: 0 }),
+      },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '兑换码' });
+    await userEvent.click(screen.getByRole('button', { name: '兑换' }));
+    expect(await screen.findByText('请先输入兑换码')).toBeTruthy();
+    await userEvent.type(field, 'ABCD-1234{Enter}');
+    expect(await screen.findByText('兑换码不正确，请对照检查后重新输入')).toBeTruthy();
+    expect(field.value).toBe('ABCD-1234');
+    isWrong = false;
+    await userEvent.click(screen.getByRole('button', { name: '兑换' }));
+    expect(await screen.findByRole('heading', { name: '兑换好了，课程已经开通' })).toBeTruthy();
+    expect(bodies(asked, '/api/mall/write-off')[0]).toEqual({ goodId: 1, code: 'ABCD-1234' });
+  });
+});
+
+describe('[address.mask] addresses among the settings', () => {
+  const other = address({
+    ...{ addressId: 'a2', name: '周敏', mobile: '139****2046', isDefault: false, addressOrder: 1 },
+  });
+  const openSettings = (says: Record<string, unknown> = {}) =>
+    openPage('/setting', {
+      says: {
+        ...{ 'GET /api/account/devices': [], 'GET /api/account/cancel': null },
+        'GET /api/addresses': [address(), other],
+        ...says,
+      },
+    });
+  const section = async () => within(await screen.findByRole('region', { name: '收货地址' }));
+
+  it('have their mobiles masked, follow their order, and mark the default one', async () => {
+    openSettings();
+    const book = await section();
+    const items = await book.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^林知远138\*\*\*\*7715默认/),
+      expect.stringMatching(/^周敏139\*\*\*\*2046(?!默认)/),
+    ]);
+  });
+
+  it('another default shows at once, and rolls back when it is refused', async () => {
+    let refuseIt: (answer: Response) => void = () => {};
+    openSettings({
+      'POST /api/addresses': () => new Promise((resolve) => (refuseIt = resolve)),
+    });
+    const book = await section();
+    const [first, second] = (await book.findAllByRole<HTMLInputElement>('radio')) as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
+    await userEvent.click(second);
+    await waitFor(() => expect([first.checked, second.checked]).toEqual([false, true]));
+    refuseIt(refuse(503));
+    expect(await screen.findByText('没有保存，已还原')).toBeTruthy();
+    await waitFor(() => expect([first.checked, second.checked]).toEqual([true, false]));
+  });
+
+  it('a removed one can be taken back, and is gone for good when the page is left', async () => {
+    const { asked } = openSettings({ 'POST /api/addresses/delete': true });
+    const book = await section();
+    await userEvent.click(await book.findByRole('button', { name: '删除 周敏 的地址' }));
+    expect(book.queryByText('周敏')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
+    expect(await book.findByText('周敏')).toBeTruthy();
+    expect(bodies(asked, '/api/addresses/delete')).toEqual([]);
+    await userEvent.click(book.getByRole('button', { name: '删除 周敏 的地址' }));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() =>
+      expect(bodies(asked, '/api/addresses/delete')).toEqual([{ addressId: 'a2' }]),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import type { TradeType } from '@xuezhou/contract/mall';
+import { BackLink } from '../../../platform/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { orderWords as words } from '../order/order.words.ts';
+import { LoginFirst } from '../paying/login-first.tsx';
+import { TradePay } from '../paying/trade-pay.tsx';
+
+/** Pays one trade of an order: all of it, a deposit, or the balance. */
+export function TradePage() {
+  const { tradeType, tradeId } = useParams({ from: '/trade/$tradeType/$tradeId' });
+  const isStudent = isLoggedIn(useStudent());
+  return (
+    <>
+      <PagePhoneHeader
+        title={words.payTitle}
+        back={<BackLink label={words.toOrders} to="/my-order" />}
+      />
+      {isStudent ? (
+        <TradePay tradeType={tradeType as TradeType} tradeId={tradeId} />
+      ) : (
+        <LoginFirst />
+      )}
+    </>
+  );
+}

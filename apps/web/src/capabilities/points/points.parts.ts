@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'new-medals': async () => (await import('./parts/new-medals.tsx')).NewMedals,
+};

@@ -1,0 +1,31 @@
+import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
+import { queryOptions } from '@tanstack/react-query';
+import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { waitingKey } from '../highlight-outcomes.ts';
+import { highlightOutbox, highlightRemovals, placeOutbox } from '../reader.outbox.ts';
+
+/** Where the student stopped in each reading of a book, or of all books; the latest first. */
+export const placesQuery = (bookId?: number) =>
+  operationQuery(
+    listReadingPlaces,
+    { query: bookId === undefined ? {} : { bookId } },
+    {
+      ignoreErrors: true,
+    },
+  );
+
+export const highlightsQuery = (courseId: number, bookId: number) =>
+  operationQuery(listHighlights, { params: { courseId, bookId } }, { ignoreErrors: true });
+
+/** What the server has not taken yet. */
+export const waitingHighlights = queryOptions({
+  queryKey: waitingKey,
+  queryFn: async () => ({
+    saved: (await highlightOutbox.waiting()).map(({ body }) => body),
+    removed: (await highlightRemovals.waiting()).map(({ body }) => body.highlightId),
+  }),
+  staleTime: 0,
+});
+
+/** Of this device; they are later than what the server knows. */
+export const waitingPlaces = async () => (await placeOutbox.waiting()).map(({ body }) => body);

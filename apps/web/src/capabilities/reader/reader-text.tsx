@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { HighlightColor } from '@xuezhou/contract/reader';
+import { anchorOf, type TextAnchor } from '@xuezhou/rules/reader/text-anchor';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { troubleText } from '../../platform/api/trouble-text.ts';
+import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import { RichHtml } from '../../platform/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '../../platform/use-steady-query.ts';
+import { readingQueryOf } from '../lecture/port/lecture.queries.ts';
+import { lectureWords } from '../lecture/port/lecture.words.ts';
+import { useWay } from '../catalogue/port/way.ts';
+import styles from './reader-text.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ShownHighlight } from './shown-highlights.ts';
+import { textPointsOf } from './text-points.ts';
+import { placedHighlights, usePainted } from './use-painted.ts';
+
+interface ReaderTextProps {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+  highlights: readonly ShownHighlight[];
+  /** Passages that a search has found in this text. */
+  found: readonly Range[];
+  /** The text stands on the page, whole; or it is taken away again. */
+  onShown: (root: HTMLElement | null) => void;
+  onPaint: (anchor: TextAnchor, color: HighlightColor, withNote: boolean) => void;
+  /** A highlight was pressed. */
+  onOpen: (highlightId: string) => void;
+}
+
+/** The text of a reading with its highlights. */
+export function ReaderText(props: ReaderTextProps) {
+  const { courseId, bookId, readingId } = props;
+  const place = { courseId, bookId, readingId };
+  const { data, error, isFetching, refetch } = useSteadyQuery(readingQueryOf(useWay(), place));
+  const [ready, setReady] = useState<string | null>(null);
+  const html = data?.html;
+  useEffect(() => {
+    if (html !== undefined) void prepareRichHtml(html).then(() => setReady(html));
+  }, [html]);
+  if (html?.trim() === '')
+    return (
+      <EmptyState
+        art="book"
+        order={2}
+        title={lectureWords.noHandout}
+        text={lectureWords.noHandoutText}
+      />
+    );
+  if (html !== undefined && html === ready) return <ShownText {...props} html={html} />;
+  if (error && html === undefined)
+    return (
+      <ErrorState
+        order={2}
+        title={lectureWords.handoutFailed}
+        text={troubleText(error)}
+        action={
+          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+            {lectureWords.retry}
+          </Button>
+        }
+      />
+    );
+  return <PageSkeleton shape="reading" />;
+}
+
+function ShownText({
+  html,
+  highlights,
+  found,
+  onShown,
+  onPaint,
+  onOpen,
+}: ReaderTextProps & { html: string }) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    onShown(root);
+    return () => onShown(null);
+  }, [root, onShown]);
+  const points = useMemo(() => root && textPointsOf(root), [root]);
+  const placed = useMemo(
+    () => (points ? placedHighlights(points, highlights) : []),
+    [points, highlights],
+  );
+  usePainted(root, points, placed, found);
+  const press = (event: MouseEvent) => {
+    if (!points || !getSelection()?.isCollapsed) return;
+    if (event.target instanceof Element && event.target.closest('a')) return;
+    const caret = caretAt(event.clientX, event.clientY);
+    const at = caret && points.offsetOf(caret.node, caret.offset, 'start');
+    const hit = placed.findLast(
+      ({ start, end }) => at !== undefined && start <= Number(at) && Number(at) < end,
+    );
+    if (at !== null && hit) onOpen(hit.highlight.highlightId);
+  };
+  return (
+    <div className={styles.root}>
+      {/* Pressing a passage is a shortcut: the list of highlights does the same by keyboard. */}
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
+      <div
+        onClick={press}
+        ref={(box) => setRoot(box?.querySelector<HTMLElement>('.xz-rich') ?? null)}
+      >
+        <RichHtml html={html} size="question" />
+      </div>
+      {root && points && (
+        <SelectionBar
+          root={root}
+          points={points}
+          onPaint={(start, end, color, withNote) =>
+            onPaint(anchorOf(points.text, start, end), color, withNote)
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface Caret {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+/** Safari knows the older of the two. */
+function caretAt(x: number, y: number): Caret | null {
+  if ('caretPositionFromPoint' in document) {
+    const position = document.caretPositionFromPoint(x, y);
+    return position && { node: position.offsetNode, offset: position.offset };
+  }
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari before 26.2 has nothing else
+  const range = (document as Document).caretRangeFromPoint(x, y);
+  return range && { node: range.startContainer, offset: range.startOffset };
+}

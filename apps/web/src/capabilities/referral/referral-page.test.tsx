@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { RefRecord } from '@xuezhou/contract/referral';
+import { refusals } from '@xuezhou/contract/refusals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { guest } from '../../platform/guest.ts';
+import { keepRefCode, refCodeField } from '../../platform/ref-code.ts';
+import { answer, refuse } from '../../test/answer.ts';
+import { renderAt } from '../../test/render-at.tsx';
+
+const student = {
+  ...guest,
+  unLogin: false,
+  studentId: 100001,
+  nickname: '林知远',
+  profile: { ...guest.profile, studentId: 100001, mobileValided: true },
+};
+
+const record = (seqId: number, wishes: Partial<RefRecord> = {}): RefRecord => ({
+  seqId,
+  name: '李**',
+  state: 'open',
+  registeredAt: '2026-10-01T04:00:00.000Z',
+  paidAt: '2026-10-12T04:00:00.000Z',
+  paid: 368_000,
+  choosableAt: '2026-10-19T04:00:00.000Z',
+  refundedAt: null,
+  hasChosen: false,
+  reward: null,
+  reason: null,
+  ...wishes,
+});
+
+const referral = {
+  refCode: 'XZ7K4M92',
+  refRecords: [record(1)],
+  referalMoney: 80,
+  referalPoint: 8000,
+  refereeMoney: 100,
+  leastPaid: 500,
+};
+
+const server = (answers: Parameters<typeof answer>[0] = {}) =>
+  answer({
+    'GET /api/version': { version: '1' },
+    'GET /api/nuxt/web/student/info': student,
+    'GET /api/referral': referral,
+    ...answers,
+  });
+
+describe('[referral] the page of recommending', () => {
+  it('shows the code, the deal and each record with its state', async () => {
+    server({
+      'GET /api/referral': {
+        ...referral,
+        refRecords: [
+          record(1),
+          record(2, { name: '张**', state: 'waiting', choosableAt: '2026-11-17T04:00:00.000Z' }),
+          record(3, { name: '王**', state: 'chosen', reward: 'points', hasChosen: true }),
+          record(4, { name: '陈*', state: 'registered', paid: null, paidAt: null }),
+          record(5, { name: '吴**', state: 'refunded', refundedAt: '2026-10-15T04:00:00.000Z' }),
+          record(6, { name: '周*', state: 'none', reason: '和你用过同一台设备，不算推荐' }),
+        ],
+      },
+    });
+    renderAt('/referral');
+    expect(await screen.findByText('XZ 7K4M92')).toBeTruthy();
+    expect(screen.getByText('6 位同学，得到 8,000 积分，有 1 份谢礼可选')).toBeTruthy();
+    expect(screen.getByText('80 元券')).toBeTruthy();
+    expect(screen.getAllByText('10 月 12 日，付款 ¥3,680，已过退款期')).toHaveLength(2);
+    expect(screen.getByText('10 月 12 日，付款 ¥3,680，11 月 17 日过退款期')).toBeTruthy();
+    expect(screen.getByText('已选 8,000 积分')).toBeTruthy();
+    expect(screen.getByText('10 月 1 日，注册了，还没有付款')).toBeTruthy();
+    expect(screen.getByText('10 月 12 日，付款 ¥3,680，10 月 15 日已退款')).toBeTruthy();
+    expect(screen.getByText(/和你用过同一台设备，不算推荐/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: '推荐链接的二维码' })).toBeTruthy();
+  });
+
+  it('waits for the server to choose, chooses nothing beforehand, and says why it was refused', async () => {
+    const asked = server({ 'POST /api/referral/choose': refuse(...refusals.referralChosen) });
+    const user = userEvent.setup();
+    renderAt('/referral');
+    await user.click(await screen.findByRole('button', { name: '选谢礼，李**' }));
+    const dialog = await screen.findByRole('dialog', { name: '选一份谢礼' });
+    const isOff = () =>
+      within(dialog).getByRole('button', { name: '选谢礼' }).hasAttribute('disabled');
+    expect(isOff()).toBe(true);
+    await user.click(within(dialog).getByRole('radio', { name: /8,000 积分/ }));
+    await user.click(within(dialog).getByRole('button', { name: '就选积分' }));
+    await within(dialog).findByText('已经选过了，谢礼不能再换');
+    expect(asked.find(({ path }) => path.endsWith('/choose'))?.body).toEqual({
+      seqId: 1,
+      reward: 'points',
+    });
+  });
+
+  it('says nothing of coupons where the school has none', async () => {
+    server({
+      'GET /api/referral': { ...referral, referalMoney: 0, refereeMoney: 0, refRecords: [] },
+    });
+    renderAt('/referral');
+    expect(await screen.findByText('还没有推荐记录')).toBeTruthy();
+    expect(screen.queryByText(/券/)).toBeNull();
+  });
+
+  it('keeps the code of a link until somebody registers', () => {
+    expect(refCodeField()).toEqual({});
+    keepRefCode('?refcode=nonsense');
+    expect(refCodeField()).toEqual({});
+    keepRefCode('?refcode=xz7k4m92');
+    expect(refCodeField()).toEqual({ refCode: 'XZ7K4M92' });
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchHit } from '@xuezhou/contract/search';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../../test/answer.ts';
+import { openPage } from '../../test/open-page.ts';
+import { book, readingGroups } from '../../test/course-samples.ts';
+
+const hit = (given: Partial<SearchHit>): SearchHit => ({
+  kind: 'paragraph',
+  bookId: 1,
+  bookName: '数量方法',
+  readingId: 101,
+  number: '第 1 章',
+  readingName: '利率',
+  bulletId: null,
+  bulletName: null,
+  second: null,
+  language: null,
+  paragraph: 3,
+  snippet: [
+    { kind: 'text', text: '麦考利' },
+    { kind: 'hit', text: '久期' },
+  ],
+  ...given,
+});
+const said = hit({
+  kind: 'caption',
+  bulletId: 1001,
+  bulletName: '久期是什么',
+  second: 75.5,
+  language: 'zh',
+  paragraph: null,
+  snippet: [{ kind: 'text', text: '讲一讲它' }],
+});
+const says = {
+  'GET /api/courses/1/book/1/other': book([
+    readingGroups({}, { readingId: 101, number: '第 1 章', readingName: '利率' }),
+  ]),
+  'GET /api/courses/1/book/1/reading/101/reader': {
+    readingId: 101,
+    number: '第 1 章',
+    readingName: '利率',
+    html: '<p>一</p><p>二</p>',
+  },
+  'GET /api/courses/reading-places': [],
+  'POST /api/courses/reading-place': {},
+  'GET /api/highlights/1/book/1': [],
+};
+const open = async (answer: unknown) => {
+  const page = openPage('/reader/1/book/1?reading=101', {
+    says: { ...says, 'GET /api/courses/1/search': answer },
+  });
+  await screen.findByRole('heading', { name: '第 1 章 利率' });
+  await userEvent.keyboard('/');
+  const field = await screen.findByRole('textbox', { name: '搜索这本书' });
+  // Whoever opens it can type at once.
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('久期');
+  return page;
+};
+
+describe('the search', () => {
+  it('opens by a key, and its hits lead to the paragraph and to the second', async () => {
+    const { asked } = await open({ hits: [hit({}), said], hasMore: false, isReady: true });
+    const list = await screen.findByRole('list', { name: '搜索结果' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/reader/1/book/1?p=3&q=${encodeURIComponent('久期')}&reading=101`,
+      '/course/1/book/1/reading/101?bullet=1001&t=75.5',
+    ]);
+    expect(links[1]?.textContent).toContain('字幕 01:15 · 久期是什么');
+    const sent = asked.filter(({ path }) => path.endsWith('/search'));
+    // Not a letter at a time.
+    expect(sent.map(({ query }) => query['q'])).toEqual(['久期']);
+    expect(sent[0]?.query['bookId']).toBe('1');
+  });
+
+  it('says in which language captions other than the Chinese ones are', async () => {
+    const english = { ...said, second: 90, language: 'en' };
+    await open({ hits: [said, english], hasMore: false, isReady: true });
+    const list = await screen.findByRole('list', { name: '搜索结果' });
+    expect(within(list).getByRole('link', { name: /^字幕 01:15 · 久期是什么/ })).toBeDefined();
+    expect(within(list).getByRole('link', { name: /^英语字幕 01:30 · 久期是什么/ })).toBeDefined();
+  });
+
+  it('goes from the field to the hits by the arrows', async () => {
+    await open({ hits: [hit({}), said], hasMore: false, isReady: true });
+    const [first, second] = within(
+      await screen.findByRole('list', { name: '搜索结果' }),
+    ).getAllByRole('link');
+    screen.getByRole('textbox').focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('says what was not found, and what to do', async () => {
+    await open({ hits: [], hasMore: false, isReady: true });
+    expect(await screen.findByText('没有找到“久期”')).toBeTruthy();
+    expect(screen.getByText('换一个词，或少写几个字试试。')).toBeTruthy();
+  });
+
+  it('says that a course cannot be searched yet, in place of that nothing was found', async () => {
+    await open({ hits: [], hasMore: false, isReady: false });
+    expect(await screen.findByText('这门课还不能搜索')).toBeTruthy();
+    expect(screen.queryByText(/没有找到/)).toBeNull();
+  });
+
+  it('says why it failed, and tries again', async () => {
+    let times = 0;
+    await open(() => {
+      times += 1;
+      return times === 1
+        ? refuse(2001, '课程已过有效期')
+        : { hits: [hit({})], hasMore: true, isReady: true };
+    });
+    expect(await screen.findByText('课程已过有效期')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('找到很多处，先列出前 1 处')).toBeTruthy();
+  });
+});

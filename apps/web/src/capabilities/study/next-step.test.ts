@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf, missingText, nextStepOf } from './next-step.ts';
+import { courseReading } from '../../test/course-samples.ts';
+
+describe('nextStepOf', () => {
+  it('asks for lectures first, then for questions', () => {
+    expect(nextStepOf(courseReading())).toEqual({ way: 'watch', label: '开始学习' });
+    expect(nextStepOf(courseReading({ mastery: 1, videoDone: 1 }))).toEqual({
+      way: 'watch',
+      label: '继续学习',
+    });
+    expect(nextStepOf(courseReading({ mastery: 1, videoDone: 2 }))).toEqual({
+      way: 'practise',
+      label: '去练习',
+    });
+  });
+
+  it('asks for questions where there are no lectures, and for lectures where there are no questions', () => {
+    expect(nextStepOf(courseReading({ videoTotal: 0 })).way).toBe('practise');
+    expect(nextStepOf(courseReading({ questionTotal: 0, videoDone: 2, mastery: 1 })).way).toBe(
+      'watch',
+    );
+  });
+
+  it('offers a mastered reading once more', () => {
+    expect(nextStepOf(courseReading({ mastery: 4 })).label).toBe('再看一遍');
+  });
+});
+
+describe('missingText', () => {
+  it('counts the right answers until the next level', () => {
+    const reading = courseReading({ mastery: 2, videoDone: 2, questionDone: 6, questionRight: 4 });
+    expect(missingText(reading)).toBe('再答对 2 题，水位升到「熟悉」');
+  });
+
+  it('says how an untouched reading begins, and that a mastered one is', () => {
+    expect(missingText(courseReading())).toContain('看完一节课，或做一道题');
+    expect(missingText(courseReading({ questionTotal: 0 }))).not.toContain('题');
+    expect(missingText(courseReading({ videoTotal: 0 }))).toBe('做一道题，水位就会升起来');
+    expect(missingText(courseReading({ videoTotal: 0, questionTotal: 0 }))).toContain('只有讲义');
+    expect(missingText(courseReading({ mastery: 4 }))).toContain('已经掌握');
+  });
+});
+
+describe('factsOf', () => {
+  it('leaves out what a reading does not have', () => {
+    expect(factsOf(courseReading({ questionDone: 4, questionRight: 3 }))).toEqual([
+      '视频 0 / 2',
+      '练习 4 / 10',
+      '正确率 75%',
+    ]);
+    expect(factsOf(courseReading({ videoTotal: 0 }))).toEqual(['练习 0 / 10']);
+  });
+});

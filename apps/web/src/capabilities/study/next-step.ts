@@ -1,0 +1,43 @@
+import type { CourseReading } from '@xuezhou/contract/study';
+import { masteryLabels, missingForNextLevel } from '@xuezhou/rules/practice/mastery';
+import { courseWords } from './study.words.ts';
+
+const words = courseWords.next;
+
+/** What to do next in a reading: lectures first, then questions; one that is mastered is watched again. */
+export interface NextStep {
+  way: 'watch' | 'practise';
+  label: string;
+}
+
+export function nextStepOf(reading: CourseReading): NextStep {
+  const { mastery, videoDone, videoTotal, questionTotal } = reading;
+  if (mastery === 4) return { way: 'watch', label: words.again };
+  if (videoDone < videoTotal || questionTotal === 0)
+    return { way: 'watch', label: mastery === 0 ? words.start : words.goOn };
+  return { way: 'practise', label: words.practise };
+}
+
+/** What is missing for the next level, in words. */
+export function missingText(reading: CourseReading): string {
+  if (reading.mastery === 4) return words.mastered;
+  if (reading.mastery === 0) return firstText(reading);
+  const missing = missingForNextLevel(reading);
+  const next = masteryLabels[reading.mastery + 1];
+  return missing === null || next === undefined ? words.noQuestions : words.missing(missing, next);
+}
+
+function firstText({ videoTotal, questionTotal }: CourseReading): string {
+  if (videoTotal > 0) return questionTotal > 0 ? words.firstTouch : words.firstLecture;
+  return questionTotal > 0 ? words.firstQuestion : words.onlyText;
+}
+
+/** Counts of a reading: 视频 6 / 8, 练习 24 / 40, 正确率 71%. What it does not have is left out. */
+export function factsOf(reading: CourseReading): string[] {
+  const { videoDone, videoTotal, questionDone, questionTotal, questionRight } = reading;
+  return [
+    ...(videoTotal > 0 ? [words.videos(videoDone, videoTotal)] : []),
+    ...(questionTotal > 0 ? [words.questions(questionDone, questionTotal)] : []),
+    ...(questionDone > 0 ? [words.rate(Math.round((questionRight / questionDone) * 100))] : []),
+  ];
+}

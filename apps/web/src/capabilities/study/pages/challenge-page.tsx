@@ -1,0 +1,48 @@
+import type { Course } from '@xuezhou/contract/study';
+import { PagePart } from '../../../platform/page-parts.tsx';
+import { ChallengePath } from '../parts/challenge-path.tsx';
+import { CourseFrame } from '../parts/course-frame.tsx';
+import { BookSummary } from '../parts/book-summary.tsx';
+import { DiagnosisCard } from '../parts/diagnosis-card.tsx';
+import { LevelUpNote } from '../parts/level-up-note.tsx';
+import { NoBooks } from '../parts/no-books.tsx';
+import { ReadingCard } from '../parts/reading-card.tsx';
+import { useCourse } from '../use-course.ts';
+
+/** Before its first day, or before it is taken up, a course has no records to judge by. */
+const hasBegun = ({ period: { closedBy } }: Course): boolean =>
+  closedBy !== 'notOpen' && closedBy !== 'unredeemed';
+
+/** A course as a river of readings: where the student is, and what lifts the water next. */
+export function ChallengePage() {
+  const { course, place, wantedReading } = useCourse();
+  return (
+    <CourseFrame
+      course={course}
+      place={place}
+      tab="challenge"
+      aside={
+        place && (
+          <>
+            {place.reading && place.book.bookStatus === 1 && (
+              <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
+            )}
+            {hasBegun(course) && <PagePart name="course-readiness" courseId={course.courseId} />}
+            <PagePart name="review-entry" />
+            <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />
+          </>
+        )
+      }
+    >
+      {place ? (
+        <>
+          <LevelUpNote key={course.courseId} course={course} />
+          <BookSummary course={course} book={place.book} />
+          <ChallengePath course={course} place={place} wantedReading={wantedReading} />
+        </>
+      ) : (
+        <NoBooks courseId={course.courseId} />
+      )}
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import type { Course } from '@xuezhou/contract/study';
+import type { TopicReadiness } from '@xuezhou/contract/review';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../../test/open-page.ts';
+import {
+  accessPeriod,
+  book,
+  bullet,
+  course,
+  courseBook,
+  courseReading,
+  readingGroups,
+} from '../../../test/course-samples.ts';
+
+const openCourse = (given: Partial<Course>, says = {}) =>
+  openPage('/course/1', {
+    says: {
+      'GET /api/courses/1': course(given),
+      'GET /api/courses/1/book/1': book([readingGroups({ 0: [bullet()] })]),
+      ...says,
+    },
+  });
+
+const readings = [courseReading({ readingId: 101, readingName: '利率', mastery: 2 })];
+
+describe('how ready one is, on the course page', () => {
+  it.each([
+    [null, 1],
+    ['expired', 1],
+    ['notOpen', 0],
+    ['unredeemed', 0],
+  ] as const)('asks how ready one is only once a course has begun: %s', async (closedBy, times) => {
+    const { asked } = openCourse({
+      books: [courseBook({ readings })],
+      period: accessPeriod({ closedBy, opensOn: '2026-12-10' }),
+    });
+    await screen.findByRole('list', { name: /的闯关路径$/ });
+    const askedFor = (wanted: string) => asked.filter(({ path }) => path === wanted);
+    // The part beside it, which is asked for in any case.
+    await waitFor(() => expect(askedFor('/api/review')).not.toEqual([]));
+    await waitFor(() => expect(askedFor('/api/review/1/readiness')).toHaveLength(times));
+  });
+
+  it.each([
+    [null, 1],
+    ['paused', 0],
+  ] as const)(
+    'leads from how ready one is to practice only while it is open: %s',
+    async (closedBy, links) => {
+      const topic: TopicReadiness = {
+        ...{
+          bookId: 1,
+          bookName: '数量方法',
+          readingId: 101,
+          number: '第 1 章',
+          readingName: '利率',
+        },
+        ...{ share: 100, mastery: 60, confidence: 'low' },
+        evidence: {
+          ...{ answers: 5, right: 3, mockAnswers: 0, mockRight: 0 },
+          ...{ cards: 0, remembered: null, lastAt: null },
+        },
+      };
+      const readiness = { courseName: '', mastery: 60, covered: 100, confidence: 'low' };
+      openCourse(
+        { books: [courseBook({ readings })], period: accessPeriod({ closedBy }) },
+        { 'GET /api/review/1/readiness': { ...readiness, topics: [topic] } },
+      );
+      expect(await screen.findByText(/^练习 3\/5/)).toBeTruthy();
+      expect(screen.queryAllByRole('link', { name: '练「利率」' })).toHaveLength(links);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
+import { catalogueQuery, homeQuery, todayQuery } from './study.queries.ts';
+import { variantPages } from './variants/variants.routes-part.tsx';
+
+/** A failed home shows as empty lists with words and a retry, so the page opens all the same. */
+const loadHome = ({ queryClient }: { queryClient: QueryClient }) =>
+  queryClient.query({ ...homeQuery, staleTime: 'static' }).catch(() => null);
+
+const loadCatalogue = ({ queryClient }: { queryClient: QueryClient }) =>
+  queryClient.query({ ...catalogueQuery, staleTime: 'static' }).catch(() => null);
+
+const loadCourse = async (visit: PageLoad<{ courseId: number }>) =>
+  (await import('./load-course.ts')).loadCourse(visit);
+
+const challenge = {
+  title: '闯关',
+  frame: 'wide',
+  skeleton: 'course',
+  hasTabs: false,
+  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage'),
+  load: loadCourse,
+} as const;
+
+// Titles stand here and not among the words: the words of all pages would arrive with the first one.
+export const pages = definePages({
+  dashboard: {
+    title: '学习',
+    frame: 'page',
+    skeleton: 'dashboard',
+    component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    load: async (visit) => {
+      // Beside the home, which does not wait for it.
+      void visit.queryClient.query(todayQuery).catch(() => null);
+      await loadHome(visit);
+    },
+  },
+  'all-courses': {
+    title: '全部课程',
+    frame: 'page',
+    skeleton: 'list',
+    component: lazyPage(() => import('./pages/all-courses-page.tsx'), 'AllCoursesPage'),
+    load: async (visit) => {
+      await Promise.all([loadHome(visit), loadCatalogue(visit)]);
+    },
+  },
+  course: challenge,
+  'course-challenge-mode': challenge,
+  'course-video-mode': {
+    title: '视频',
+    frame: 'wide',
+    skeleton: 'course',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/video-page.tsx'), 'VideoPage'),
+    load: loadCourse,
+  },
+  'course-material': {
+    title: '资料',
+    frame: 'wide',
+    skeleton: 'course',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/material-page.tsx'), 'MaterialPage'),
+    load: loadCourse,
+  },
+  'course-live-mode': {
+    title: '直播',
+    frame: 'wide',
+    skeleton: 'course',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/live-page.tsx'), 'LivePage'),
+    load: loadCourse,
+  },
+  ...variantPages,
+});

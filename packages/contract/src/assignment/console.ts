@@ -1,0 +1,83 @@
+import {
+  day,
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+} from '../kernel.ts';
+
+/** The assignment of a book, made or changed; who handed something in keeps it. */
+export const setAssignment = operation({
+  summary: '给一本书布置作业，或修改它',
+  method: 'POST',
+  path: '/api/console/assignments/set',
+  access: { staff: 'content.publish' },
+  body: object({
+    bookId: id(),
+    title: text(200),
+    markdown: text(200_000),
+    /** When the books after it open: always, once it is handed in, once it has passed. */
+    opensNext: oneOf('always', 'handed-in', 'passed'),
+  }),
+  data: object({ assignmentId: id(), bookTitle: text() }),
+  refusals: ['assignmentTitleEmpty', 'bookUnknown', 'textUnshowable'],
+});
+
+const verdict = () => oneOf('passed', 'returned');
+
+export const listAssignmentWork = operation({
+  summary: '等待评阅的作业',
+  method: 'GET',
+  path: '/api/console/marking',
+  access: { staff: 'mark.write' },
+  /** `all`: also what was marked. */
+  query: object({ all: optional(flag()) }),
+  data: list(
+    object({
+      assignmentId: id(),
+      title: text(),
+      bookTitle: text(),
+      studentId: id(),
+      nickname: text(),
+      /** Masked. */
+      mobile: nullable(text()),
+      files: integer(0),
+      handedInOn: day(),
+      verdict: nullable(verdict()),
+      /** Nothing was marked since the last file came. */
+      isWaiting: flag(),
+    }),
+  ),
+});
+
+export const getAssignmentWork = operation({
+  summary: '一位学员交的作业和附件',
+  method: 'GET',
+  path: '/api/console/marking/:assignmentId/:studentId',
+  access: { staff: 'mark.write' },
+  params: object({ assignmentId: id(), studentId: id() }),
+  data: object({
+    title: text(),
+    /** Each is read at /files/console/assignment/:assignmentId/:studentId/:number. */
+    files: list(object({ number: integer(1), fileName: text() })),
+  }),
+  refusals: ['assignmentUnknown', 'assignmentNotHandedIn'],
+});
+
+/** A later mark replaces the one before; the student gets a message. */
+export const markAssignment = operation({
+  summary: '评阅作业：通过，或退回修改',
+  method: 'POST',
+  path: '/api/console/marking/save',
+  access: { staff: 'mark.write' },
+  body: object({ assignmentId: id(), studentId: id(), verdict: verdict(), comment: text(500) }),
+  data: done(),
+  refusals: ['assignmentUnknown', 'assignmentNotHandedIn', 'assignmentCommentEmpty'],
+});

@@ -1,0 +1,173 @@
+import {
+  done,
+  id,
+  integer,
+  list,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+} from '../kernel.ts';
+
+const minutes = () => integer(1, 600);
+
+export const planLive = operation({
+  summary: '安排一节直播课',
+  method: 'POST',
+  path: '/api/console/lives/plan',
+  access: { staff: 'live.plan' },
+  body: object({
+    courseId: id(),
+    title: text(100),
+    /** As students see it. */
+    teacher: text(60),
+    beginsAt: moment(),
+    minutes: minutes(),
+    /** A student's account that may rule the chat. */
+    hostId: nullable(id()),
+  }),
+  data: object({ liveId: id() }),
+  refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast'],
+});
+
+export const listLives = operation({
+  summary: '一门课的直播课',
+  method: 'GET',
+  path: '/api/console/lives',
+  access: { staff: 'content.read' },
+  query: object({ courseId: id() }),
+  data: list(
+    object({
+      liveId: id(),
+      title: text(),
+      teacher: text(),
+      beginsAt: moment(),
+      endsAt: moment(),
+      state: oneOf('planned', 'on', 'ended', 'cancelled'),
+      replayBulletId: nullable(id()),
+    }),
+  ),
+  refusals: ['courseUnknown'],
+});
+
+/** Those who may come are told. */
+export const moveLive = operation({
+  summary: '改直播课的时间',
+  method: 'POST',
+  path: '/api/console/lives/move',
+  access: { staff: 'live.plan' },
+  /** `minutes` null: as long as before. */
+  body: object({ liveId: id(), beginsAt: moment(), minutes: nullable(minutes()) }),
+  data: object({ title: text() }),
+  refusals: ['liveUnknown', 'liveOfFile', 'liveOver', 'livePast'],
+});
+
+/** Those who may come are told. */
+export const cancelLive = operation({
+  summary: '取消直播课',
+  method: 'POST',
+  path: '/api/console/lives/cancel',
+  access: { staff: 'live.plan' },
+  body: object({ liveId: id() }),
+  data: object({ title: text() }),
+  refusals: ['liveUnknown', 'liveOfFile', 'liveOver'],
+});
+
+export const endLive = operation({
+  summary: '结束直播课',
+  method: 'POST',
+  path: '/api/console/lives/end',
+  access: { staff: 'live.plan' },
+  body: object({ liveId: id() }),
+  data: object({ title: text() }),
+  refusals: ['liveUnknown', 'liveOver', 'liveNotBegun'],
+});
+
+/** The lecture must be one of the same course, so that who may see one may see the other. */
+export const setReplay = operation({
+  summary: '把课程里的一节课作为直播的回放',
+  method: 'POST',
+  path: '/api/console/lives/replay',
+  access: { staff: 'live.plan' },
+  body: object({
+    liveId: id(),
+    bulletId: id(),
+    /** By how many seconds the recording begins before the class, or, below zero, after it. */
+    offsetSeconds: integer(-99_999, 99_999),
+  }),
+  data: object({ title: text(), lectureTitle: text() }),
+  refusals: ['liveUnknown', 'liveNotOver', 'lectureUnknown'],
+});
+
+/** Each look is logged. */
+export const revealKey = operation({
+  summary: '老师推流用的地址和密钥',
+  method: 'POST',
+  path: '/api/console/lives/key',
+  access: { staff: 'live.plan' },
+  body: object({ liveId: id() }),
+  data: object({ server: text(), key: text() }),
+  refusals: ['liveUnknown', 'liveOff'],
+});
+
+export const addLiveHost = operation({
+  summary: '再加一位可以管理聊天的老师',
+  method: 'POST',
+  path: '/api/console/lives/hosts',
+  access: { staff: 'live.plan' },
+  body: object({ liveId: id(), studentId: id() }),
+  data: object({ title: text() }),
+  refusals: ['liveUnknown', 'studentUnknown'],
+});
+
+export const listAttendance = operation({
+  summary: '谁在教室里待了多少分钟',
+  method: 'GET',
+  path: '/api/console/lives/:liveId/attendance',
+  access: { staff: 'student.read' },
+  params: object({ liveId: id() }),
+  data: object({
+    title: text(),
+    list: list(
+      object({
+        studentId: id(),
+        nickname: text(),
+        /** Masked. */
+        mobile: nullable(text()),
+        firstAt: moment(),
+        minutes: integer(0),
+      }),
+    ),
+  }),
+  refusals: ['liveUnknown'],
+});
+
+export const listKeywords = operation({
+  summary: '聊天里不能说的词',
+  method: 'GET',
+  path: '/api/console/lives/keywords',
+  access: { staff: 'live.plan' },
+  data: list(text()),
+});
+
+export const addKeyword = operation({
+  summary: '加一个聊天里不能说的词',
+  method: 'POST',
+  path: '/api/console/lives/keywords/add',
+  access: { staff: 'live.plan' },
+  body: object({ word: text(50) }),
+  data: done(),
+  refusals: ['keywordShort'],
+});
+
+export const removeKeyword = operation({
+  summary: '去掉一个聊天里不能说的词',
+  method: 'POST',
+  path: '/api/console/lives/keywords/remove',
+  access: { staff: 'live.plan' },
+  body: object({ word: text(50) }),
+  data: done(),
+  refusals: ['keywordUnknown'],
+});

@@ -1,0 +1,2 @@
+export * from './class.ts';
+export * from './room.ts';

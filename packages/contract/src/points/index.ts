@@ -1,0 +1,3 @@
+export * from './achievements.ts';
+export * from './exchange.ts';
+export * from './ledger.ts';

@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import {
+  id,
+  integer,
+  list,
+  moment,
+  nullable,
+  object,
+  operation,
+  optional,
+  text,
+  type Static,
+} from '../kernel.ts';
+
+/** One thing that somebody of the staff did. Numbers of phones and documents in it are masked. */
+export const AuditEntry = object({
+  auditId: integer(1),
+  at: moment(),
+  staffId: id(),
+  /** As the person was called then. */
+  staffName: text(),
+  /** Name of the operation, as `extendEnrolment`. */
+  operation: text(),
+  targetKind: text(),
+  targetId: text(),
+  before: nullable(Type.Unknown()),
+  after: nullable(Type.Unknown()),
+  why: text(),
+  address: text(),
+  /** As people call it: 「Windows 电脑 · Chrome」. */
+  device: text(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const listAudit = operation({
+  summary: '操作记录，从新到旧',
+  method: 'GET',
+  path: '/api/console/audit',
+  access: { staff: 'audit.read' },
+  query: object({
+    staffId: optional(id()),
+    operation: optional(text(60)),
+    targetKind: optional(text(40)),
+    targetId: optional(text(80)),
+    from: optional(moment()),
+    until: optional(moment()),
+    /** `next` of the page before. */
+    before: optional(integer(1, Number.MAX_SAFE_INTEGER)),
+    limit: optional(integer(1, 200)),
+  }),
+  /** `next` is null on the last page. */
+  data: object({ list: list(AuditEntry), next: nullable(integer(1)) }),
+});

@@ -1,0 +1,5 @@
+export { isPermission, permissionNames, permissions, type Permission } from './permissions.ts';
+export * from './audit.ts';
+export * from './member.ts';
+export * from './role.ts';
+export * from './sign-in.ts';

@@ -1,0 +1,4 @@
+export * from './course.ts';
+export * from './book.ts';
+export * from './task.ts';
+export * from './variant.ts';

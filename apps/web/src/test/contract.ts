@@ -10,6 +10,20 @@ for (const ajv of [strict, reading]) addFormats(ajv, ['date', 'date-time', 'uuid
 
 const compiled = new Map<object, ValidateFunction>();
 
+/** As the server writes an answer: what is not declared stays behind. */
+const writing = new Ajv2020({ ...options, removeAdditional: true });
+addFormats(writing, ['date', 'date-time', 'uuid']);
+
+const written = new Map<object, ValidateFunction>();
+
+/** An answer as it leaves the server, and what is wrong with it. */
+export function asWritten(schema: object, value: unknown): { data: unknown; fault?: string } {
+  const validate = written.get(schema) ?? writing.compile(schema);
+  written.set(schema, validate);
+  const data: unknown = structuredClone(value);
+  return validate(data) ? { data } : { data: value, fault: wordsOf(validate) };
+}
+
 /** What is wrong with a value, or undefined. Text from an address or a form becomes what it says, in place. */
 export function faultOf(schema: object, value: unknown, isText = false): string | undefined {
   let validate = compiled.get(schema);
@@ -18,7 +32,11 @@ export function faultOf(schema: object, value: unknown, isText = false): string 
     compiled.set(schema, validate);
   }
   if (validate(value)) return undefined;
-  const [first] = validate.errors ?? [];
+  return wordsOf(validate);
+}
+
+function wordsOf({ errors }: ValidateFunction): string {
+  const [first] = errors ?? [];
   return `${first?.instancePath || '/'} ${first?.message ?? 'is wrong'} ${JSON.stringify(first?.params)}`;
 }
 

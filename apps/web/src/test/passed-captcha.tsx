@@ -1,5 +1,6 @@
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import { useState } from 'react';
+import { passFor } from './captcha-pass.ts';
 
 /**
  * Stands for the slider in tests of what comes after it: `import * as passedCaptcha` of this file, and
@@ -10,7 +11,7 @@ export function useCaptcha(purpose: CaptchaPurpose, onPass: (captchaId: string) 
   const [isOpen, setOpen] = useState(false);
   const pass = () => {
     setOpen(false);
-    onPass(`pass-for-${purpose}`);
+    onPass(passFor(purpose));
   };
   return {
     open: () => setOpen(true),

@@ -2,7 +2,7 @@ import { failureMessage } from '@xuezhou/contract/failures';
 import type { DataOf, Declaration, InputOf, Operation, RefusalsOf } from '@xuezhou/contract/kernel';
 import { type RefusalName, refusals } from '@xuezhou/contract/refusals';
 import { expect, onTestFinished, vi } from 'vitest';
-import { declarationOf, faultOf, operationAt } from './contract.ts';
+import { asWritten, declarationOf, faultOf, operationAt } from './contract.ts';
 
 /*
  * Speaks for the server in the tests of pages, in the words of the contract:
@@ -228,9 +228,9 @@ async function respond(address: string, init: RequestInit = {}): Promise<Respons
   const said = await chosen.speak(parts);
   if (said === undefined) return failure(404);
   if (said instanceof Response) return said.clone();
-  const fault = faultOf(declaration.data, said);
+  const { data, fault } = asWritten(declaration.data, said);
   if (fault !== undefined) faults.push(`${declaration.name} never answers this: data${fault}`);
-  return Response.json({ status: 200, message: '', data: said });
+  return Response.json({ status: 200, message: '', data });
 }
 
 async function respondFile(request: AskedRequest): Promise<Response> {

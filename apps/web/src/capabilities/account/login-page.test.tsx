@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  getStudentInfo,
-  loginByPassword,
-  loginBySms,
-  mobileExists,
-  sendSmsForLogin,
-} from '@xuezhou/contract/account';
+import { getStudentInfo, loginByPassword, loginBySms, mobileExists, sendSmsForLogin } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
+import { passFor } from '../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
@@ -121,7 +116,7 @@ describe('login by code', () => {
     expect(of(sendSmsForLogin.path)[0]?.body).toEqual({
       mobile: '+85251234567',
       shortMobile: '51234567',
-      captchaId: 'pass-for-login',
+      captchaId: passFor('login'),
     });
   });
 

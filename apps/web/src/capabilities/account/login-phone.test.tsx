@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  bindMobile,
-  getStudentInfo,
-  logout,
-  mobileExists,
-  sendSmsToBind,
-} from '@xuezhou/contract/account';
+import { bindMobile, getStudentInfo, logout, mobileExists, sendSmsToBind } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
+import { passFor } from '../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
@@ -58,7 +53,7 @@ describe('a student without a phone', () => {
     expect(of(sendSmsToBind.path)[0]?.body).toEqual({
       mobile: '+8613900000009',
       shortMobile: '13900000009',
-      captchaId: 'pass-for-bind',
+      captchaId: passFor('bind'),
     });
     await user.type(screen.getByRole('textbox', { name: '验证码' }), '12345{Enter}');
     expect(of(bind)).toEqual([]);

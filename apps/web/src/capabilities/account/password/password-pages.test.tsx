@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  forgetPassword,
-  getStudentInfo,
-  resetPassword,
-  validatePasswordReset,
-} from '@xuezhou/contract/account';
+import { forgetPassword, getStudentInfo, resetPassword, validatePasswordReset } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
+import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, type Answers, refusal, refuse, respondWith } from '../../../test/server.ts';
@@ -62,7 +58,7 @@ describe('a forgotten password by phone', () => {
     await heading('输入验证码');
     expect(of(paths.forget)[0]?.body).toEqual({
       username: '13800000001',
-      captchaId: 'pass-for-password',
+      captchaId: passFor('password'),
     });
     expect(
       screen.getByText('如果 138****0001 注册过，验证码已经发出，一般 10 秒内到。'),

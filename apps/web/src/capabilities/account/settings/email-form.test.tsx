@@ -1,22 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import {
-  changeEmail,
-  checkOwnMobile,
-  isEmailAvailable,
-  sendEmailCode,
-} from '@xuezhou/contract/account';
+import { changeEmail, checkOwnMobile, isEmailAvailable, sendEmailCode } from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
+import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { answer, refusal, refuse } from '../../../test/server.ts';
-import {
-  button,
-  enterCode,
-  field,
-  openSetting,
-  row,
-  withoutPhone,
-} from './testing/open-setting.tsx';
+import { button, enterCode, field, openSetting, row, withoutPhone } from './testing/open-setting.tsx';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
@@ -43,7 +32,7 @@ describe('the e-mail', () => {
       'lin@example.cn',
     ]);
     await enterCode(user);
-    expect(of(code)[0]?.body).toEqual({ email: 'lin@example.cn', captchaId: 'pass-for-bind' });
+    expect(of(code)[0]?.body).toEqual({ email: 'lin@example.cn', captchaId: passFor('bind') });
     await user.click(await button('绑定'));
     await screen.findByText('邮箱已绑定');
     expect(of(save)[0]?.body).toEqual({ email: 'lin@example.cn', code: '123456' });

@@ -1,30 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import {
-  bindMobile,
-  bindWechatByQrcode,
-  changePassword,
-  changeWechatId,
-  checkOwnMobile,
-  listDevices,
-  sendMobileCheck,
-  sendSmsToBind,
-  unbindWechat,
-  updateMobile,
-} from '@xuezhou/contract/account';
+import { bindMobile, bindWechatByQrcode, changePassword, changeWechatId, checkOwnMobile, listDevices, sendMobileCheck, sendSmsToBind, unbindWechat, updateMobile } from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
+import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { answer, at, refusal, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
-import {
-  button,
-  enterCode,
-  field,
-  openSetting,
-  row,
-  secret,
-  withoutPhone,
-} from './testing/open-setting.tsx';
+import { button, enterCode, field, openSetting, row, secret, withoutPhone } from './testing/open-setting.tsx';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
@@ -44,7 +26,7 @@ describe('the mobile', () => {
     await user.click(await button('更换手机'));
     await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
     await enterCode(user);
-    expect(of(sendMobileCheck.path)[0]?.body).toEqual({ captchaId: 'pass-for-any' });
+    expect(of(sendMobileCheck.path)[0]?.body).toEqual({ captchaId: passFor('any') });
     await user.click(await button('下一步'));
     expect(of(checkOwnMobile.path)[0]?.body).toEqual({ mobileCode: '123456' });
     // The wait of the old number is not one of the new.
@@ -54,7 +36,7 @@ describe('the mobile', () => {
     expect(of(sendSmsToBind.path)[0]?.body).toEqual({
       mobile: '+8613900000009',
       shortMobile: '13900000009',
-      captchaId: 'pass-for-bind',
+      captchaId: passFor('bind'),
     });
     expect(of(update).map(({ body }) => body)).toEqual([
       { mobile: '+8613900000009', shortMobile: '13900000009', mobileCode: '654321' },

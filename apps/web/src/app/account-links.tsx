@@ -77,7 +77,11 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
                     {words}
                   </WayLink>
                 ) : (
-                  <Link to={entryOf(name).path} className={styles.link} onClick={onFollow}>
+                  <Link
+                    to={entryOf(name).path as string}
+                    className={styles.link}
+                    onClick={onFollow}
+                  >
                     {words}
                   </Link>
                 )}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -28,14 +29,20 @@ function project(
 /** `npx vitest --project rules` runs one of them. */
 export default defineConfig({
   test: {
+    // Vitest would leave a core free; a small machine has two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('rules', 'packages/rules'),
+      project('rules', 'packages/rules', { isolate: false }),
       project('contract', 'packages/contract'),
       // A component's test asks for a browser's document in its first comment.
       project('ui', 'packages/ui', { setupFiles: 'src/testing/set-up.ts' }),
       project('sandbox', 'apps/sandbox'),
       project('server', 'apps/server', {
         globalSetup: 'src/testing/global-setup.ts',
+        // Every file opens an app of its own on a database of its own, as several do in one process; what the modules
+        // keep they keep by connection. Loading all of the server anew would take longer than most files' tests.
+        isolate: false,
+        setupFiles: 'src/testing/set-up.ts',
       }),
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
 
 /** Ends a Playwright run with `N passed, N failed, N skipped`; one that passed at a second try has passed. */
@@ -6,8 +8,11 @@ export default class PlaywrightCounts implements Reporter {
   #suite: Suite | undefined;
   #errors = 0;
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  #configFile = '';
+
+  onBegin(config: FullConfig, suite: Suite): void {
     this.#suite = suite;
+    this.#configFile = config.configFile ?? '';
   }
 
   onError(): void {
@@ -22,6 +27,15 @@ export default class PlaywrightCounts implements Reporter {
       else if (outcome === 'unexpected') counts.failed += 1;
       else counts.passed += 1;
     }
+    const account: Account = {};
+    for (const test of this.#suite?.allTests() ?? [])
+      addCost(
+        account,
+        test.location.file,
+        1,
+        test.results.reduce((sum, { duration }) => sum + duration, 0),
+      );
+    writeAccount(path.basename(this.#configFile), account);
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 }

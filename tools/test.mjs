@@ -1,5 +1,6 @@
 // `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
+import { accountTable, openAccount, readAccounts } from './account.mjs';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './counts.mjs';
 import { demandNode, installPackages } from './install.mjs';
@@ -17,9 +18,10 @@ process.on('exit', (code) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** Runs a command, shows what it prints, and reads its counts. */
-async function run(title, args, environment = {}) {
-  process.stdout.write(`\n== ${title}\n`);
+/** Runs a command, shows what it prints, at once or when it has ended, and reads its counts. */
+async function run(title, args, { environment = {}, isShownLater = false } = {}) {
+  const show = (text) => (isShownLater ? undefined : process.stdout.write(text));
+  show(`\n== ${title}\n`);
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,13 +32,14 @@ async function run(title, args, environment = {}) {
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
-    process.stdout.write(text);
+    show(text);
   });
   const exitCode = await new Promise((resolve) => {
     child.on('close', resolve);
     child.on('error', () => resolve(1));
   });
   process.off('exit', stop);
+  if (isShownLater) process.stdout.write(`\n== ${title}\n${output}`);
   ended.push(readCounts(output, exitCode));
 }
 
@@ -52,21 +55,29 @@ function build() {
 demandNode();
 installPackages();
 demandLiveOrigin();
+openAccount();
 await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--reporter=default',
+  // Failures and a summary; what passed says nothing.
+  '--reporter=minimal',
   '--reporter=./tools/vitest-counts.ts',
 ]);
 const stories = ['apps/e2e/playwright.config.ts', 'apps/e2e/account.config.ts'];
 if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
 else {
   const browser = demandBrowser();
-  for (const config of stories)
-    await run(
-      `Playwright, ${config}`,
-      ['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`],
-      browser === undefined ? {} : { CHROMIUM_PATH: browser },
-    );
+  const environment = browser === undefined ? {} : { CHROMIUM_PATH: browser };
+  // Each has a school of its own, and the second mostly waits for the next minute's code.
+  await Promise.all(
+    stories.map((config, index) =>
+      run(
+        `Playwright, ${config}`,
+        ['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`],
+        { environment, isShownLater: index > 0 },
+      ),
+    ),
+  );
 }
 isWhole = true;
+process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);

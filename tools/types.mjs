@@ -1,4 +1,4 @@
-// `npm run types`: TypeScript's verdict on every workspace and on the tools.
+// `npm run types`: TypeScript's verdict on every workspace and on the tools, or on those that are named.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,8 @@ async function check(folder) {
   return status === 0;
 }
 
-const waiting = projects();
+const named = process.argv.slice(2);
+const waiting = projects().filter((folder) => named.length === 0 || named.includes(folder));
 const wrong = [];
 async function work() {
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())

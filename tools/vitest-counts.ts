@@ -1,7 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
 
-/** Ends a vitest run with `N passed, N failed, N skipped`. */
+const mostShown = 15;
+
+/** Ends a vitest run with what was slow, and `N passed, N failed, N skipped`. */
 export default class VitestCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
@@ -14,6 +17,35 @@ export default class VitestCounts implements Reporter {
       counts.failed += module.errors().length;
       for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
     }
+    printSlow(modules);
+    writeAccount('vitest', accountOf(modules));
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
+}
+
+/** Time of a worker: its tests, and what it had to load for them. */
+function costOf(module: TestModule): number {
+  const { environmentSetupDuration, setupDuration, collectDuration, duration } =
+    module.diagnostic();
+  return environmentSetupDuration + setupDuration + collectDuration + duration;
+}
+
+function accountOf(modules: readonly TestModule[]): Account {
+  const account: Account = {};
+  for (const module of modules)
+    addCost(account, module.moduleId, [...module.children.allTests()].length, costOf(module));
+  return account;
+}
+
+function printSlow(modules: readonly TestModule[]): void {
+  const tests = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => ({
+      title: `${module.relativeModuleId} > ${test.fullName}`,
+      ms: test.diagnostic()?.duration ?? 0,
+    })),
+  );
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, mostShown);
+  process.stdout.write('\n最慢的测试\n');
+  for (const { title, ms } of slowest)
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${title}\n`);
 }

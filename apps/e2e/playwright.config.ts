@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export default defineConfig({
   testDir: './src',
   testIgnore: /account/,
-  outputDir: path.join(root, 'test-results'),
+  outputDir: path.join(root, 'test-results/stories'),
   globalSetup: './src/global-setup.ts',
   timeout: 180_000,
   expect: { timeout: 45_000 },

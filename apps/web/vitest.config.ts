@@ -2,18 +2,22 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { declarationsPlugin } from './build/declarations-plugin.ts';
 
 /** The pages read the contract here as they do in a browser: without its schemas. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../.cache/vitest-web', import.meta.url)),
-  plugins: [contractPlugin(), react()],
+  plugins: [contractPlugin(), declarationsPlugin(), react()],
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // Loading React, Mantine and what else comes from packages takes longer than most files' tests. They stay loaded;
+    // the set-up gives every file modules of ours that nobody has used.
+    isolate: false,
     setupFiles: ['./src/test/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.

@@ -9,7 +9,7 @@ export function newFiles(names: Names): Map<string, string> {
     [`packages/contract/src/${kebab}/index.ts`, contract(names)],
     [`packages/rules/src/${kebab}/share-done.ts`, rule],
     [`packages/rules/src/${kebab}/share-done.test.ts`, ruleTest],
-    [`${server}/${kebab}-overview.ts`, useCase(names)],
+    [`${server}/get-${kebab}-overview.ts`, useCase(names)],
     [`${server}/${kebab}.routes.ts`, serverRoutes(names)],
     [`${server}/${kebab}.capability.ts`, registration(names)],
     [`${server}/${kebab}.test.ts`, serverTest(names)],
@@ -76,7 +76,7 @@ import { shareDone } from '@xuezhou/rules/${names.kebab}/share-done';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 
 /** TODO: read the student's own rows through a ${names.kebab}.repository.ts, made from a connection. */
-export function ${names.camel}Overview(_student: CurrentStudent): ${names.pascal}Overview {
+export function get${names.pascal}Overview(_student: CurrentStudent): ${names.pascal}Overview {
   const [done, total] = [0, 0];
   return { done, total, share: shareDone(done, total) };
 }
@@ -98,10 +98,10 @@ const serverRoutes = (
 ) => `import * as contract from '@xuezhou/contract/${names.kebab}';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { ${names.camel}Overview } from './${names.kebab}-overview.ts';
+import { get${names.pascal}Overview } from './get-${names.kebab}-overview.ts';
 
 export const ${names.camel}Routes = (_services: Services) => [
-  bind(contract.get${names.pascal}Overview, async (_input, { student }) => ${names.camel}Overview(student)),
+  bind(contract.get${names.pascal}Overview, async (_input, { student }) => get${names.pascal}Overview(student)),
 ];
 `;
 

@@ -124,6 +124,10 @@ describe('a capability that was laid out', () => {
     expect(output).toContain('share-done.test.ts');
   });
 
+  it('stands on a floor, adds no fault to the structure, and binds by name', async () => {
+    await expectSuccess('--import', 'tsx', 'tools/structure.ts', '--quiet');
+  });
+
   it('passes the house rules: arrows, one handler for each operation, requirements', async () => {
     const folders = ['packages/contract/src', 'packages/rules/src', 'apps/server/src/capabilities'];
     const own = [...folders, 'apps/web/src/capabilities'].map((folder) => `${folder}/${name}`);

@@ -58,6 +58,16 @@ export function registrations(names: Names): Registration[] {
             ),
     },
     {
+      // Nobody calls it yet, so it may call everybody.
+      file: 'tools/floors.mjs',
+      apply: (text) =>
+        replaceOnce(
+          text,
+          /(export const floors = \[.*\[)([^[\]]*)(\],\n\];)/s,
+          (start, list, end) => `${start}${list}, '${kebab}'${end}`,
+        ),
+    },
+    {
       file: 'docs/requirements/routes.tsv',
       apply: (text) =>
         new RegExp(`^${kebab}\t`, 'm').test(text)

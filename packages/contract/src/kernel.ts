@@ -118,6 +118,24 @@ export function refusalsOf({
   return [...new Set([...impliedRefusals[implied], ...refusals, ...ofPeriod])];
 }
 
+interface ImpliedRefusals {
+  readonly open: never;
+  readonly login: never;
+  readonly phone: 'phoneRequired';
+  readonly auth: 'phoneRequired' | 'identityRequired' | 'agreementRequired';
+}
+
+type DeclaredRefusals<D> = D extends { readonly refusals: readonly (infer Name)[] } ? Name : never;
+
+/** The same as a type: the names of `refusalsOf`. */
+export type RefusalsOf<O> =
+  O extends Operation<infer D>
+    ?
+        | DeclaredRefusals<D>
+        | (D['access'] extends keyof ImpliedRefusals ? ImpliedRefusals[D['access']] : never)
+        | ('courseNotOwned' extends DeclaredRefusals<D> ? (typeof periodRefusals)[number] : never)
+    : never;
+
 type Part<D, K extends string> = D extends { readonly [P in K]: infer S extends TSchema }
   ? { readonly [P in K]: Static<S> }
   : unknown;

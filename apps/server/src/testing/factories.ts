@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-// Each test file has a database and a module of its own, so counting is enough to tell rows apart.
+// Each test file has a database of its own, so counting is enough to tell rows apart.
 let lastId = 1000;
 export const nextId = (): number => ++lastId;
 

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { followNavigation } from '../app/after-navigation.ts';
 import { followSession, isForGuests } from '../app/follow-session.ts';
@@ -14,6 +15,8 @@ export function renderAt(address: string) {
   closeLogin(false);
   window.history.replaceState(null, '', address);
   const router = makeRouter({ queryClient });
+  // Else it would go on following the address beside that of the next test.
+  onTestFinished(() => router.history.destroy());
   followNavigation(router);
   followSession(() => isForGuests(router), queryClient);
   return { router, ...render(<App router={router} />) };

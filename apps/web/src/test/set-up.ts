@@ -1,11 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { emptyDocument, followListeners, followTimers } from './fresh-document.ts';
+
+// Whatever an earlier file of this worker imported of ours is made anew for this one.
+vi.resetModules();
 
 // The first test of a file waits for its page to be transformed, on a machine that runs many files at once.
 configure({ asyncUtilTimeout: 20_000 });
 
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {
+  emptyDocument();
+  const endings = [followListeners(), followTimers()];
+
   // Mantine asks for these, and the test's document has none of them.
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
@@ -37,6 +44,9 @@ if (typeof window !== 'undefined') {
     vi.unstubAllGlobals();
   });
 
-  // What a page had begun may end after its test; the document must not be gone by then.
-  afterAll(() => new Promise<void>((resolve) => void setTimeout(resolve, 50)));
+  afterAll(async () => {
+    // What a page had begun may end after its test; its document must not be another test's by then.
+    await new Promise<void>((resolve) => void setTimeout(resolve, 50));
+    for (const end of endings) end();
+  });
 }

@@ -84,6 +84,7 @@ describe('captions of a lecture', () => {
     const fail = () => act(() => void track()?.dispatchEvent(new Event('error')));
     const failTwice = async () => {
       await open([chinese], (times) => [renewed(times)]);
+      await waitFor(() => expect(source()).toBe(chinese.path));
       fail();
       await waitFor(() => expect(source()).toBe(renewed(2).path));
       fail();

@@ -173,12 +173,12 @@ describe('[course-live-mode] [course.live] the room', () => {
     await userEvent.type(input, '第二句');
     act(() => socket.answerLast('say', { status: 200, message: '', data: chatMessage(4) }));
     expect(await log.findByText('第 4 句')).toBeTruthy();
-    expect((input as HTMLInputElement).value).toBe('第二句');
+    await expect.poll(() => (input as HTMLInputElement).value).toBe('第二句');
     await userEvent.type(input, '{Enter}');
     await userEvent.type(input, '第三句');
     act(() => socket.answerLast('say', { status: 200, message: '', data: chatMessage(5) }));
     expect(await log.findByText('第 5 句')).toBeTruthy();
-    expect((input as HTMLInputElement).value).toBe('第三句');
+    await expect.poll(() => (input as HTMLInputElement).value).toBe('第三句');
 
     act(() => socket.tell('muted', minutes(10)));
     expect(await screen.findByText(/老师暂时关闭了你的发言/)).toBeTruthy();

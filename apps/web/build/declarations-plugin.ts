@@ -26,7 +26,8 @@ export function declarationsPlugin(): Plugin {
         const { params, query, body, data, ...declaration } = each.declaration;
         return {
           name: operation,
-          method: each.method,
+          // As `contractPlugin` has it.
+          method: each.declaration.changesState === true ? 'POST' : each.method,
           path: each.path,
           isForm: each.form || each.isMultipart,
           params,

@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getCancellation, getStudentInfo, listDevices } from '@xuezhou/contract/account';
+import { listMessages } from '@xuezhou/contract/message';
+import { getVersion } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
-import { answer } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { answer, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 // A popover without a layout counts as hidden.
 const hidden = true;
 
 async function openMenu() {
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student({ hasNewMessages: true, authenticated: 1 }),
-    'GET /api/messages': { list: [], count: 0 },
-    'GET /api/account/devices': [],
-    'GET /api/account/cancel': null,
-  });
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student({ hasNewMessages: true, authenticated: 1 })),
+    answer(listMessages, { list: [], count: 0 }),
+    answer(listDevices, []),
+    answer(getCancellation, null),
+  ]);
   const app = renderAt('/message');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '林知远，打开我的菜单' }));

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../platform/guest.ts';
-import { answer } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { school } from '../test/school.ts';
+import { answer, type Answers, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 import { rememberPlaces } from './last-places.ts';
 
@@ -39,24 +42,19 @@ vi.mock('./capability-pages.ts', async () => {
   return { pagesOf: async () => pages };
 });
 
-const info = 'GET /api/nuxt/web/student/info';
-const answers = (given: Parameters<typeof answer>[0] = {}) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    [info]: student(),
-    ...given,
-  });
+const answers = (given: Answers = []) =>
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, student()), ...given]);
 const address = () => `${window.location.pathname}${window.location.search}`;
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 afterEach(() => unbuilt.clear());
 
 describe('home', () => {
-  const landing = (to: string | null) => ({ 'GET /api/site/school': { links: { landing: to } } });
+  const landing = (to: string | null) => [answer(getSchool, school({ links: { landing: to } }))];
 
   it('[home] [site.home] leaves the app for the landing page of the school', async () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    answers({ [info]: guest, ...landing('https://www.school.cn/') });
+    answers([answer(getStudentInfo, guest), ...landing('https://www.school.cn/')]);
     renderAt('/');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://www.school.cn/'));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -67,7 +65,7 @@ describe('home', () => {
     ['a student to the dashboard', student(), '首页', '/dashboard'],
     ['a visitor to the mall', guest, '商城', '/mall'],
   ])('without a landing page leads %s', async (_, user, title, path) => {
-    answers({ [info]: user, ...landing(null) });
+    answers([answer(getStudentInfo, user), ...landing(null)]);
     renderAt('/');
     await heading(title);
     expect(address()).toBe(path);

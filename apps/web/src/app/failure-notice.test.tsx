@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo, logout } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,8 +9,8 @@ import { call } from '../platform/api/call.ts';
 import { guest } from '../platform/guest.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { knownStudent, savedStudentKey } from '../platform/session.ts';
-import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { answer, fail, failure, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 // Stand for the pages of the capabilities.
@@ -19,21 +20,20 @@ vi.mock('./capability-pages.ts', () => {
   return { pagesOf: async () => ({ exercise: page, reader: { ...page, load } }) };
 });
 
-const info = 'GET /api/nuxt/web/student/info';
-const logoutPath = '/api/j_spring_security_logout';
+const logoutPath = logout.path;
 
 /** Opens a page of a student, or the login page, and lets a call fail on it. */
 async function failWith(failure: Response, { address = '/exercise?a=b#c', options = {} } = {}) {
-  let said: unknown = { version: '1' };
+  let said: Response | { version: string } = { version: '1' };
   let who = address === '/login' ? guest : student();
-  const asked = answer({
-    [info]: () => who,
-    'GET /api/version': () => said,
-    [`POST ${logoutPath}`]: () => {
+  const asked = respondWith([
+    answer(getStudentInfo, () => who),
+    answer(getVersion, () => said),
+    answer(logout, () => {
       who = guest;
       return true;
-    },
-  });
+    }),
+  ]);
   const app = renderAt(address);
   await screen.findByRole('heading', { name: address === '/login' ? '登录学舟' : '练习' });
   // The notice is fetched after the first page stands.
@@ -57,12 +57,12 @@ const wanted = () => new URLSearchParams(window.location.search).get('login_redi
 
 describe('the global notice', () => {
   it('[site.error-dialog] is one dialog with the message; other codes only tell, and ignored errors show none', async () => {
-    await failWith(refuse(503), { options: { ignoreErrors: true } });
+    await failWith(failure(503), { options: { ignoreErrors: true } });
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
     await act(async () => {
-      answer({ 'GET /api/version': refuse(503) });
+      respondWith([fail(getVersion, 503)]);
       await expect(call(getVersion, {})).rejects.toThrow('服务暂时不可用');
-      answer({ 'GET /api/version': refuse(404) });
+      respondWith([fail(getVersion, 404)]);
       await expect(call(getVersion, {})).rejects.toThrow('您需要的资源没有找到');
     });
     const dialog = await notice();
@@ -74,7 +74,7 @@ describe('the global notice', () => {
   });
 
   it('[site.error-401] says that the login is over, in the words of the catalogue', async () => {
-    await failWith(refuse(401, 'what the server wrote'));
+    await failWith(failure(401, { message: 'what the server wrote' }));
     const dialog = await notice();
     expect(dialog.getByText(/^您的登录已经过期, 请重新登录/)).toBeTruthy();
     expect(namesOf(dialog)).toEqual(['重新登录']);
@@ -102,14 +102,14 @@ describe('the global notice', () => {
   );
 
   it('[site.error-404] says that it was not found', async () => {
-    await failWith(refuse(404, 'what the server wrote'));
+    await failWith(failure(404, { message: 'what the server wrote' }));
     const dialog = await notice();
     expect(dialog.getByText('您需要的资源没有找到')).toBeTruthy();
     expect(namesOf(dialog)).toEqual(['知道了']);
   });
 
   it('[site.error-503] says that the service is away', async () => {
-    await failWith(refuse(503, 'what the server wrote'));
+    await failWith(failure(503, { message: 'what the server wrote' }));
     expect((await notice()).getByText('服务暂时不可用')).toBeTruthy();
   });
 
@@ -120,7 +120,7 @@ describe('the global notice', () => {
 
   it('[site.error-500] [site.error-reload] tells a 500, and reloads after the confirm, not before', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    await failWith(refuse(500));
+    await failWith(failure(500));
     const dialog = await notice();
     expect(dialog.getByText('系统错误')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ describe('a page that fails to open', () => {
   ])(
     '[site.error-dialog] says %i once: in the notice, then in its place',
     async (status, said, ok) => {
-      answer({ [info]: student(), 'GET /api/version': refuse(status) });
+      respondWith([answer(getStudentInfo, student()), fail(getVersion, status)]);
       renderAt('/reader');
       const dialog = await notice();
       expect(await screen.findByText('这一页没有打开')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('a lost session', () => {
   it.each([401, 403])(
     '[site.error-relogin] %i offers a login, which logs out and leads back to where it happened',
     async (status) => {
-      const { of } = await failWith(refuse(status));
+      const { of } = await failWith(failure(status));
       const dialog = await notice();
       await userEvent.click(dialog.getByRole('button', { name: '重新登录', ...button }));
       await screen.findByRole('heading', { name: '登录学舟' });
@@ -166,7 +166,7 @@ describe('a lost session', () => {
   );
 
   it('[site.error-relogin] stays where it is on the login page', async () => {
-    const { of } = await failWith(refuse(401), { address: '/login' });
+    const { of } = await failWith(failure(401), { address: '/login' });
     const dialog = await notice();
     await userEvent.click(dialog.getByRole('button', { name: '重新登录', ...button }));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
@@ -178,12 +178,12 @@ describe('a lost session', () => {
     '[account.reset] %i leaves a guest, nothing of what was stored, and no loading behind it',
     async (status) => {
       localStorage.setItem(savedStudentKey, JSON.stringify(student()));
-      let fail: (response: Response) => void = () => {};
-      const failing = new Promise<Response>((resolve) => (fail = resolve));
-      answer({ [info]: student(), 'GET /api/version': () => failing });
+      let tell: (response: Response) => void = () => {};
+      const failing = new Promise<Response>((resolve) => (tell = resolve));
+      respondWith([answer(getStudentInfo, student()), answer(getVersion, () => failing)]);
       renderAt('/reader');
       await screen.findByText('加载中...');
-      fail(refuse(status));
+      tell(failure(status));
       await notice();
       await waitFor(() => expect(screen.queryByText('加载中...')).toBeNull());
       expect(knownStudent(queryClient)).toEqual(guest);
@@ -194,7 +194,7 @@ describe('a lost session', () => {
   it('is explained to whoever comes back to it: the first call asks who is there', async () => {
     localStorage.setItem(savedStudentKey, JSON.stringify(student()));
     const data = { device: 'iPhone · Safari', at: '2026-11-21T08:05:00.000Z' };
-    answer({ [info]: takenOver(data), 'GET /api/version': { version: '1' } });
+    respondWith([answer(getStudentInfo, takenOver(data)), answer(getVersion, { version: '1' })]);
     renderAt('/login');
     expect((await notice()).getByText(/iPhone · Safari 登录了您的账号/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: '登录学舟' })).toBeTruthy();
@@ -204,17 +204,17 @@ describe('a lost session', () => {
     const data = { device: 'iPhone · Safari', at: '2026-11-21T08:05:00.000Z' };
     await failWith(takenOver(data), { options: { ignoreErrors: true } });
     await notice();
-    answer({ 'GET /api/version': refuse(401) });
+    respondWith([fail(getVersion, 401)]);
     await act(async () => void (await call(getVersion, {}).catch(() => null)));
     expect((await notice()).getByText(/iPhone · Safari 登录了您的账号/)).toBeTruthy();
   });
 
   it('is told by a quiet call where the page is none for a guest, and not where it is', async () => {
     const quietly = { options: { ignoreErrors: true } };
-    await failWith(refuse(401), quietly);
+    await failWith(failure(401), quietly);
     expect((await notice()).getByText(/登录已经过期/)).toBeTruthy();
     cleanup();
-    await failWith(refuse(401), { ...quietly, address: '/login' });
+    await failWith(failure(401), { ...quietly, address: '/login' });
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../test/answer.ts';
-import { renderAt } from '../test/render-at.tsx';
-import { student } from '../test/students.ts';
 import { guest } from '../platform/guest.ts';
+import { renderAt } from '../test/render-at.tsx';
+import { answer, at, fail, respondWith } from '../test/server.ts';
+import { student } from '../test/students.ts';
 
 // The guards are about any page; these stand for those that the capabilities draw.
 vi.mock('./unbuilt-routes.ts', () => ({ unbuiltRoutes: new Set() }));
@@ -30,13 +33,12 @@ vi.mock('./capability-pages.ts', () => {
   return { pagesOf: async () => pages };
 });
 
-const info = 'GET /api/nuxt/web/student/info';
-const version = { 'GET /api/version': { version: '1' } };
+const version = [answer(getVersion, { version: '1' })];
 const address = () => `${window.location.pathname}${window.location.search}`;
 
 describe('guards', () => {
   it('[guard.login] send a visitor to login with the wanted address, except from open routes', async () => {
-    answer({ ...version, [info]: guest });
+    respondWith([...version, answer(getStudentInfo, guest)]);
     renderAt('/exercise?a=b#c');
     await screen.findByRole('heading', { name: '登录学舟' });
     expect(new URLSearchParams(window.location.search).get('login_redirect_uri')).toBe(
@@ -45,14 +47,14 @@ describe('guards', () => {
   });
 
   it('let a visitor open an open route', async () => {
-    answer({ ...version, [info]: guest });
+    respondWith([...version, answer(getStudentInfo, guest)]);
     renderAt('/qa/public');
     expect(await screen.findByRole('heading', { name: '公开答疑' })).toBeTruthy();
   });
 
   it('[guard.phone] open login routes for a student without a phone, and lead to login-phone from others, with the wanted address', async () => {
     const profile = { ...student().profile, mobileValided: false };
-    answer({ ...version, [info]: student({ profile }) });
+    respondWith([...version, answer(getStudentInfo, student({ profile }))]);
     const { router } = renderAt('/exercise');
     await screen.findByRole('heading', { name: '练习' });
     for (const wanted of ['/identity?a=b#c', '/course/3/book/5']) {
@@ -70,7 +72,11 @@ describe('guards', () => {
   ])(
     '[guard.auth] [guard.auth-texts] prompt for the verification of the course when it answers %i',
     async (need, title) => {
-      answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': need });
+      respondWith([
+        ...version,
+        answer(getStudentInfo, student()),
+        answer(at(checkIdentityNeed, { courseId: 3 }), need),
+      ]);
       renderAt('/course/3/book/5?a=b#c');
       await screen.findByRole('heading', { name: title });
       expect(screen.getByText('亲爱的同学，请先完成实名认证。')).toBeTruthy();
@@ -85,13 +91,17 @@ describe('guards', () => {
   );
 
   it('[guard.auth] open the course when its verification is passed', async () => {
-    answer({ ...version, [info]: student(), 'GET /api/nuxt/student/needidcheck/3': 1 });
+    respondWith([
+      ...version,
+      answer(getStudentInfo, student()),
+      answer(at(checkIdentityNeed, { courseId: 3 }), 1),
+    ]);
     renderAt('/course/3/book/5');
     expect(await screen.findByRole('heading', { name: '一本书' })).toBeTruthy();
   });
 
   it('[guard.login-when-in] on login a student leaves to login_redirect_uri, or to the dashboard', async () => {
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     renderAt('/login?login_redirect_uri=%2Fexercise%3Fx%3D1&code=z');
     await screen.findByRole('heading', { name: '练习' });
     expect(address()).toBe('/exercise?x=1');
@@ -102,7 +112,7 @@ describe('guards', () => {
   it('on login a student leaves to redirect_uri by a full navigation', async () => {
     localStorage.setItem('xuezhou-student', JSON.stringify(student()));
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     renderAt('/login?redirect_uri=%2Fevents%3Fa%3D1&isFromEvent=1#hall');
     const target = `${window.location.origin}/events?a=1&studentId=7#hall`;
     await waitFor(() => expect(leave).toHaveBeenCalledWith(target));
@@ -111,7 +121,7 @@ describe('guards', () => {
 
   it('show the form when the stored login has ended', async () => {
     localStorage.setItem('xuezhou-student', JSON.stringify(student()));
-    answer({ ...version, [info]: refuse(401) });
+    respondWith([...version, fail(getStudentInfo, 401)]);
     renderAt('/login');
     expect(await screen.findByRole('heading', { name: '登录学舟' })).toBeTruthy();
   });
@@ -119,7 +129,7 @@ describe('guards', () => {
 
 describe('addresses', () => {
   it('[site.fallback] unknown paths, and pages that nobody draws, go to the dashboard', async () => {
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     for (const path of ['/nowhere/at/all', '/career', '/course/abc/book/1']) {
       const { unmount } = renderAt(path);
       await screen.findByRole('heading', { name: '首页' });
@@ -129,14 +139,14 @@ describe('addresses', () => {
   });
 
   it('lead on where a listed path is only a redirection', async () => {
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     renderAt('/ranking/3');
     await screen.findByRole('heading', { name: '练习' });
     expect(address()).toBe('/exercise?from=3');
   });
 
   it("[site.history-mode] use the browser's history: no hash in a path, a typed one opens, back and forward work", async () => {
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     const { router } = renderAt('/exercise?a=b');
     await screen.findByRole('heading', { name: '练习' });
     const before = window.history.length;
@@ -153,7 +163,7 @@ describe('addresses', () => {
   });
 
   it("[site.body-class] the body carries the route's name, and no earlier one's", async () => {
-    answer({ ...version, [info]: student() });
+    respondWith([...version, answer(getStudentInfo, student())]);
     const { router } = renderAt('/exercise');
     await waitFor(() => expect(document.body.className).toBe('exercise'));
     expect(document.title).toBe('练习 · 学舟');

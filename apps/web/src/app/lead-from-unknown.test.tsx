@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { type DataOf } from '@xuezhou/contract/kernel';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourseHome, type LastPlayed } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { answer } from '../test/answer.ts';
+import { courseHome } from '../test/course-samples.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { answer, at, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 // Stand for the pages that will be built.
@@ -14,14 +20,14 @@ vi.mock('./capability-pages.ts', async () => {
   return { pagesOf: async () => pages };
 });
 
-async function openAt(address: string, home: unknown = null) {
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/nuxt/student/needidcheck/3': 1,
-    'GET /api/nuxt/student/needidcheck/4': 1,
-    ...(home !== null && { 'GET /api/courses/home': home }),
-  });
+async function openAt(address: string, home: DataOf<typeof getCourseHome> | null = null) {
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(checkIdentityNeed, { courseId: 3 }), 1),
+    answer(at(checkIdentityNeed, { courseId: 4 }), 1),
+    ...(home === null ? [] : [answer(getCourseHome, home)]),
+  ]);
   const app = renderAt(address);
   await waitFor(() => expect(app.router.state.location.pathname).not.toBe(address));
   await waitFor(() => expect(app.router.state.status).toBe('idle'));
@@ -29,6 +35,23 @@ async function openAt(address: string, home: unknown = null) {
   app.unmount();
   return href;
 }
+
+const elsewhere: LastPlayed = {
+  courseId: 4,
+  courseName: 'CFA 一级精讲班',
+  family: 'CFA',
+  bookId: 6,
+  bookName: '固定收益',
+  cover: 'cover-1',
+  readingId: 101,
+  readingName: '利率与收益率',
+  readingNumber: '第 1 章',
+  bulletId: 1001,
+  bulletName: '利率里装了什么',
+  position: 30,
+  duration: 600,
+  playedAt: '2026-11-20T08:00:00Z',
+};
 
 const places = { courseId: 3, bookId: 5, goodId: 12, teamId: 9 };
 
@@ -65,7 +88,7 @@ describe('a listed path without its parameter', () => {
   );
 
   it('[site.bare-paths] goes to the course that was played last on another device', async () => {
-    const home = { groups: [], events: [], lastPlayedRecord: { courseId: 4, bookId: 6 } };
+    const home = courseHome({ groups: [], lastPlayedRecord: elsewhere });
     expect(await openAt('/course', home)).toBe('/course/4');
     expect(await openAt('/flash-card-detail', home)).toBe('/flash-card-detail/4/book/6');
   });

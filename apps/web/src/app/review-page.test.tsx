@@ -1,13 +1,28 @@
 // @vitest-environment happy-dom
-import type { ReviewItem, ReviewOverview } from '@xuezhou/contract/review';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  answerCard,
+  listCardsToRevise,
+  openCard,
+  undoCardReview,
+} from '@xuezhou/contract/flash-card';
+import { answerQuestion, openQuestion } from '@xuezhou/contract/practice';
+import {
+  beginReview,
+  getReview,
+  type ReviewItem,
+  type ReviewOverview,
+  saveReviewSetting,
+} from '@xuezhou/contract/review';
+import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCard, anItem, aSchedule } from '../capabilities/flash-card/testing/a-card.ts';
 import { aQuestion } from '../capabilities/practice/testing/a-question.ts';
 import { deliver } from '../platform/outbox.ts';
-import { answer, refuse } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { answer, type Answers, at, fail, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 const card = aCard();
@@ -37,32 +52,36 @@ const overview: ReviewOverview = {
   streak: { days: 5, missed: 1, isKeptToday: false, isFrozen: false },
 };
 
-function serve(more: Parameters<typeof answer>[0] = {}) {
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/review': overview,
-    'POST /api/review/begin': { day: overview.day, items },
-    'POST /api/review/setting': { ...overview, perDay: 20 },
-    'GET /api/flash-cards/1/revise': { title: '', cards: [anItem(card)], schedule: aSchedule() },
-    [`GET /api/flash-cards/detail/${card.cardDetailId}`]: card,
-    'POST /api/flash-cards/answer': {
+function serve(more: Answers = []) {
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(getReview, overview),
+    answer(beginReview, { day: overview.day, items }),
+    answer(saveReviewSetting, { ...overview, perDay: 20 }),
+    answer(at(listCardsToRevise, { courseId: 1 }), {
+      title: '',
+      cards: [anItem(card)],
+      schedule: aSchedule(),
+    }),
+    answer(at(openCard, { cardDetailId: card.cardDetailId }), card),
+    answer(answerCard, {
       status: 'known',
       nextReview: null,
       memory: null,
       isLeech: false,
-    },
-    'GET /api/nuxt/web/question': question,
-    'POST /api/nuxt/web/question/answer': {
+    }),
+    answer(openQuestion, question),
+    answer(answerQuestion, {
       questionStatus: 1,
       personalCorrectCount: 1,
       personalWrongCount: 0,
       groupStatus: 0,
       inWrongList: false,
       rightsInRow: 0,
-    },
+    }),
     ...more,
-  });
+  ]);
 }
 
 beforeEach(() => localStorage.clear());
@@ -83,7 +102,7 @@ async function rateCard(name: RegExp) {
   await press(name);
 }
 
-async function answerQuestion() {
+async function chooseAndSubmit() {
   await userEvent.click(await screen.findByRole('radio', { name: /^B/ }));
   await press('提交答案');
 }
@@ -98,20 +117,20 @@ describe('the review of a day', () => {
     expect(screen.getByText('3 月 5 日：3 项')).toBeDefined();
     expect(screen.getByRole('link', { name: '开始复习' })).toBeDefined();
     // To look chooses nothing.
-    expect(bodiesOf(requests, '/api/review/begin')).toEqual([]);
+    expect(bodiesOf(requests, beginReview.path)).toEqual([]);
   });
 
   test('turns from a card to a question, and is done for today', async () => {
     const requests = serve();
     renderAt('/review?at=now');
     await rateCard(/^记得/);
-    await answerQuestion();
+    await chooseAndSubmit();
     await press('看本组结果');
     expect(await screen.findByText('今天的复习做完了')).toBeDefined();
-    expect(bodiesOf(requests, '/api/flash-cards/answer')).toMatchObject([
+    expect(bodiesOf(requests, answerCard.path)).toMatchObject([
       { cardDetailId: card.cardDetailId, rating: 3 },
     ]);
-    expect(bodiesOf(requests, '/api/nuxt/web/question/answer')).toMatchObject([
+    expect(bodiesOf(requests, answerQuestion.path)).toMatchObject([
       { questionId: question.questionId, studentAnswer: 'B' },
     ]);
   });
@@ -120,7 +139,7 @@ describe('the review of a day', () => {
     serve();
     renderAt('/review?at=now');
     await rateCard(/^重来/);
-    await answerQuestion();
+    await chooseAndSubmit();
     await press('下一题');
     await rateCard(/^轻松/);
     expect(await screen.findByText('今天的复习做完了')).toBeDefined();
@@ -130,7 +149,7 @@ describe('the review of a day', () => {
     'takes the last rating back by the %s, and it counts no more',
     async (by) => {
       const undone = { status: 'due', nextReview: null, memory: card.memory, isLeech: false };
-      const requests = serve({ 'POST /api/flash-cards/undo': undone });
+      const requests = serve([answer(undoCardReview, undone)]);
       renderAt('/review?at=now');
       expect(await screen.findByRole('button', { name: /^撤回/ })).toHaveProperty('disabled', true);
       await rateCard(/^重来/);
@@ -138,18 +157,18 @@ describe('the review of a day', () => {
       if (by === 'button') await press(/^撤回/);
       else await userEvent.keyboard('z');
       await rateCard(/^记得/);
-      await answerQuestion();
+      await chooseAndSubmit();
       // What was answered stays.
       expect(screen.getByRole('button', { name: /^撤回/ })).toHaveProperty('disabled', true);
       await press('看本组结果');
       expect(await screen.findByText('今天的复习做完了')).toBeDefined();
       await deliver();
-      const [first, second] = bodiesOf(requests, '/api/flash-cards/answer') as {
+      const [first, second] = bodiesOf(requests, answerCard.path) as {
         reviewId: string;
       }[];
       expect(first).toMatchObject({ rating: 1 });
       expect(second).toMatchObject({ rating: 3 });
-      expect(bodiesOf(requests, '/api/flash-cards/undo')).toEqual([
+      expect(bodiesOf(requests, undoCardReview.path)).toEqual([
         { reviewId: first?.reviewId, cardDetailId: card.cardDetailId },
       ]);
     },
@@ -157,10 +176,10 @@ describe('the review of a day', () => {
 
   test('takes back also the rating that ended the session', async () => {
     const undone = { status: 'due', nextReview: null, memory: card.memory, isLeech: false };
-    serve({
-      'POST /api/flash-cards/undo': undone,
-      'POST /api/review/begin': { day: overview.day, items: items.slice(0, 1) },
-    });
+    serve([
+      answer(undoCardReview, undone),
+      answer(beginReview, { day: overview.day, items: items.slice(0, 1) }),
+    ]);
     renderAt('/review?at=now');
     await rateCard(/^记得/);
     expect(await screen.findByText('今天的复习做完了')).toBeDefined();
@@ -169,10 +188,7 @@ describe('the review of a day', () => {
   });
 
   test('tells of a card and of a question that were taken back where they would stand, and asks them no more', async () => {
-    serve({
-      [`GET /api/flash-cards/detail/${card.cardDetailId}`]: refuse(404),
-      'GET /api/nuxt/web/question': refuse(404),
-    });
+    serve([fail(at(openCard, { cardDetailId: card.cardDetailId }), 404), fail(openQuestion, 404)]);
     renderAt('/review?at=now');
     expect(await screen.findByText('这张卡已经删除，不用再学')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -185,17 +201,17 @@ describe('the review of a day', () => {
   });
 
   test('asks again for a question that did not come, and passing over it leaves it in the session', async () => {
-    const requests = serve({
-      'POST /api/review/begin': { day: overview.day, items: items.slice(1) },
-      'GET /api/nuxt/web/question': refuse(500),
-    });
+    const requests = serve([
+      answer(beginReview, { day: overview.day, items: items.slice(1) }),
+      fail(openQuestion, 500),
+    ]);
     renderAt('/review?at=now');
     expect(await screen.findByText('这道题没有取到')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('先看下一项');
     expect(await screen.findByText('这道题没有取到')).toBeDefined();
-    expect(bodiesOf(requests, '/api/review/begin')).toHaveLength(1);
-    serve({ 'POST /api/review/begin': { day: overview.day, items: items.slice(1) } });
+    expect(bodiesOf(requests, beginReview.path)).toHaveLength(1);
+    serve([answer(beginReview, { day: overview.day, items: items.slice(1) })]);
     await press('重试');
     expect(await screen.findByRole('radio', { name: /^B/ })).toBeDefined();
   });
@@ -204,7 +220,7 @@ describe('the review of a day', () => {
     const offline = () => {
       throw new TypeError('offline');
     };
-    const requests = serve({ 'POST /api/flash-cards/answer': offline });
+    const requests = serve([answer(answerCard, offline)]);
     const { unmount } = renderAt('/review?at=now');
     await rateCard(/^记得/);
     expect(await screen.findByRole('button', { name: '请先选择答案' })).toBeDefined();
@@ -214,10 +230,10 @@ describe('the review of a day', () => {
     expect(screen.queryByRole('button', { name: '看答案' })).toBeNull();
     const sinceThen = serve();
     await deliver();
-    const taken = bodiesOf(sinceThen, '/api/flash-cards/answer');
+    const taken = bodiesOf(sinceThen, answerCard.path);
     expect(taken).toHaveLength(1);
     // However often it was tried, it was that one.
-    expect(new Set(bodiesOf(requests, '/api/flash-cards/answer').map(reviewIdOf))).toEqual(
+    expect(new Set(bodiesOf(requests, answerCard.path).map(reviewIdOf))).toEqual(
       new Set(taken.map(reviewIdOf)),
     );
   });
@@ -228,7 +244,7 @@ describe('the review of a day', () => {
     const choice = await screen.findByRole('combobox', { name: '每天最多' });
     await userEvent.selectOptions(choice, '20 项');
     await waitFor(() =>
-      expect(bodiesOf(requests, '/api/review/setting')).toEqual([{ perDay: 20 }]),
+      expect(bodiesOf(requests, saveReviewSetting.path)).toEqual([{ perDay: 20 }]),
     );
   });
 });

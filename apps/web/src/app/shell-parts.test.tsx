@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Message } from '@xuezhou/contract/message';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { listImportantMessages, listMessages, type Message } from '@xuezhou/contract/message';
+import { getRelease, getSchool, getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guest } from '../platform/guest.ts';
 import { closeLogin, openLogin } from '../platform/login-request.ts';
-import { answer } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
 import { school } from '../test/school.ts';
+import { answer, type Answers, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 const message = (given: Partial<Message>): Message => ({
@@ -20,25 +22,25 @@ const message = (given: Partial<Message>): Message => ({
   ...given,
 });
 
-const server = (given: Parameters<typeof answer>[0]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/site/school': school(),
-    'POST /api/nuxt/public/betaorrelease': 'release',
-    'GET /api/messages': { list: [], count: 0 },
+const server = (given: Answers) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getSchool, school()),
+    answer(getRelease, 'release'),
+    answer(listMessages, { list: [], count: 0 }),
     ...given,
-  });
+  ]);
 
-const asStudent = (important: Message[]) => ({
-  'GET /api/nuxt/web/student/info': student({ hasImportantMessages: important.length > 0 }),
-  'GET /api/nuxt/web/message/unread/important': { list: important, count: important.length },
-});
+const asStudent = (important: Message[]) => [
+  answer(getStudentInfo, student({ hasImportantMessages: important.length > 0 })),
+  answer(listImportantMessages, { list: important, count: important.length }),
+];
 
 afterEach(() => closeLogin(false));
 
 describe('the shell', () => {
   it('[site.shell-modals] holds a login over an open page, for whoever asks', async () => {
-    server({ 'GET /api/nuxt/web/student/info': guest });
+    server([answer(getStudentInfo, guest)]);
     renderAt('/layout-template');
     await screen.findByRole('main');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,7 +68,7 @@ describe('the shell', () => {
   });
 
   it('stays silent when there is nothing to say, and for a visitor', async () => {
-    const asked = server({ 'GET /api/nuxt/web/student/info': guest });
+    const asked = server([answer(getStudentInfo, guest)]);
     renderAt('/layout-template');
     await screen.findByRole('contentinfo');
     expect(asked.some(({ path }) => path.includes('/message'))).toBe(false);

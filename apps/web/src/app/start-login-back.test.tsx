@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserInfo } from '@xuezhou/contract/account';
+import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
 import { guest } from '../platform/guest.ts';
-import { answer } from '../test/answer.ts';
+import { answer, respondWith } from '../test/server.ts';
 import { renderLogin } from './render-login.tsx';
 import { startLogin } from './start-login.tsx';
 
@@ -14,7 +15,7 @@ it('stays with the login page where somebody goes back while the page that follo
   const who = new Promise<UserInfo>((resolve) => {
     tellWho = resolve;
   });
-  answer({ 'GET /api/version': { version: '1' }, 'GET /api/nuxt/web/student/info': () => who });
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, () => who)]);
   const user = userEvent.setup();
   window.history.replaceState(null, '', '/login');
   document.body.innerHTML = `<div id="root">${renderLogin().html}</div>`;

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
 import { guest } from '../platform/guest.ts';
-import { answer } from '../test/answer.ts';
+import { answer, respondWith } from '../test/server.ts';
 import { renderLogin } from './render-login.tsx';
 import { startLogin } from './start-login.tsx';
 
 it('goes with the history to a page that the router had opened before the login page was loaded anew', async () => {
-  answer({ 'GET /api/version': { version: '1' }, 'GET /api/nuxt/web/student/info': guest });
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, guest)]);
   window.history.replaceState(null, '', '/login');
   document.body.innerHTML = `<div id="root">${renderLogin().html}</div>`;
   document.body.className = 'login';

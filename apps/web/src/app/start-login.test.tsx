@@ -1,26 +1,27 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserInfo } from '@xuezhou/contract/account';
+import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
+import { getVersion, getVisitorId, recordVisit } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
-import { answer } from '../test/answer.ts';
+import { answer, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 import { renderLogin } from './render-login.tsx';
 import { startLogin } from './start-login.tsx';
 
 // One test: a document comes to life once.
 it('keeps what was typed, and hands over once, whatever asks for it at the same time', async () => {
-  const visits = '/api/nuxt/tracking/www/access';
+  const visits = recordVisit.path;
   let tellWho: (user: UserInfo) => void = () => {};
   const who = new Promise<UserInfo>((resolve) => {
     tellWho = resolve;
   });
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': () => who,
-    'GET /api/nuxt/tracking/guid': '0b9c5d1e-7f3a-4c21-9d58-2e6f8a4b1c37',
-    [`POST ${visits}`]: null,
-  });
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, () => who),
+    answer(getVisitorId, '0b9c5d1e-7f3a-4c21-9d58-2e6f8a4b1c37'),
+    answer(recordVisit, true),
+  ]);
   const noted = () =>
     asked
       .filter(({ path }) => path === visits)

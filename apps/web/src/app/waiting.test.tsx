@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPage, type Page } from '../platform/page.ts';
-import { answer } from '../test/answer.ts';
 import { renderAt } from '../test/render-at.tsx';
+import { answer, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 
 // Pages whose data or code arrives when a test says so.
@@ -41,7 +43,7 @@ function open(name: 'exercise' | 'notes', path = `/${name}`) {
 beforeEach(async () => {
   // At hand, as with a visitor who has been here: its own coming is no part of what is measured.
   await import('./instead-of-page.tsx');
-  answer({ 'GET /api/version': { version: '1' }, 'GET /api/nuxt/web/student/info': student() });
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, student())]);
 });
 afterEach(() => slow.pages.clear());
 

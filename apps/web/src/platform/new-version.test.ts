@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from '../test/answer.ts';
+import { answer, respondWith } from '../test/server.ts';
 import { checkVersion, newVersionWaits, setRefresh, watchTyping } from './new-version.ts';
 
 describe('checkVersion', () => {
@@ -9,7 +10,7 @@ describe('checkVersion', () => {
   beforeEach(() => {
     refresh.mockClear();
     setRefresh(refresh);
-    answer({ 'GET /api/version': () => ({ version }) });
+    respondWith([answer(getVersion, () => ({ version }))]);
   });
 
   it('[site.version] loads the page anew when the version changed, after a navigation', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { getNotesPolicy } from '@xuezhou/contract/upload';
+import { getNotesPolicy, sendFile } from '@xuezhou/contract/upload';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../test/answer.ts';
+import { answer, at, respondWith } from '../test/server.ts';
 import { sendUpload } from './send-upload.ts';
 
 const policy = {
@@ -17,13 +17,13 @@ const sent = {
   address: '/files/pictures/019a0000-0000-7000-8000-000000000001',
   bytes: 3,
 };
-const says = {
-  'GET /api/nuxt/oss/notespolicy': policy,
-  'POST /api/upload/1.key.notes.2.signed': sent,
-};
+const says = [
+  answer(getNotesPolicy, policy),
+  answer(at(sendFile, { ticket: '1.key.notes.2.signed' }), sent),
+];
 
 it('[upload.image] asks for the policy, then posts a form to its address without credentials', async () => {
-  const asked = answer(says);
+  const asked = respondWith(says);
   const file = new Blob(['png']);
   await expect(sendUpload(getNotesPolicy, file)).resolves.toEqual(sent);
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(says));
@@ -34,7 +34,7 @@ it('[upload.image] asks for the policy, then posts a form to its address without
 });
 
 it('sends nothing that is empty or larger than the policy says, and tells why', async () => {
-  const asked = answer(says);
+  const asked = respondWith(says);
   await expect(sendUpload(getNotesPolicy, new Blob([]))).rejects.toThrow('文件是空的');
   await expect(sendUpload(getNotesPolicy, new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow(
     '文件太大，请换一个小于 1 MB 的',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
+import { getStudentInfo } from '@xuezhou/contract/account';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuse } from '../test/answer.ts';
+import { answer, fail, respondWith } from '../test/server.ts';
 import { student } from '../test/students.ts';
 import { whenSessionIsLost } from './api/failures.ts';
 import { readJson, writeJson } from './local-storage.ts';
@@ -14,7 +15,6 @@ import {
   savedStudentKey,
 } from './session.ts';
 
-const info = 'GET /api/nuxt/web/student/info';
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('session', () => {
   it('[account.info] loading the info sets logged in and saves it to storage', async () => {
-    answer({ [info]: student() });
+    respondWith([answer(getStudentInfo, student())]);
     expect(isLoggedIn(await refreshStudent(client))).toBe(true);
     expect(knownStudent(client)?.nickname).toBe('林知远');
     expect(readJson(savedStudentKey)).toMatchObject({ studentId: 7 });
@@ -30,14 +30,14 @@ describe('session', () => {
 
   it('starts from the last visit without waiting, and fills what that version did not know', async () => {
     writeJson(savedStudentKey, { studentId: 7, unLogin: false, nickname: '旧名', profile: {} });
-    const asked = answer({});
+    const asked = respondWith([]);
     const known = await ensureStudent(client);
     expect(known).toMatchObject({ nickname: '旧名', profile: { videoSpeed: 1 } });
     expect(asked).toEqual([]);
   });
 
   it('[account.guest] begins with a guest, who has defaults for everything', async () => {
-    answer({ [info]: refuse(503) });
+    respondWith([fail(getStudentInfo, 503)]);
     expect(await ensureStudent(client)).toMatchObject({
       unLogin: true,
       studentId: null,
@@ -54,7 +54,7 @@ describe('session', () => {
     async (status) => {
       writeJson(savedStudentKey, student());
       knownStudent(client);
-      answer({ [info]: refuse(status) });
+      respondWith([fail(getStudentInfo, status)]);
       const leave = whenSessionIsLost(() => {
         resetSession(client);
         return false;
@@ -67,10 +67,10 @@ describe('session', () => {
   );
 
   it('forgets what was fetched for another student', async () => {
-    answer({ [info]: student() });
+    respondWith([answer(getStudentInfo, student())]);
     await refreshStudent(client);
     client.setQueryData(['/api/courses/home'], 'of student 7');
-    answer({ [info]: student({ studentId: 8 }) });
+    respondWith([answer(getStudentInfo, student({ studentId: 8 }))]);
     await refreshStudent(client);
     expect(client.getQueryData(['/api/courses/home'])).toBeUndefined();
   });

@@ -1,21 +1,23 @@
-import type { UserInfo } from '@xuezhou/contract/account';
-import { answer, type AskedRequest } from './answer.ts';
+import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from './render-at.tsx';
+import { answer, type Answers, at, respondWith } from './server.ts';
 import { student } from './students.ts';
 
 interface School {
   /** What the server says besides who is logged in. */
-  says: Parameters<typeof answer>[0];
+  says: Answers;
   user?: Partial<UserInfo>;
 }
 
 /** Opens an address as a student with a phone, whose identity each course accepts. */
 export function openPage(address: string, { says, user }: School) {
-  const asked: AskedRequest[] = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(user),
-    'GET /api/nuxt/student/needidcheck/1': 1,
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student(user)),
+    answer(at(checkIdentityNeed, { courseId: 1 }), 1),
     ...says,
-  });
+  ]);
   return { asked, ...renderAt(address) };
 }

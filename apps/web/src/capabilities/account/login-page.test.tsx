@@ -1,24 +1,30 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  getStudentInfo,
+  loginByPassword,
+  loginBySms,
+  mobileExists,
+  sendSmsForLogin,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
 
 // Its own test drags the slider.
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
 
-type Answers = Parameters<typeof answer>[0];
-
-async function openLogin(answers: Answers = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': guest,
-    'GET /api/mobile/exists': true,
+async function openLogin(answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, guest),
+    answer(mobileExists, true),
     ...answers,
-  });
+  ]);
   const app = renderAt('/login');
   await screen.findByRole('heading', { name: '登录学舟' });
   const of = (path: string) => asked.filter((request) => request.path === path);
@@ -46,10 +52,10 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('login by password', () => {
-  const path = '/api/j_spring_security_check';
+  const { path } = loginByPassword;
 
   it('[account.login-required] needs a name, sent lowercased, and a password', async () => {
-    const { user, of } = await openLogin({ [`POST ${path}`]: refuse(1004) });
+    const { user, of } = await openLogin([refuse(loginByPassword, 'loginFailed')]);
     await agree(user);
     await user.click(button('登录'));
     expect(screen.getByText('请输入手机号或邮箱')).toBeTruthy();
@@ -65,7 +71,7 @@ describe('login by password', () => {
     await user.click(await screen.findByRole('button', { name: '登录' }));
     expect(screen.getByText('请输入手机号')).toBeTruthy();
     expect(screen.getByText('请输入 6 位验证码')).toBeTruthy();
-    expect(of('/api/login/sms')).toEqual([]);
+    expect(of(loginBySms.path)).toEqual([]);
   });
 
   it('[login] asks for the agreement first', async () => {
@@ -77,7 +83,7 @@ describe('login by password', () => {
   });
 
   it('[account.login-failure] a refusal marks the fields and shows no message', async () => {
-    const { user } = await openLogin({ [`POST ${path}`]: refuse(1004, '登录名或密码不正确') });
+    const { user } = await openLogin([refuse(loginByPassword, 'loginFailed')]);
     await agree(user);
     await user.type(field('手机号或邮箱'), '13800000001');
     await user.type(password(), 'wrong-1234{Enter}');
@@ -104,15 +110,15 @@ describe('login by code', () => {
   });
 
   it('[account.region] the region is +86 until another is chosen', async () => {
-    const { user, of } = await openLogin({ 'POST /api/mobile/sms/login': true });
+    const { user, of } = await openLogin([answer(sendSmsForLogin, true)]);
     await chooseCode(user);
     const region = screen.getByRole<HTMLSelectElement>('combobox', { name: '国家或地区' });
     expect(region.value).toBe('+86');
     await user.selectOptions(region, '+852');
     await user.type(field('手机号'), '51234567');
     await askForCode(user);
-    await waitFor(() => expect(of('/api/mobile/sms/login')).toHaveLength(1));
-    expect(of('/api/mobile/sms/login')[0]?.body).toEqual({
+    await waitFor(() => expect(of(sendSmsForLogin.path)).toHaveLength(1));
+    expect(of(sendSmsForLogin.path)[0]?.body).toEqual({
       mobile: '+85251234567',
       shortMobile: '51234567',
       captchaId: 'pass-for-login',
@@ -132,25 +138,25 @@ describe('login by code', () => {
     await chooseCode(user);
     await user.type(field('手机号'), '1380000000');
     expect(button('获取验证码').disabled).toBe(true);
-    expect(of('/api/mobile/exists')).toEqual([]);
+    expect(of(mobileExists.path)).toEqual([]);
     await user.type(field('手机号'), '1');
     expect(button('获取验证码').disabled).toBe(false);
-    await waitFor(() => expect(of('/api/mobile/exists')).toHaveLength(1));
-    expect(of('/api/mobile/exists')[0]?.query).toMatchObject({
+    await waitFor(() => expect(of(mobileExists.path)).toHaveLength(1));
+    expect(of(mobileExists.path)[0]?.query).toMatchObject({
       mobile: '+8613800000001',
       shortMobile: '13800000001',
     });
   });
 
   it('[account.phone-unknown] an unknown phone is blocked, and shown the way to registration', async () => {
-    const { user, of } = await openLogin({ 'GET /api/mobile/exists': false });
+    const { user, of } = await openLogin([answer(mobileExists, false)]);
     await chooseCode(user);
     await user.type(field('手机号'), '13900000009');
     await screen.findByText(/该手机号未注册，请先注册/);
     expect(button('获取验证码').disabled).toBe(true);
     await agree(user);
     await user.type(field('验证码'), '123456{Enter}');
-    expect(of('/api/login/sms')).toEqual([]);
+    expect(of(loginBySms.path)).toEqual([]);
     await user.click(button('去注册'));
     await screen.findByRole('heading', { name: '注册学舟' });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '手机号' })).value).toBe(
@@ -159,10 +165,10 @@ describe('login by code', () => {
   });
 
   it('[account.sms-code] a code has 6 digits, is asked for only with a ready phone and an idle counter, and Enter submits', async () => {
-    const { user, of } = await openLogin({
-      'POST /api/mobile/sms/login': true,
-      'POST /api/login/sms': refuse(1005, '验证码不正确，请重新输入'),
-    });
+    const { user, of } = await openLogin([
+      answer(sendSmsForLogin, true),
+      refuse(loginBySms, 'smsCodeWrong'),
+    ]);
     await chooseCode(user);
     expect(button('获取验证码').disabled).toBe(true);
     await user.type(field('手机号'), '13800000001');
@@ -172,18 +178,18 @@ describe('login by code', () => {
     ).toBe(true);
     await agree(user);
     await user.type(field('验证码'), '12345{Enter}');
-    expect(of('/api/login/sms')).toEqual([]);
+    expect(of(loginBySms.path)).toEqual([]);
     await user.type(field('验证码'), '67{Enter}');
     expect(field('验证码').value).toBe('123456');
-    await waitFor(() => expect(of('/api/login/sms')).toHaveLength(1));
+    await waitFor(() => expect(of(loginBySms.path)).toHaveLength(1));
     // The password field too.
-    expect(of('/api/login/sms')[0]?.body).toMatchObject({ smsCode: '123456' });
+    expect(of(loginBySms.path)[0]?.body).toMatchObject({ smsCode: '123456' });
     await waitFor(() => expect(field('验证码').getAttribute('aria-invalid')).toBe('true'));
   });
 
   it("[account.sms-failure] a refused request shows the server's message under the code", async () => {
     const words = '验证码发送太频繁，请 30 秒后再试';
-    const { user } = await openLogin({ 'POST /api/mobile/sms/login': refuse(1007, words) });
+    const { user } = await openLogin([refuse(sendSmsForLogin, 'smsTooSoon')]);
     await chooseCode(user);
     await user.type(field('手机号'), '13800000001');
     await askForCode(user);
@@ -197,7 +203,7 @@ describe('login by code', () => {
 
   it('[account.sms-countdown] the button counts down from 60 s and stays disabled, across reloads too', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00Z') });
-    const answers = { 'POST /api/mobile/sms/login': true };
+    const answers = [answer(sendSmsForLogin, true)];
     const { user, unmount } = await openLogin(answers);
     await chooseCode(user);
     await user.type(field('手机号'), '13800000001');

@@ -1,36 +1,45 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  bindMobile,
+  getStudentInfo,
+  logout,
+  mobileExists,
+  sendSmsToBind,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
 
 const wanted = '/account-cancellation?a=b#c';
 const address = `/login-phone?login_redirect_uri=${encodeURIComponent(wanted)}`;
-const bind = '/api/mobile/bind';
+const bind = bindMobile.path;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 /** Opens it for a student without a phone. */
-function openWithoutPhone(answers: Parameters<typeof answer>[0] = {}) {
+function openWithoutPhone(answers: Answers = []) {
   let hasPhone = false;
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': () =>
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, () =>
       student({ mobile: null, profile: { ...student().profile, mobileValided: hasPhone } }),
-    'GET /api/mobile/exists': false,
-    'POST /api/mobile/sms/no-phone': true,
-    [`POST ${bind}`]: () => {
+    ),
+    answer(mobileExists, false),
+    answer(sendSmsToBind, true),
+    answer(bindMobile, () => {
       hasPhone = true;
       return true;
-    },
-    'POST /api/j_spring_security_logout': true,
+    }),
+    answer(logout, true),
     ...answers,
-  });
+  ]);
   const of = (path: string) => asked.filter((request) => request.path === path);
   return { of, user: userEvent.setup(), ...renderAt(address) };
 }
@@ -46,7 +55,7 @@ describe('a student without a phone', () => {
   it('[login-phone] [account.bind] binds one by its code, and goes on to where the way led', async () => {
     const { of, user, router } = openWithoutPhone();
     await prove(user);
-    expect(of('/api/mobile/sms/no-phone')[0]?.body).toEqual({
+    expect(of(sendSmsToBind.path)[0]?.body).toEqual({
       mobile: '+8613900000009',
       shortMobile: '13900000009',
       captchaId: 'pass-for-bind',
@@ -62,30 +71,25 @@ describe('a student without a phone', () => {
 
   it("[account.phone-bound] is told that a number is another account's, and can log in there", async () => {
     const words = '该手机号已绑定其他账号，请用它登录，或换一个手机号';
-    const { of, user } = openWithoutPhone({
-      'POST /api/mobile/sms/no-phone': refuse(1017, words),
-    });
+    const { of, user } = openWithoutPhone([refuse(sendSmsToBind, 'phoneBound')]);
     await user.type(await screen.findByRole('textbox', { name: '手机号' }), '13800000001');
     await user.click(await button('获取验证码'));
     await user.click(await button('通过验证'));
     await screen.findByText(words);
     await user.click(await button('换一个账号登录'));
     await screen.findByRole('heading', { name: '登录学舟' });
-    expect(of('/api/j_spring_security_logout')).toHaveLength(1);
+    expect(of(logout.path)).toHaveLength(1);
   });
 });
 
 it('[login-phone] a student who has a phone goes on at once', async () => {
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-  });
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, student())]);
   const { router } = renderAt(address);
   await waitFor(() => expect(router.state.location.href).toBe(wanted));
 });
 
 it('[login-phone] a visitor logs in first', async () => {
-  answer({ 'GET /api/version': { version: '1' }, 'GET /api/nuxt/web/student/info': guest });
+  respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, guest)]);
   const { router } = renderAt(address);
   await screen.findByRole('heading', { name: '登录学舟' });
   expect(router.state.location.search['login_redirect_uri']).toBe(address);

@@ -1,32 +1,35 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { getStudentInfo, logout } from '@xuezhou/contract/account';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { shownFailure } from '../../platform/api/failures.ts';
 import { guest } from '../../platform/guest.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { knownStudent, savedStudentKey } from '../../platform/session.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, failure, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
-const logout = '/api/j_spring_security_logout';
 const messages = ['/api/nuxt/web/message/unread/important'];
 
+type Told = true | Response | Promise<true | Response>;
+
 /** A browser with a session cookie, which the server ends when it hears of the logout. */
-function openLogout({ whenTold }: { whenTold: () => unknown }) {
+function openLogout({ whenTold }: { whenTold: () => Told }) {
   localStorage.setItem(savedStudentKey, JSON.stringify(student()));
   let hasSession = true;
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/site/school': school({ login: { wechat: true } }),
-    'GET /api/nuxt/web/student/info': () => (hasSession ? student() : guest),
-    [`POST ${logout}`]: () => {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getSchool, school({ login: { wechat: true } })),
+    answer(getStudentInfo, () => (hasSession ? student() : guest)),
+    answer(logout, () => {
       const said = whenTold();
       if (said === true) hasSession = false;
       return said;
-    },
-  });
+    }),
+  ]);
   const app = renderAt('/logout');
   queryClient.setQueryData(messages, [{ messageId: 1 }]);
   const of = (path: string) => asked.filter((request) => request.path === path);
@@ -43,7 +46,7 @@ describe('logging out', () => {
   it('[account.logout] [logout] calls the server, leaves a guest and nothing of the student, then goes to login', async () => {
     const { of, router } = openLogout({ whenTold: () => true });
     await loggedOut();
-    expect(of(logout)).toHaveLength(1);
+    expect(of(logout.path)).toHaveLength(1);
     expect(router.state.location.href).toBe('/login');
     await waitFor(() => expect(queryClient.getQueryData(messages)).toBeUndefined());
     expect(shownFailure.get()).toBeNull();
@@ -56,12 +59,12 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['fails', () => refuse(500)],
-    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => failure(500)],
+    ['is not reached', (): Promise<true> => Promise.reject(new TypeError('Failed to fetch'))],
   ])(
     '[account.logout] leaves a guest although the server %s, and makes up for it before anybody is let in again',
     async (_, whenTold) => {
-      let answerOf: () => unknown = whenTold;
+      let answerOf: () => Told = whenTold;
       const { of, unmount } = openLogout({ whenTold: () => answerOf() });
       await loggedOut();
       expect(shownFailure.get()).toBeNull();
@@ -71,7 +74,7 @@ describe('logging out', () => {
       answerOf = () => true;
       renderAt('/exercise');
       await loggedOut();
-      expect(of(logout)).toHaveLength(2);
+      expect(of(logout.path)).toHaveLength(2);
     },
   );
 
@@ -85,7 +88,7 @@ describe('logging out', () => {
     openLogout({ whenTold: () => true });
     const speak = globalThis.fetch;
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      if (!address.startsWith(logout)) return await speak(address, init);
+      if (!address.startsWith(logout.path)) return await speak(address, init);
       return await new Promise<never>((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       });
@@ -98,11 +101,11 @@ describe('logging out', () => {
   });
 
   it('does not end the login that came after it', async () => {
-    const { of, unmount } = openLogout({ whenTold: () => refuse(500) });
+    const { of, unmount } = openLogout({ whenTold: () => failure(500) });
     await loggedOut();
     const { refreshStudent } = await import('../../platform/session.ts');
     expect((await refreshStudent(queryClient)).studentId).toBe(7);
     unmount();
-    expect(of(logout)).toHaveLength(1);
+    expect(of(logout.path)).toHaveLength(1);
   });
 });

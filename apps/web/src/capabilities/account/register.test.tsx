@@ -1,30 +1,37 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import {
+  checkNickname,
+  getStudentInfo,
+  mobileExists,
+  precheckSms,
+  registerBySms,
+  sendSmsUnique,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { inputDebounce } from '../../platform/input-debounce.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
 
 // Its own test drags the slider.
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
 
-type Answers = Parameters<typeof answer>[0];
-
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-async function openRegister(answers: Answers = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': guest,
-    'GET /api/mobile/exists': false,
-    'POST /api/mobile/sms/unique': true,
+async function openRegister(answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, guest),
+    answer(mobileExists, false),
+    answer(sendSmsUnique, true),
     ...answers,
-  });
+  ]);
   const user = userEvent.setup();
   renderAt('/login');
   await user.click(await button('用手机号注册'));
@@ -43,7 +50,7 @@ async function proveThePhone(user: ReturnType<typeof userEvent.setup>) {
 
 describe('registration', () => {
   it('[account.phone-registered] a known phone is blocked, and shown the way to login', async () => {
-    const { user } = await openRegister({ 'GET /api/mobile/exists': true });
+    const { user } = await openRegister([answer(mobileExists, true)]);
     await user.type(await field('手机号'), '13800000001');
     await screen.findByText(/该手机号已注册，请直接登录/);
     expect((await button('获取验证码')).disabled).toBe(true);
@@ -53,7 +60,7 @@ describe('registration', () => {
 
   it('a precheck of 3 is a wrong code, of 1 leads on to nickname and password', async () => {
     let data = 3;
-    const { user } = await openRegister({ 'POST /api/login/sms/precheck': () => data });
+    const { user } = await openRegister([answer(precheckSms, () => data)]);
     await proveThePhone(user);
     await screen.findByText('验证码不正确，请重新输入');
     data = 1;
@@ -62,20 +69,20 @@ describe('registration', () => {
   });
 
   it('[account.register-ready] needs a ready nickname and a password of at least 8', async () => {
-    const { user, of } = await openRegister({
-      'POST /api/login/sms/precheck': 1,
-      'POST /api/register/v2/checknickname': ({ body }: { body: unknown }) => ({
+    const { user, of } = await openRegister([
+      answer(precheckSms, 1),
+      answer(checkNickname, ({ body }) => ({
         isFormatValid: true,
-        isUnique: (body as { nickname: string }).nickname !== '林知远',
-      }),
-      'POST /api/register/sms': refuse(1013, '注册信息已过期，请重新获取验证码'),
-    });
+        isUnique: body.nickname !== '林知远',
+      })),
+      refuse(registerBySms, 'registrationExpired'),
+    ]);
     await proveThePhone(user);
     const nickname = await field('昵称');
     await user.type(nickname, '林知远');
     await screen.findByText('昵称已被占用，请换一个');
     // Typing on made one check, not one a key.
-    expect(of('/api/register/v2/checknickname')).toHaveLength(1);
+    expect(of(checkNickname.path)).toHaveLength(1);
     await user.type(nickname, '在路上');
     await screen.findByLabelText('这个昵称可以用');
 
@@ -85,13 +92,13 @@ describe('registration', () => {
     expect(screen.queryByText(weak)).toBeNull();
     await screen.findByText(weak);
     await user.click(await button('完成注册'));
-    expect(of('/api/register/sms')).toEqual([]);
+    expect(of(registerBySms.path)).toEqual([]);
     await user.type(password, '5');
     expect(screen.queryByText(weak)).toBeNull();
     await user.click(await button('完成注册'));
     await screen.findByText('注册信息已过期，请重新获取验证码');
     await waitFor(() =>
-      expect(of('/api/register/sms')[0]?.body).toEqual({
+      expect(of(registerBySms.path)[0]?.body).toEqual({
         mobile: '+8613900000009',
         shortMobile: '13900000009',
         nickName: '林知远在路上',
@@ -101,15 +108,15 @@ describe('registration', () => {
   });
 
   it('[account.debounce] nickname and password wait for one pause, whatever is typed before it', async () => {
-    const { user, of } = await openRegister({
-      'POST /api/login/sms/precheck': 1,
-      'POST /api/register/v2/checknickname': { isFormatValid: true, isUnique: true },
-    });
+    const { user, of } = await openRegister([
+      answer(precheckSms, 1),
+      answer(checkNickname, { isFormatValid: true, isUnique: true }),
+    ]);
     await proveThePhone(user);
     const nickname = await field('昵称');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    const check = '/api/register/v2/checknickname';
+    const check = checkNickname.path;
     for (const letter of 'sailor') {
       await typing.type(nickname, letter);
       await act(() => vi.advanceTimersByTimeAsync(inputDebounce - 200));
@@ -131,14 +138,14 @@ describe('registration', () => {
   });
 
   it('whoever is faster than the check of the nickname is registered all the same', async () => {
-    const { user, of } = await openRegister({
-      'POST /api/login/sms/precheck': 1,
-      'POST /api/register/v2/checknickname': ({ body }: { body: unknown }) => ({
+    const { user, of } = await openRegister([
+      answer(precheckSms, 1),
+      answer(checkNickname, ({ body }) => ({
         isFormatValid: true,
-        isUnique: (body as { nickname: string }).nickname !== '林知远',
-      }),
-      'POST /api/register/sms': refuse(1013, '注册信息已过期，请重新获取验证码'),
-    });
+        isUnique: body.nickname !== '林知远',
+      })),
+      refuse(registerBySms, 'registrationExpired'),
+    ]);
     await proveThePhone(user);
     const password = await screen.findByLabelText('密码', { selector: 'input' });
     fireEvent.change(password, { target: { value: 'abc12345' } });
@@ -146,9 +153,9 @@ describe('registration', () => {
     fireEvent.change(nickname, { target: { value: '林知远' } });
     await user.type(nickname, '{Enter}');
     await screen.findByText('昵称已被占用，请换一个');
-    expect(of('/api/register/sms')).toEqual([]);
+    expect(of(registerBySms.path)).toEqual([]);
     fireEvent.change(nickname, { target: { value: '在路上' } });
     await user.type(nickname, '{Enter}');
-    await waitFor(() => expect(of('/api/register/sms')).toHaveLength(1));
+    await waitFor(() => expect(of(registerBySms.path)).toHaveLength(1));
   });
 });

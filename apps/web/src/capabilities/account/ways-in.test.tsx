@@ -1,41 +1,41 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo, loginByPassword } from '@xuezhou/contract/account';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintState } from '../../platform/fingerprint-state.ts';
 import { guest } from '../../platform/guest.ts';
 import { savedStudentKey } from '../../platform/session.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, type Answers, fail, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 // Its own test drags the slider.
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
 
-type Answers = Parameters<typeof answer>[0];
-
-const path = '/api/j_spring_security_check';
-const info = '/api/nuxt/web/student/info';
+const { path } = loginByPassword;
+const info = getStudentInfo.path;
 
 afterEach(() => {
   fingerprintState.set('unknown');
   document.cookie = 'vendorid=; max-age=0; path=/';
 });
 
-async function openLogin(address: string, answers: Answers = {}) {
+async function openLogin(address: string, answers: Answers = []) {
   let isIn = false;
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    [`GET ${info}`]: () => (isIn ? student() : guest),
-    [`POST ${path}`]: () => {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, () => (isIn ? student() : guest)),
+    answer(loginByPassword, () => {
       isIn = true;
       return true;
-    },
+    }),
     ...answers,
-  });
+  ]);
   const app = renderAt(address);
   await screen.findByRole('button', { name: '登录' });
   const of = (wanted: string) => asked.filter((request) => request.path === wanted);
@@ -63,9 +63,9 @@ describe('after a login', () => {
   it('[account.after-login] [account.login-success] leads away by a full navigation, to an origin that the school allows', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const wanted = encodeURIComponent('https://events.example/hall?code=x');
-    const { user } = await openLogin(`/login?redirect_uri=${wanted}&isFromEvent=1#seat`, {
-      'GET /api/site/school': school({ login: { redirectOrigins: ['https://events.example'] } }),
-    });
+    const { user } = await openLogin(`/login?redirect_uri=${wanted}&isFromEvent=1#seat`, [
+      answer(getSchool, school({ login: { redirectOrigins: ['https://events.example'] } })),
+    ]);
     await logIn(user);
     await waitFor(() =>
       expect(leave).toHaveBeenCalledWith('https://events.example/hall?studentId=7#seat'),
@@ -76,16 +76,16 @@ describe('after a login', () => {
   it('[guard.login-when-in] who is logged in leaves for an allowed origin at once, and stays here where none is known', async () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     const address = `/login?redirect_uri=${encodeURIComponent('https://events.example/')}#seat`;
-    const answers = { 'GET /api/version': { version: '1' }, [`GET ${info}`]: student() };
+    const answers = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
     localStorage.setItem(savedStudentKey, JSON.stringify(student()));
-    answer({
+    respondWith([
       ...answers,
-      'GET /api/site/school': school({ login: { redirectOrigins: ['https://events.example'] } }),
-    });
+      answer(getSchool, school({ login: { redirectOrigins: ['https://events.example'] } })),
+    ]);
     const { unmount } = renderAt(address);
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://events.example/#seat'));
     unmount();
-    answer({ ...answers, 'GET /api/site/school': refuse(503) });
+    respondWith([...answers, fail(getSchool, 503)]);
     const { router } = renderAt(address);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(leave).toHaveBeenCalledOnce();
@@ -116,7 +116,7 @@ describe('a login', () => {
 
   it('[account.reset] a session that ended leaves a guest, and nothing stands loading', async () => {
     localStorage.setItem(savedStudentKey, JSON.stringify(student()));
-    await openLogin('/login', { [`GET ${info}`]: refuse(401) });
+    await openLogin('/login', [fail(getStudentInfo, 401)]);
     expect(localStorage.getItem(savedStudentKey)).toBeNull();
     expect(screen.queryByText(/加载中|请稍等/)).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('[login-kecuhui] the login of a partner', () => {
   it("is the same under the partner's name, and is always sent as the partner's", async () => {
     const { of, user, router } = await openLogin(
       '/login-kecuhui?vendorid=31&login_redirect_uri=%2Fsetting',
-      { 'GET /api/site/school': school({ login: { partner, wechat: true } }) },
+      [answer(getSchool, school({ login: { partner, wechat: true } }))],
     );
     await screen.findByRole('heading', { name: '远帆学院学员登录' });
     expect(screen.getByRole('button', { name: '微信扫码' })).toBeTruthy();
@@ -141,7 +141,7 @@ describe('[login-kecuhui] the login of a partner', () => {
     const { unmount } = await openLogin('/login-kecuhui');
     await screen.findByRole('heading', { name: '合作机构学员登录' });
     unmount();
-    answer({ 'GET /api/version': { version: '1' }, [`GET ${info}`]: student() });
+    respondWith([answer(getVersion, { version: '1' }), answer(getStudentInfo, student())]);
     const { router } = renderAt('/login-kecuhui?login_redirect_uri=%2Fsetting');
     await waitFor(() => expect(router.state.location.pathname).toBe('/setting'));
   });

@@ -1,19 +1,28 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  bindWechatToNew,
+  checkNickname,
+  getLoginQrcode,
+  getStudentInfo,
+  loginByWechat,
+  pollLoginQrcode,
+  precheckWechatSms,
+  sendSms,
+} from '@xuezhou/contract/account';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, type Answers, at, failure, refuse, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 // Its own test drags the slider.
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);
-
-type Answers = Parameters<typeof answer>[0];
 
 const poll = '/api/login/qrcode/code-1';
 const scanned = (binding: boolean) => ({
@@ -27,29 +36,31 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-async function openWechat(answers: Answers = {}) {
+async function openWechat(answers: Answers = []) {
   let isIn = false;
-  const logIn = (data: unknown) => () => {
-    isIn = true;
-    return data;
-  };
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/site/school': school({ login: { wechat: true } }),
-    'GET /api/nuxt/web/student/info': () => (isIn ? student() : guest),
-    'POST /api/nuxt/register/login/qrcode': {
+  const logIn =
+    <Data,>(data: Data) =>
+    () => {
+      isIn = true;
+      return data;
+    };
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getSchool, school({ login: { wechat: true } })),
+    answer(getStudentInfo, () => (isIn ? student() : guest)),
+    answer(getLoginQrcode, {
       qrcode: 'https://mp.weixin.example/showqrcode?ticket=1',
       kind: 'image',
       timeout: true,
       seconds: 180,
       wechatCode: 'code-1',
-    },
-    [`GET ${poll}`]: waiting,
-    'POST /api/login/wechat': logIn({ wechatBinding: true }),
-    'POST /api/mobile/sms': true,
-    'POST /api/login/wechat/bind/new': logIn(true),
+    }),
+    answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), waiting),
+    answer(loginByWechat, logIn({ wechatBinding: true })),
+    answer(sendSms, true),
+    answer(bindWechatToNew, logIn(true)),
     ...answers,
-  });
+  ]);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const { router } = renderAt('/login?login_redirect_uri=%2Fsetting&vendorid=12');
   await user.click(await button('微信扫码'));
@@ -63,21 +74,23 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('login by WeChat', () => {
   it('is offered only where the school has it', async () => {
-    const asked = answer({
-      'GET /api/version': { version: '1' },
-      'GET /api/nuxt/web/student/info': guest,
-      'GET /api/site/school': school(),
-    });
+    const asked = respondWith([
+      answer(getVersion, { version: '1' }),
+      answer(getStudentInfo, guest),
+      answer(getSchool, school()),
+    ]);
     renderAt('/login');
     await button('验证码');
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/site/school')).toBe(true));
+    await waitFor(() => expect(asked.some(({ path }) => path === getSchool.path)).toBe(true));
     await pass(100);
     expect(screen.queryByRole('button', { name: '微信扫码' })).toBeNull();
   });
 
   it('[account.qr-poll] asks every 2 s, and no more once it is handled', async () => {
-    let said: unknown = waiting;
-    const { of } = await openWechat({ [`GET ${poll}`]: () => said });
+    let said: typeof waiting | Response = waiting;
+    const { of } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
+    ]);
     expect(of(poll)).toHaveLength(0);
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(1));
@@ -101,8 +114,10 @@ describe('login by WeChat', () => {
   });
 
   it('[account.qr-status] [account.qr-poll] stops at the time-out, and a refresh button begins anew', async () => {
-    let said: unknown = over(-3);
-    const { of, user } = await openWechat({ [`GET ${poll}`]: () => said });
+    let said: typeof waiting | Response = over(-3);
+    const { of, user } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
+    ]);
     await pass(2000);
     await screen.findByText('二维码已过期');
     await pass(20_000);
@@ -112,12 +127,14 @@ describe('login by WeChat', () => {
     await screen.findByText('请用微信扫一扫，第一次扫码请点关注');
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(2));
-    expect(of('/api/nuxt/register/login/qrcode')).toHaveLength(2);
+    expect(of(getLoginQrcode.path)).toHaveLength(2);
   });
 
   it('[account.qr-status] a lost question is asked again; a code that could not be made says so', async () => {
-    let said: unknown = refuse(503);
-    const { of } = await openWechat({ [`GET ${poll}`]: () => said });
+    let said: typeof waiting | Response = failure(503);
+    const { of } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
+    ]);
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(1));
     said = waiting;
@@ -128,18 +145,18 @@ describe('login by WeChat', () => {
 
   it("[account.qr-status] shows WeChat's own page in a frame for a website", async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    answer({
-      'GET /api/version': { version: '1' },
-      'GET /api/site/school': school({ login: { wechat: true } }),
-      'GET /api/nuxt/web/student/info': guest,
-      'POST /api/nuxt/register/login/qrcode': {
+    respondWith([
+      answer(getVersion, { version: '1' }),
+      answer(getSchool, school({ login: { wechat: true } })),
+      answer(getStudentInfo, guest),
+      answer(getLoginQrcode, {
         qrcode: 'about:blank#wechat_redirect',
         kind: 'frame',
         timeout: true,
         seconds: 180,
         wechatCode: 'code-1',
-      },
-    });
+      }),
+    ]);
     renderAt('/login');
     await user.click(await button('微信扫码'));
     const frame = await screen.findByTitle('微信二维码');
@@ -149,10 +166,12 @@ describe('login by WeChat', () => {
   });
 
   it('[account.qr-success] a known WeChat logs in, and the next page opens', async () => {
-    const { of, router } = await openWechat({ [`GET ${poll}`]: scanned(true) });
+    const { of, router } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(true)),
+    ]);
     await pass(2000);
     await waitFor(() => expect(router.state.location.pathname).toBe('/setting'));
-    expect(of('/api/login/wechat')[0]?.body).toEqual({
+    expect(of(loginByWechat.path)[0]?.body).toEqual({
       unionId: 'u-1',
       wechatCode: 'code-1',
       vendorId: '12',
@@ -162,16 +181,16 @@ describe('login by WeChat', () => {
 
   it('[account.qr-success] [account.precheck] a WeChat that nobody has binds a phone: a known one is logged in', async () => {
     let precheck = 3;
-    const { user, of, router, logIn } = await openWechat({
-      [`GET ${poll}`]: scanned(false),
-      'POST /api/login/wechat': { wechatBinding: false },
-      'POST /api/login/wechat/sms/precheck': () => (precheck === 2 ? logIn(2)() : precheck),
-    });
+    const { user, of, router, logIn } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(false)),
+      answer(loginByWechat, { wechatBinding: false }),
+      answer(precheckWechatSms, () => (precheck === 2 ? logIn(2)() : precheck)),
+    ]);
     await pass(2000);
     await screen.findByRole('heading', { name: '绑定手机号' });
     expect(screen.getByText(/微信「帆」还没有账号/)).toBeTruthy();
     await provePhone(user);
-    const path = '/api/login/wechat/sms/precheck';
+    const { path } = precheckWechatSms;
     // The agreement is asked for first.
     expect(screen.getByText('请先阅读并同意《服务条款》和《隐私政策》')).toBeTruthy();
     expect(of(path)).toEqual([]);
@@ -191,12 +210,12 @@ describe('login by WeChat', () => {
   });
 
   it('[account.precheck] [account.nickname] a new one goes on to its account, for which the nickname of WeChat is taken as it is', async () => {
-    const { user, of, router } = await openWechat({
-      [`GET ${poll}`]: scanned(false),
-      'POST /api/login/wechat': { wechatBinding: false },
-      'POST /api/login/wechat/sms/precheck': 1,
-      'POST /api/register/v2/checknickname': { isFormatValid: false, isUnique: true },
-    });
+    const { user, of, router } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(false)),
+      answer(loginByWechat, { wechatBinding: false }),
+      answer(precheckWechatSms, 1),
+      answer(checkNickname, { isFormatValid: false, isUnique: true }),
+    ]);
     await pass(2000);
     await screen.findByRole('heading', { name: '绑定手机号' });
     await provePhone(user);
@@ -208,7 +227,7 @@ describe('login by WeChat', () => {
     await screen.findByLabelText('这个昵称可以用');
     await user.type(screen.getByLabelText('密码', { selector: 'input' }), 'sailing2026{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/setting'));
-    expect(of('/api/login/wechat/bind/new')[0]?.body).toEqual({
+    expect(of(bindWechatToNew.path)[0]?.body).toEqual({
       unionId: 'u-1',
       mobile: '+8613900000009',
       shortMobile: '13900000009',
@@ -219,11 +238,11 @@ describe('login by WeChat', () => {
   });
 
   it('leads back to a new code when the scan was too long ago', async () => {
-    const { user } = await openWechat({
-      [`GET ${poll}`]: scanned(false),
-      'POST /api/login/wechat': { wechatBinding: false },
-      'POST /api/login/wechat/sms/precheck': refuse(1021, '这次扫码已失效，请重新扫码'),
-    });
+    const { user } = await openWechat([
+      answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(false)),
+      answer(loginByWechat, { wechatBinding: false }),
+      refuse(precheckWechatSms, 'wechatExpired'),
+    ]);
     await pass(2000);
     await screen.findByRole('heading', { name: '绑定手机号' });
     await provePhone(user);

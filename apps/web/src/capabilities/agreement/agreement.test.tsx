@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
-import type { Agreement } from '@xuezhou/contract/agreement';
-import { refusals } from '@xuezhou/contract/refusals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  type Agreement,
+  checkAgreement,
+  getCourseAgreement,
+  signAgreement,
+} from '@xuezhou/contract/agreement';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, type Answers, at, calls, fail, refusal, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
-
-const sign = 'POST /api/agreement/sign';
 
 const unsigned: Agreement = {
   courseId: 3,
@@ -29,16 +35,17 @@ const signed: Agreement = {
 };
 
 /** A server whose agreement a test may change. */
-function serve(agreement: Agreement | null, answers: Parameters<typeof answer>[0] = {}) {
+function serve(agreement: Agreement | null, answers: Answers = []) {
   const now = { agreement };
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/agreement/course/3': () =>
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(getCourseAgreement, { courseId: 3 }), () =>
       Response.json({ status: 200, message: '', data: now.agreement }),
+    ),
     ...answers,
-  });
-  const bodies = () => asked.filter(({ path }) => path === '/api/agreement/sign');
+  ]);
+  const bodies = () => calls(signAgreement);
   return { now, asked, bodies };
 }
 
@@ -54,12 +61,12 @@ const press = async (name: string) =>
 
 describe('[agreement] the agreement of a course', () => {
   it('is read and signed with the typed name; the signed text takes its place', async () => {
-    const { now, bodies } = serve(unsigned, {
-      [sign]: () => {
+    const { now, bodies } = serve(unsigned, [
+      answer(signAgreement, () => {
         now.agreement = signed;
         return true;
-      },
-    });
+      }),
+    ]);
     renderAt('/agreement/course/3?agreement_redirect_uri=%2Fcourse%2F3%2Fbook%2F5');
     await screen.findByText('乙方：＿＿＿＿＿＿，价格 ¥3,680');
     expect(screen.getByText('待签署')).toBeTruthy();
@@ -111,13 +118,13 @@ describe('[agreement] the agreement of a course', () => {
   });
 
   it('is shown anew when it became another while it was read', async () => {
-    const [status, message] = refusals.agreementChanged;
-    const { now, bodies } = serve(unsigned, {
-      [sign]: () => {
+    const [, message] = refusals.agreementChanged;
+    const { now, bodies } = serve(unsigned, [
+      answer(signAgreement, () => {
         now.agreement = { ...unsigned, html: '<p>新的条文</p>', digest: 'ef56' };
-        return refuse(status, message);
-      },
-    });
+        return refusal('agreementChanged');
+      }),
+    ]);
     renderAt('/agreement/course/3');
     await typeName('周小满');
     await agree();
@@ -130,7 +137,7 @@ describe('[agreement] the agreement of a course', () => {
   });
 
   it('keeps what was typed when the server cannot take it', async () => {
-    serve(unsigned, { [sign]: refuse(503) });
+    serve(unsigned, [fail(signAgreement, 503)]);
     renderAt('/agreement/course/3');
     await typeName('周小满');
     await agree();
@@ -159,24 +166,24 @@ describe('[agreement] the agreement of a course', () => {
 });
 
 describe('[guard.debug-agreement] with the debug flag', () => {
-  const course = (answers: Parameters<typeof answer>[0]) =>
-    serve(unsigned, {
-      'GET /api/nuxt/student/needidcheck/3': 1,
-      'GET /api/agreement/check/3': { needSignAgreement: true },
+  const course = (answers: Answers) =>
+    serve(unsigned, [
+      answer(at(checkIdentityNeed, { courseId: 3 }), 1),
+      answer(at(checkAgreement, { courseId: 3 }), { needSignAgreement: true }),
       ...answers,
-    });
+    ]);
 
   it('a course leads to its agreement, and opens once that is signed', async () => {
     let needSignAgreement = true;
-    const { now } = course({
-      'GET /api/site/school': school({ asksAgreements: true }),
-      'GET /api/agreement/check/3': () => ({ needSignAgreement }),
-      [sign]: () => {
+    const { now } = course([
+      answer(getSchool, school({ asksAgreements: true })),
+      answer(at(checkAgreement, { courseId: 3 }), () => ({ needSignAgreement })),
+      answer(signAgreement, () => {
         needSignAgreement = false;
         now.agreement = signed;
         return true;
-      },
-    });
+      }),
+    ]);
     const { router } = renderAt('/course/3/book/5?a=b');
     await screen.findByText('待签署');
     expect(router.state.location.pathname).toBe('/agreement/course/3');
@@ -189,12 +196,15 @@ describe('[guard.debug-agreement] with the debug flag', () => {
 
   it("leaves for the school's own page, with the course and the way back", async () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    course({
-      'GET /api/site/school': school({
-        asksAgreements: true,
-        links: { agreement: 'https://sign.example/contract?lang=zh' },
-      }),
-    });
+    course([
+      answer(
+        getSchool,
+        school({
+          asksAgreements: true,
+          links: { agreement: 'https://sign.example/contract?lang=zh' },
+        }),
+      ),
+    ]);
     renderAt('/course/3/book/5?a=b');
     const back = encodeURIComponent(`${window.location.origin}/course/3/book/5?a=b`);
     await waitFor(() =>
@@ -206,7 +216,7 @@ describe('[guard.debug-agreement] with the debug flag', () => {
   });
 
   it('off asks for no agreement; nor does it before the verification is passed', async () => {
-    const { asked } = course({ 'GET /api/site/school': school() });
+    const { asked } = course([answer(getSchool, school())]);
     const { router, unmount } = renderAt('/course/3/book/5');
     await waitFor(() =>
       expect(asked.some(({ path }) => path.startsWith('/api/courses/3'))).toBe(true),
@@ -214,10 +224,10 @@ describe('[guard.debug-agreement] with the debug flag', () => {
     expect(router.state.location.pathname).toBe('/course/3/book/5');
     expect(asked.some(({ path }) => path.startsWith('/api/agreement'))).toBe(false);
     unmount();
-    const { asked: askedLater } = course({
-      'GET /api/site/school': school({ asksAgreements: true }),
-      'GET /api/nuxt/student/needidcheck/3': 0,
-    });
+    const { asked: askedLater } = course([
+      answer(getSchool, school({ asksAgreements: true })),
+      answer(at(checkIdentityNeed, { courseId: 3 }), 0),
+    ]);
     renderAt('/course/3/book/5');
     await screen.findByRole('heading', { name: '你还没有完成实名认证' });
     expect(askedLater.some(({ path }) => path.startsWith('/api/agreement'))).toBe(false);

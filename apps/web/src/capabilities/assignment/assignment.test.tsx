@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { attachmentLinkMinutes, type Assignment } from '@xuezhou/contract/assignment';
+import {
+  type Assignment,
+  attachFile,
+  attachmentLinkMinutes,
+  deleteAttachment,
+  getAssignment,
+  getAttachmentUrl,
+} from '@xuezhou/contract/assignment';
+import { getAssignmentPolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/query-client.ts';
-import { answer, refuse } from '../../test/answer.ts';
+import { answer, type Answers, at, fail, failure, refuse, respondWith } from '../../test/server.ts';
 import { BookAssignment } from './parts/book-assignment.tsx';
 
 const attachment = (number: number) => ({
@@ -31,10 +39,8 @@ const assignment = (count: number, given: Partial<Assignment> = {}): Assignment 
   ...given,
 });
 
-const list = 'GET /api/nuxt/web/tree/studentwork/list/2';
-
-function open(says: Record<string, unknown>) {
-  const asked = answer(says);
+function open(says: Answers) {
+  const asked = respondWith(says);
   queryClient.clear();
   render(
     <UiProvider>
@@ -59,11 +65,11 @@ function held<Value>() {
 }
 
 it('[assignment.lock] fetching a link marks generating, then sets the link; all is locked while it runs', async () => {
-  const link = held<object>();
-  const { user } = open({
-    [list]: assignment(2),
-    'POST /api/nuxt/web/tree/studentwork/get': () => link.promise,
-  });
+  const link = held<{ fileUrl: string }>();
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(2)),
+    answer(getAttachmentUrl, () => link.promise),
+  ]);
   await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
   expect(screen.getByText('正在生成链接……')).toBeTruthy();
   for (const name of ['获取 作业2.pdf 的链接', '删除 作业1.pdf', '删除 作业2.pdf', '上传附件'])
@@ -77,14 +83,14 @@ it('[assignment.lock] fetching a link marks generating, then sets the link; all 
 it('[assignment.lock] deleting marks deleting, then refreshes the list; all is locked while it runs', async () => {
   const gone = held<true>();
   let count = 2;
-  const { user, asked } = open({
-    [list]: () => assignment(count),
-    'POST /api/nuxt/web/tree/studentwork/delete': async () => {
+  const { user, asked } = open([
+    answer(at(getAssignment, { bookId: 2 }), () => assignment(count)),
+    answer(deleteAttachment, async () => {
       const done = await gone.promise;
       count = 1;
       return done;
-    },
-  });
+    }),
+  ]);
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
   await user.click(await screen.findByRole('button', { name: '删除' }));
   expect(screen.getByText('正在删除……')).toBeTruthy();
@@ -98,14 +104,14 @@ it('[assignment.lock] deleting marks deleting, then refreshes the list; all is l
 it('the question stays while the file is deleted; then the focus is on the count of those left', async () => {
   const gone = held<true>();
   let count = 2;
-  const { user } = open({
-    [list]: () => assignment(count),
-    'POST /api/nuxt/web/tree/studentwork/delete': async () => {
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), () => assignment(count)),
+    answer(deleteAttachment, async () => {
       const done = await gone.promise;
       count = 1;
       return done;
-    },
-  });
+    }),
+  ]);
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
   await user.click(await screen.findByRole('button', { name: '删除' }));
   await user.keyboard('{Escape}');
@@ -116,15 +122,17 @@ it('the question stays while the file is deleted; then the focus is on the count
 });
 
 it('what keeps a file from being deleted is said in the question, and it can be tried again', async () => {
-  const way = 'POST /api/nuxt/web/tree/studentwork/delete';
-  const refused = held<unknown>();
-  const { user } = open({ [list]: assignment(2), [way]: () => refused.promise });
+  const refused = held<true | Response>();
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(2)),
+    answer(deleteAttachment, () => refused.promise),
+  ]);
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
   const again = await screen.findByRole('button', { name: '删除' });
   await user.click(again);
   // As a browser does with a button that is disabled.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  refused.settle(refuse(500));
+  refused.settle(failure(500));
   const dialog = await screen.findByRole('dialog', { name: '删除这个附件？' });
   expect((await within(dialog).findByRole('alert')).textContent).toBe('没有完成，请检查网络后再试');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -135,7 +143,7 @@ it('what keeps a file from being deleted is said in the question, and it can be 
 });
 
 it('asks before it deletes a file, by name, and keeps it for who thinks again', async () => {
-  const { user, asked } = open({ [list]: assignment(2) });
+  const { user, asked } = open([answer(at(getAssignment, { bookId: 2 }), assignment(2))]);
   await user.click(await screen.findByRole('button', { name: '删除 作业2.pdf' }));
   const dialog = await screen.findByRole('dialog', { name: '删除这个附件？' });
   expect(within(dialog).getByText(/^「作业2\.pdf」删除后不能找回/)).toBeTruthy();
@@ -146,11 +154,11 @@ it('asks before it deletes a file, by name, and keeps it for who thinks again', 
 });
 
 it('[assignment.lock] the next file of a name that was deleted does not get the link of the first', async () => {
-  const { user } = open({
-    [list]: assignment(1),
-    'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/of-the-first' },
-    'POST /api/nuxt/web/tree/studentwork/delete': true,
-  });
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(1)),
+    answer(getAttachmentUrl, { fileUrl: '/files/assignment/of-the-first' }),
+    answer(deleteAttachment, true),
+  ]);
   await user.click(await screen.findByRole('button', { name: '获取 作业1.pdf 的链接' }));
   await screen.findByRole('link', { name: '打开 作业1.pdf' });
   await user.click(screen.getByRole('button', { name: '删除 作业1.pdf' }));
@@ -165,10 +173,10 @@ describe('a link', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const says = {
-    [list]: assignment(2),
-    'POST /api/nuxt/web/tree/studentwork/get': { fileUrl: '/files/assignment/signed' },
-  };
+  const says = [
+    answer(at(getAssignment, { bookId: 2 }), assignment(2)),
+    answer(getAttachmentUrl, { fileUrl: '/files/assignment/signed' }),
+  ];
   const minute = 60_000;
   const fetchName = (number: number) => ({ name: `获取 作业${number}.pdf 的链接` });
   const openName = (number: number) => ({ name: `打开 作业${number}.pdf` });
@@ -207,7 +215,7 @@ it('what is handed in after it was returned waits for the teacher again', async 
   } as const;
   const again = { ...attachment(2), attachedAt: '2026-11-22T00:00:00Z' };
   let attachments = [attachment(1)];
-  open({ [list]: () => assignment(1, { mark, attachments }) });
+  open([answer(at(getAssignment, { bookId: 2 }), () => assignment(1, { mark, attachments }))]);
   expect(await screen.findByText('需要修改')).toBeTruthy();
   attachments = [attachment(1), again];
   await act(() => queryClient.invalidateQueries());
@@ -216,25 +224,25 @@ it('what is handed in after it was returned waits for the teacher again', async 
 });
 
 it('[assignment.limit] at ten it is full, and says so', async () => {
-  open({ [list]: assignment(10) });
+  open([answer(at(getAssignment, { bookId: 2 }), assignment(10))]);
   expect(await screen.findByText('附件 10 / 10')).toBeTruthy();
   expect(isDisabled('上传附件')).toBe(true);
   expect(screen.getByText('附件已满，删除一个才能再传')).toBeTruthy();
 });
 
 it('a file is uploaded and then handed in; what is refused is said', async () => {
-  const { user, asked } = open({
-    [list]: assignment(0),
-    'GET /api/nuxt/oss/studentworkpolicy': {
+  const { user, asked } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(0)),
+    answer(getAssignmentPolicy, {
       url: '/api/upload/ticket',
       key: 'k',
       maxBytes: 100,
       accept: [],
       expiresAt: '2099-01-01T00:00:00Z',
-    },
-    'POST /api/upload/ticket': { key: 'k', isImage: false, address: '', bytes: 3 },
-    'POST /api/nuxt/web/tree/studentwork/new': refuse(6301, '最多 10 个附件，请先删除一个再上传'),
-  });
+    }),
+    answer(at(sendFile, { ticket: 'ticket' }), { key: 'k', isImage: false, address: '', bytes: 3 }),
+    refuse(attachFile, 'assignmentFull'),
+  ]);
   const input = await screen.findByLabelText('上传附件', { selector: 'input' });
   await user.upload(input, new File(['pdf'], '作业.pdf', { type: 'application/pdf' }));
   expect((await screen.findByRole('alert')).textContent).toBe('最多 10 个附件，请先删除一个再上传');
@@ -246,31 +254,34 @@ it('a file is uploaded and then handed in; what is refused is said', async () =>
 });
 
 it('a passed one shows the comment and can no longer be changed', async () => {
-  open({
-    [list]: assignment(1, {
-      mark: { verdict: 'passed', comment: '写得清楚', markedAt: '2026-11-20T00:00:00Z' },
-    }),
-  });
+  open([
+    answer(
+      at(getAssignment, { bookId: 2 }),
+      assignment(1, {
+        mark: { verdict: 'passed', comment: '写得清楚', markedAt: '2026-11-20T00:00:00Z' },
+      }),
+    ),
+  ]);
   expect(await screen.findByText('写得清楚')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '删除 作业1.pdf' })).toBeNull();
   expect(screen.queryByRole('button', { name: '上传附件' })).toBeNull();
 });
 
 it('an assignment that does not come says so, and is asked for again', async () => {
-  const { user } = open({ [list]: refuse(500) });
+  const { user } = open([fail(at(getAssignment, { bookId: 2 }), 500)]);
   expect(await screen.findByText('作业没有取到，请检查网络后重试。')).toBeTruthy();
-  answer({ [list]: assignment(1) });
+  respondWith([answer(at(getAssignment, { bookId: 2 }), assignment(1))]);
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('作业1.pdf')).toBeTruthy();
 });
 
 it('a file whose sending breaks off is named, and nothing else is lost', async () => {
-  const { user } = open({
-    [list]: assignment(1),
-    'GET /api/nuxt/oss/studentworkpolicy': () => {
+  const { user } = open([
+    answer(at(getAssignment, { bookId: 2 }), assignment(1)),
+    answer(getAssignmentPolicy, () => {
       throw new TypeError('offline');
-    },
-  });
+    }),
+  ]);
   await user.upload(
     await screen.findByLabelText('上传附件', { selector: 'input' }),
     new File(['%PDF'], '现值.pdf', { type: 'application/pdf' }),

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  applyToReopen,
+  getReopenInfo,
+  postponeCourse,
+  preopenCourse,
+  redeemCourse,
+} from '@xuezhou/contract/enrolment';
+import { listCourseMocks } from '@xuezhou/contract/mock';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/query-client.ts';
-import { refuse } from '../../test/answer.ts';
-import { openPage } from '../../test/open-page.ts';
 import {
   accessPeriod,
   course,
@@ -12,25 +19,35 @@ import {
   expiredSample,
   homeCourse,
 } from '../../test/course-samples.ts';
+import { openPage } from '../../test/open-page.ts';
+import { answer, at, calls, refusal, refuse } from '../../test/server.ts';
 
 /** The test's document has no layout, so what floats counts as hidden in it. */
 const hidden = { hidden: true };
 const home = (given: Parameters<typeof homeCourse>[0], other = {}) =>
   courseHome({ groups: [{ groupType: 1, courses: [homeCourse(given)] }], ...other });
 
+const redeemed = {
+  courseId: 1,
+  courseName: 'CFA 一级精讲班',
+  hasRedeemed: true,
+  expireDate: null,
+};
+
 describe('[course.redeem] a redeem code', () => {
   it('brings the course into the list; one that is refused stays to be mended', async () => {
     let isRedeemed = false;
-    const { asked } = openPage('/dashboard', {
-      says: {
-        'GET /api/courses/home': () =>
+    openPage('/dashboard', {
+      says: [
+        answer(getCourseHome, () =>
           isRedeemed ? home({ courseName: '新课程' }) : courseHome({ groups: [] }),
-        'POST /api/courses/redeem': ({ body }: { body: { code: string } }) => {
-          if (body.code !== 'AAAA-BBBB') return refuse(2014, '兑换码不正确');
+        ),
+        answer(redeemCourse, ({ body }) => {
+          if (body.code !== 'AAAA-BBBB') return refusal('redeemCodeUnknown');
           isRedeemed = true;
           return { courseId: 1, courseName: '新课程', hasRedeemed: true, expireDate: null };
-        },
-      },
+        }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: '兑换课程' }));
     const field = await screen.findByRole('textbox', { name: '兑换码', ...hidden });
@@ -38,25 +55,27 @@ describe('[course.redeem] a redeem code', () => {
     expect(screen.getByText('请输入兑换码')).toBeTruthy();
     await userEvent.type(field, 'AAAA');
     await userEvent.click(screen.getByRole('button', { name: '兑换', ...hidden }));
-    expect((await screen.findByText('兑换码不正确')).getAttribute('role')).toBe('alert');
+    expect(
+      (await screen.findByText('兑换码不正确，请对照检查后重新输入')).getAttribute('role'),
+    ).toBe('alert');
     expect((field as HTMLInputElement).value).toBe('AAAA');
     await userEvent.type(field, '-BBBB');
     await userEvent.click(screen.getByRole('button', { name: '兑换', ...hidden }));
     expect(await screen.findByRole('link', { name: '新课程', ...hidden })).toBeTruthy();
-    expect(asked.filter(({ path }) => path === '/api/courses/redeem')).toHaveLength(2);
+    expect(calls(redeemCourse)).toHaveLength(2);
   });
 });
 
 it('a code that finds no network stays in the field, and the sheet says why', async () => {
   let isThere = false;
   openPage('/dashboard', {
-    says: {
-      'GET /api/courses/home': courseHome({ groups: [] }),
-      'POST /api/courses/redeem': () => {
+    says: [
+      answer(getCourseHome, courseHome({ groups: [] })),
+      answer(redeemCourse, () => {
         if (!isThere) throw new TypeError('Failed to fetch');
         return { courseId: 1, courseName: '新课程', hasRedeemed: true, expireDate: null };
-      },
-    },
+      }),
+    ],
   });
   await userEvent.click(await screen.findByRole('button', { name: '兑换课程' }));
   const field = await screen.findByRole('textbox', { name: '兑换码', ...hidden });
@@ -74,20 +93,21 @@ it('a code that finds no network stays in the field, and the sheet says why', as
 describe('[course.postpone] a postponement', () => {
   it('names the last day that was seen, and shows the new one', async () => {
     let day = '2026-12-01';
-    const { asked } = openPage('/dashboard', {
-      says: {
-        'GET /api/courses/home': () =>
+    openPage('/dashboard', {
+      says: [
+        answer(getCourseHome, () =>
           home({ expireDate: day, period: accessPeriod({ postponeDays: 90 }), expired: false }),
-        'POST /api/courses/postpone': () => {
+        ),
+        answer(postponeCourse, () => {
           day = '2027-03-01';
           return { deferInfo: '已延期 1 次', expireDate: day };
-        },
-      },
+        }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
     expect(await screen.findByText('已延期，有效期至 2027-03-01')).toBeTruthy();
     expect(await screen.findByText('有效期至 2027-03-01')).toBeTruthy();
-    expect(asked.find(({ path }) => path === '/api/courses/postpone')?.body).toEqual({
+    expect(calls(postponeCourse)[0]?.body).toEqual({
       courseId: 1,
       expireDate: '2026-12-01',
     });
@@ -102,15 +122,19 @@ it('a postponement opens the papers of the course at once', async () => {
     endsAt: null,
   };
   openPage('/course/1/events', {
-    says: {
-      'GET /api/courses/1': () =>
+    says: [
+      answer(at(getCourse, { courseId: 1 }), () =>
         course({ period: accessPeriod({ closedBy, postponeDays: closedBy && 90 }) }),
-      'GET /api/mock/list/1': () => ({ courseName: 'CFA', papers: [{ ...paper, closedBy }] }),
-      'POST /api/courses/postpone': () => {
+      ),
+      answer(at(listCourseMocks, { courseId: 1 }), () => ({
+        courseName: 'CFA',
+        papers: [{ ...paper, closedBy }],
+      })),
+      answer(postponeCourse, () => {
         closedBy = null;
         return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
-      },
-    },
+      }),
+    ],
   });
   expect(await screen.findByText('课程已过期')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
@@ -127,14 +151,15 @@ describe('the focus, when the button that had it is gone', () => {
       period: accessPeriod({ closedBy: 'expired', postponeDays: 90 }),
     };
     openPage('/dashboard', {
-      says: {
-        'GET /api/courses/home': () =>
+      says: [
+        answer(getCourseHome, () =>
           courseHome({ groups: [{ groupType: 1, courses: [homeCourse(), homeCourse(given)] }] }),
-        'POST /api/courses/postpone': () => {
+        ),
+        answer(postponeCourse, () => {
           given = { courseId: 2, courseName: '要延期的课', expireDate: '2027-03-01' };
           return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
-        },
-      },
+        }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
     const told = await screen.findByText('已延期，有效期至 2027-03-01');
@@ -148,13 +173,13 @@ describe('the focus, when the button that had it is gone', () => {
   it('goes to the content of the page whose notice it was', async () => {
     let period = accessPeriod({ closedBy: 'unredeemed' });
     openPage('/course/1', {
-      says: {
-        'GET /api/courses/1': () => course({ period }),
-        'POST /api/courses/redeem': () => {
+      says: [
+        answer(at(getCourse, { courseId: 1 }), () => course({ period })),
+        answer(redeemCourse, () => {
           period = accessPeriod();
-          return { expireDate: null };
-        },
-      },
+          return redeemed;
+        }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: '领取课程' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '领取课程' })).toBeNull());
@@ -167,15 +192,15 @@ describe('the focus, when the button that had it is gone', () => {
   ])('stays where it is when “%s” goes later, by no work of its own', async (name, closed) => {
     let period = closed;
     openPage('/course/1', {
-      says: {
-        'GET /api/courses/1': () => course({ period }),
-        'POST /api/courses/redeem': refuse(2015, '现在不能领取'),
-      },
+      says: [
+        answer(at(getCourse, { courseId: 1 }), () => course({ period })),
+        refuse(redeemCourse, 'redeemCodeUsed'),
+      ],
     });
     const button = await screen.findByRole('button', { name });
     await userEvent.click(button);
     if (name === '领取课程') {
-      await screen.findByText('现在不能领取');
+      await screen.findByText('这个兑换码已被使用。如果不是你本人，请联系学校的老师');
       await vi.waitUntil(() => !button.matches(':disabled'), { timeout: 20_000 });
     } else await screen.findByRole('dialog', hidden);
     (document.activeElement as HTMLElement).blur();
@@ -190,18 +215,25 @@ describe('the focus, when the button that had it is gone', () => {
 
 describe('a course that is closed', () => {
   it.each([
-    ['unredeemed', '待领取', '领取课程', 'POST /api/courses/redeem', { expireDate: null }],
-    ['notOpen', '未开课', '提前开课', 'POST /api/courses/preopen', true],
-  ] as const)('%s says so, and offers the way on', async (closedBy, chip, name, call, data) => {
+    [
+      'unredeemed',
+      '待领取',
+      '领取课程',
+      (take: () => void) => answer(redeemCourse, () => (take(), redeemed)),
+    ],
+    [
+      'notOpen',
+      '未开课',
+      '提前开课',
+      (take: () => void) => answer(preopenCourse, () => (take(), true)),
+    ],
+  ] as const)('%s says so, and offers the way on', async (closedBy, chip, name, way) => {
     let period = accessPeriod({ closedBy, canPreopen: closedBy === 'notOpen' });
     openPage('/course/1', {
-      says: {
-        'GET /api/courses/1': () => course({ period }),
-        [call]: () => {
-          period = accessPeriod();
-          return data;
-        },
-      },
+      says: [
+        answer(at(getCourse, { courseId: 1 }), () => course({ period })),
+        way(() => (period = accessPeriod())),
+      ],
     });
     expect(await screen.findByText(chip)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name }));
@@ -211,7 +243,12 @@ describe('a course that is closed', () => {
 
   it('that is paused offers nothing but its records', async () => {
     openPage('/course/1', {
-      says: { 'GET /api/courses/1': course({ period: accessPeriod({ closedBy: 'paused' }) }) },
+      says: [
+        answer(
+          at(getCourse, { courseId: 1 }),
+          course({ period: accessPeriod({ closedBy: 'paused' }) }),
+        ),
+      ],
     });
     expect(await screen.findByText(/暂停的日子不算在有效期里/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /延期|领取|开课/ })).toBeNull();
@@ -229,11 +266,14 @@ describe('a course that is closed', () => {
       reply: null,
     };
     const { asked } = openPage('/course/1', {
-      says: {
-        'GET /api/courses/1': course({ ...expiredSample, expireDate: '2026-10-01' }),
-        'GET /api/courses/reopen/1': none,
-        'POST /api/courses/reopen': { ...none, canApply: false, state: 'submitted' },
-      },
+      says: [
+        answer(
+          at(getCourse, { courseId: 1 }),
+          course({ ...expiredSample, expireDate: '2026-10-01' }),
+        ),
+        answer(at(getReopenInfo, { courseId: 1 }), none),
+        answer(applyToReopen, { ...none, canApply: false, state: 'submitted' }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: '申请重新开课' }));
     const submit = () =>
@@ -261,7 +301,7 @@ describe('a course that is closed', () => {
       reply: '请先补交证明',
     };
     openPage('/dashboard', {
-      says: { 'GET /api/courses/home': home(expiredSample, { reopenInfo: [reopenInfo] }) },
+      says: [answer(getCourseHome, home(expiredSample, { reopenInfo: [reopenInfo] }))],
     });
     const [note] = await screen.findAllByText(/重新开课的申请/);
     expect(note?.textContent).toContain('请先补交证明');

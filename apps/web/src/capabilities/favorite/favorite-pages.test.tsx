@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Bookmark, FavoriteCourse } from '@xuezhou/contract/favorite';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  type Bookmark,
+  collectVideo,
+  type FavoriteCourse,
+  listFavoriteQuestions,
+  listFavorites,
+} from '@xuezhou/contract/favorite';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { getVersion } from '@xuezhou/contract/site';
 import { pruneVideo } from '@xuezhou/rules/favorite/collection';
 import { expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, at, calls, refuse, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 vi.mock('hls.js/light', () => ({ default: vi.fn() }));
@@ -47,14 +56,14 @@ const course = (courseId: number, books: Record<number, number[]>): FavoriteCour
   })),
 });
 
-function open(address: string, says: Record<string, unknown> = {}) {
+function open(address: string, says: Answers = []) {
   let collection = [course(1, { 11: [111, 112], 12: [121] }), course(2, { 21: [211] })];
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/nuxt/student/needidcheck/1': 1,
-    'GET /api/favorites': () => collection,
-    'GET /api/favorites/questions/1': {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(checkIdentityNeed, { courseId: 1 }), 1),
+    answer(listFavorites, () => collection),
+    answer(at(listFavoriteQuestions, { courseId: 1 }), {
       courseName: '课程 1',
       total: 1,
       questions: [
@@ -66,13 +75,13 @@ function open(address: string, says: Record<string, unknown> = {}) {
           source: '书 11',
         },
       ],
-    },
-    'POST /api/nuxt/videos/collect': ({ body }: { body: { bulletId: number } }) => {
+    }),
+    answer(collectVideo, ({ body }) => {
       collection = pruneVideo(collection, body.bulletId);
       return { collected: false };
-    },
+    }),
     ...says,
-  });
+  ]);
   return { asked, user: userEvent.setup(), ...renderAt(address) };
 }
 
@@ -99,13 +108,13 @@ it.each(['/favorite', '/bookmark'])(
 );
 
 it('[favorite.tree] [favorite.prune] the selected book stays in the tree when its last video is let go', async () => {
-  const { user, asked } = open('/favorite?course=1&book=12');
+  const { user } = open('/favorite?course=1&book=12');
   expect(await rows()).toEqual(['第 121 讲']);
   await user.click(screen.getByRole('button', { name: '取消收藏 第 121 讲' }));
   expect(await screen.findByText('这里的视频都取消收藏了')).toBeTruthy();
   expect(within(tree()).getByRole('button', { name: /^书 12/ }).textContent).toBe('书 120');
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/api/nuxt/videos/collect')?.body).toEqual({
+    expect(calls(collectVideo)[0]?.body).toEqual({
       bulletId: 121,
       toCollect: false,
     }),
@@ -115,9 +124,7 @@ it('[favorite.tree] [favorite.prune] the selected book stays in the tree when it
 });
 
 it('[favorite.toggle] what the server refuses comes back', async () => {
-  const { user } = open('/favorite', {
-    'POST /api/nuxt/videos/collect': refuse(2002, '你还没有这门课程'),
-  });
+  const { user } = open('/favorite', [refuse(collectVideo, 'courseNotOwned')]);
   await rows();
   await user.click(screen.getByRole('button', { name: '取消收藏 第 111 讲' }));
   await waitFor(async () => expect(await rows()).toContain('第 111 讲'));

@@ -1,28 +1,27 @@
 // @vitest-environment happy-dom
-import { refusals } from '@xuezhou/contract/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getIdentityConfig, submitCertificate } from '@xuezhou/contract/identity';
+import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../test/answer.ts';
 import { stubUploads } from '../../test/fake-upload.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, failure, refuse } from '../../test/server.ts';
 import {
   agree,
-  certificate,
   choosePictures,
-  config,
   field,
   give,
   idNumber,
-  info,
   none,
   photo,
   press,
   school,
   stubPicture,
+  stubPictures,
   typePerson,
   waiting,
-  stubPictures,
 } from './testing/identity-school.ts';
 
 beforeEach(stubPictures);
@@ -73,7 +72,7 @@ describe('[identity] what is given', () => {
     await choosePictures();
     await press('提交审核');
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /我已阅读/ }));
-    expect(countOf(certificate)).toBe(0);
+    expect(countOf(submitCertificate)).toBe(0);
   });
 
   it('takes two pictures that get ready at the same moment', async () => {
@@ -112,40 +111,40 @@ describe('[identity] what is given', () => {
   });
 
   it('[identity.submit] goes to the review, and the user info is asked again', async () => {
-    const { now, bodyOf, countOf } = school(none, {
-      [certificate]: () => {
+    const { now, bodyOf, countOf } = school(none, [
+      answer(submitCertificate, () => {
         now.review = waiting;
         return { authenticated: 0 };
-      },
-    });
+      }),
+    ]);
     renderAt('/identity');
     await typePerson();
     await choosePictures();
     await agree();
-    const before = countOf(info);
+    const before = countOf(getStudentInfo);
     await press('提交审核');
     expect(await screen.findByText('正在审核')).toBeTruthy();
-    expect(bodyOf(certificate)).toMatchObject({
+    expect(bodyOf(submitCertificate)).toMatchObject({
       name: '林知远',
       idNumber,
       consentVersion: '2026-11-01',
       front: expect.any(File) as File,
       back: expect.any(File) as File,
     });
-    expect(countOf(info)).toBe(before + 1);
+    expect(countOf(getStudentInfo)).toBe(before + 1);
     expect(screen.queryByRole('button', { name: '提交审核' })).toBeNull();
   });
 
   it('says how far it is, and keeps everything when the network fails', async () => {
     const { goOn } = stubUploads({ isHeld: true });
     let isUp = false;
-    const { now } = school(none, {
-      [certificate]: () => {
-        if (!isUp) return refuse(503);
+    const { now } = school(none, [
+      answer(submitCertificate, () => {
+        if (!isUp) return failure(503);
         now.review = waiting;
         return { authenticated: 0 };
-      },
-    });
+      }),
+    ]);
     renderAt('/identity');
     await typePerson();
     await choosePictures();
@@ -168,8 +167,8 @@ describe('[identity] what is given', () => {
   it.each(['identityTaken', 'identityTooMany', 'identityImageSmall'] as const)(
     'is told beside the form why it was refused: %s',
     async (name) => {
-      const [status, message] = refusals[name];
-      school(none, { [certificate]: refuse(status, message) });
+      const [, message] = refusals[name];
+      school(none, [refuse(submitCertificate, name)]);
       renderAt('/identity');
       await typePerson();
       await choosePictures();
@@ -181,14 +180,14 @@ describe('[identity] what is given', () => {
   );
 
   it('is nothing where the school takes none', async () => {
-    school(none, {
-      [config]: {
+    school(none, [
+      answer(getIdentityConfig, {
         kinds: [],
         minimumAge: 16,
         consent: { version: '1', paragraphs: [] },
         review: none,
-      },
-    });
+      }),
+    ]);
     renderAt('/identity');
     expect(await screen.findByRole('heading', { name: '学校暂时没有开放实名认证' })).toBeTruthy();
   });

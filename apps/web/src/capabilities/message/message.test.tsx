@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
-import type { Message } from '@xuezhou/contract/message';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  decideAfterPurchase,
+  listImportantMessages,
+  listMessages,
+  type Message,
+  readAllMessages,
+  readImportantMessage,
+  readMessage,
+} from '@xuezhou/contract/message';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, calls, failure, respondWith } from '../../test/server.ts';
 
 const student = {
   ...guest,
@@ -27,27 +37,27 @@ const message = (messageId: number, wishes: Partial<Message> = {}): Message => (
   ...wishes,
 });
 
-const server = (answers: Parameters<typeof answer>[0]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student,
-    'GET /api/messages': { list: [], count: 0 },
+const server = (answers: Answers) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student),
+    answer(listMessages, { list: [], count: 0 }),
     ...answers,
-  });
+  ]);
 
-const withImportant = (...list: Message[]) => ({
-  'GET /api/nuxt/web/student/info': { ...student, hasImportantMessages: true },
-  'GET /api/nuxt/web/message/unread/important': { list, count: list.length },
-});
+const withImportant = (...list: Message[]) => [
+  answer(getStudentInfo, { ...student, hasImportantMessages: true }),
+  answer(listImportantMessages, { list, count: list.length }),
+];
 
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('important messages', () => {
   it('[message.important] stand one at a time with a counter; the last one closes', async () => {
-    const asked = server({
+    const asked = server([
       ...withImportant(message(1), message(2)),
-      'POST /api/nuxt/web/message/important/read': true,
-    });
+      answer(readImportantMessage, true),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     const dialog = await screen.findByRole('dialog', { name: /通知 1/ });
@@ -63,10 +73,10 @@ describe('important messages', () => {
 
   it('[message.important-read] a failure leaves the message where it is, and says so', async () => {
     let isUp = false;
-    server({
+    server([
       ...withImportant(message(1)),
-      'POST /api/nuxt/web/message/important/read': () => (isUp ? true : refuse(503)),
-    });
+      answer(readImportantMessage, () => (isUp ? true : failure(503))),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     await user.click(await button('我知道了'));
@@ -78,10 +88,10 @@ describe('important messages', () => {
   });
 
   it('[message.after-purchase] offers to join or to give up; giving up is asked again', async () => {
-    const asked = server({
+    const asked = server([
       ...withImportant(message(1, { messageType: 4 })),
-      'POST /api/nuxt/web/message/after-purchase': true,
-    });
+      answer(decideAfterPurchase, true),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     await user.click(await button('放弃'));
@@ -96,11 +106,11 @@ describe('important messages', () => {
 
   it('keep the focus when their view changes, so that the keyboard alone goes through them', async () => {
     let isUp = false;
-    server({
+    server([
       ...withImportant(message(1), message(2, { messageType: 4 })),
-      'POST /api/nuxt/web/message/important/read': () => (isUp ? true : refuse(503)),
-      'POST /api/nuxt/web/message/after-purchase': true,
-    });
+      answer(readImportantMessage, () => (isUp ? true : failure(503))),
+      answer(decideAfterPurchase, true),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     const hasFocus = async (name: string) => {
@@ -123,10 +133,10 @@ describe('important messages', () => {
   });
 
   it('joins the class at once', async () => {
-    const asked = server({
+    const asked = server([
       ...withImportant(message(1, { messageType: 4 })),
-      'POST /api/nuxt/web/message/after-purchase': true,
-    });
+      answer(decideAfterPurchase, true),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     await user.click(await button('完成入班'));
@@ -142,13 +152,13 @@ describe('important messages', () => {
 describe('the message centre', () => {
   it('[message] lists ten a page; opening one reads it', async () => {
     const list = Array.from({ length: 10 }, (_each, index) => message(12 - index));
-    const asked = server({
-      'GET /api/messages': ({ query }: { query: { pageNo: string } }) => ({
-        list: query.pageNo === '1' ? list : [message(2), message(1, { isCheck: true })],
+    server([
+      answer(listMessages, ({ query }) => ({
+        list: query.pageNo === 1 ? list : [message(2), message(1, { isCheck: true })],
         count: 12,
-      }),
-      'POST /api/messages/read': { isCheck: true },
-    });
+      })),
+      answer(readMessage, { isCheck: true }),
+    ]);
     const user = userEvent.setup();
     const { router } = renderAt('/message');
     const first = await screen.findByRole('button', { name: /通知 12/ });
@@ -156,7 +166,7 @@ describe('the message centre', () => {
     expect(first.getAttribute('aria-expanded')).toBe('true');
     await screen.findByText('第 12 条的内容');
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/api/messages/read')?.body).toEqual({
+      expect(calls(readMessage)[0]?.body).toEqual({
         messageId: 12,
       }),
     );
@@ -168,13 +178,13 @@ describe('the message centre', () => {
 
   it('reads all', async () => {
     let isCheck = false;
-    server({
-      'GET /api/messages': () => ({ list: [message(1, { isCheck })], count: 1 }),
-      'POST /api/messages/read-all': () => {
+    server([
+      answer(listMessages, () => ({ list: [message(1, { isCheck })], count: 1 })),
+      answer(readAllMessages, () => {
         isCheck = true;
         return true;
-      },
-    });
+      }),
+    ]);
     const user = userEvent.setup();
     renderAt('/message');
     await user.click(await button('全部已读'));
@@ -183,7 +193,7 @@ describe('the message centre', () => {
   });
 
   it('says that there is none', async () => {
-    server({});
+    server([]);
     renderAt('/message');
     expect(await screen.findByRole('heading', { name: '还没有消息' })).toBeTruthy();
   });

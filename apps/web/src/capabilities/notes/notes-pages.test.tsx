@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Note, NoteBook, NotesOfCourse } from '@xuezhou/contract/notes';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  listNoteBooks,
+  listNotes,
+  type Note,
+  type NoteBook,
+  type NotesOfCourse,
+} from '@xuezhou/contract/notes';
+import { getVersion } from '@xuezhou/contract/site';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, at, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 const book = (given: Partial<NoteBook> = {}): NoteBook => ({
@@ -92,23 +100,21 @@ const notesOfBook: NotesOfCourse = {
   ],
 };
 
-function open(address: string, isIn = true, says: object = {}) {
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': isIn
-      ? student()
-      : student({ unLogin: true, studentId: null }),
-    'GET /api/notes/books': [
+function open(address: string, isIn = true, says: Answers = []) {
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, isIn ? student() : student({ unLogin: true, studentId: null })),
+    answer(listNoteBooks, [
       {
         courseId: 1,
         courseName: 'CFA 一级',
         family: 'CFA',
         books: [book(), book({ book_id: 9, bookName: '还没发的书', count: 0, is_disable: true })],
       },
-    ],
-    'GET /api/notes/1': notesOfBook,
+    ]),
+    answer(at(listNotes, { courseId: 1 }), notesOfBook),
     ...says,
-  });
+  ]);
   return { user: userEvent.setup(), ...renderAt(address) };
 }
 
@@ -147,7 +153,9 @@ it('[notes-print] prints what is in use; a visitor is asked to log in', async ()
 });
 
 it('[notes-print] a book without notes has its own name on the paper, and nothing to print', async () => {
-  open('/notes/1/book/2/print', true, { 'GET /api/notes/1': { ...notesOfBook, books: [] } });
+  open('/notes/1/book/2/print', true, [
+    answer(at(listNotes, { courseId: 1 }), { ...notesOfBook, books: [] }),
+  ]);
   expect(await screen.findByRole('heading', { level: 1, name: '数量方法' })).toBeTruthy();
   expect(screen.getByText('CFA 一级')).toBeTruthy();
   expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/react';
+import { listNotesOfPlace, type Note, saveBulletNote } from '@xuezhou/contract/notes';
+import { getNotesPolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
-import type { Note } from '@xuezhou/contract/notes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../platform/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { answer, refuse } from '../../test/answer.ts';
+import { answer, type Answers, at, calls, refuse, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
-import type { Editor } from '@tiptap/react';
 import { LectureNotes } from './parts/lecture-notes.tsx';
 
 const lecture = { courseId: 1, bookId: 2, readingId: 3, bulletId: 4, bulletName: '久期' };
@@ -42,10 +43,11 @@ const note = (given: Partial<Note> = {}): Note => ({
   ...given,
 });
 
-const place = 'GET /api/notes/place/bullet/4';
-
-function open(says: Record<string, unknown> = {}) {
-  const asked = answer({ [place]: [note()], ...says });
+function open(says: Answers = []) {
+  const asked = respondWith([
+    answer(at(listNotesOfPlace, { noteType: 'bullet', id: 4 }), [note()]),
+    ...says,
+  ]);
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, student());
   render(
@@ -55,8 +57,7 @@ function open(says: Record<string, unknown> = {}) {
       </QueryClientProvider>
     </UiProvider>,
   );
-  const sent = () =>
-    asked.filter(({ path }) => path === '/api/notes/bullet').map(({ body }) => body);
+  const sent = () => calls(saveBulletNote).map(({ body }) => body);
   return { asked, sent, user: userEvent.setup() };
 }
 
@@ -74,9 +75,9 @@ describe('notes beside a lecture', () => {
   });
 
   it('a note stands at the second of its first letter, and goes through the outbox', async () => {
-    const { user, sent } = open({
-      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
-    });
+    const { user, sent } = open([
+      answer(saveBulletNote, ({ body }) => note(body as Partial<Note>)),
+    ]);
     const box = await field();
     expect(box.getAttribute('aria-placeholder')).toBe('记在 12:46，写下你自己的说法');
     await type(box, '凸');
@@ -89,9 +90,7 @@ describe('notes beside a lecture', () => {
   });
 
   it('is kept once, however often it is saved at once', async () => {
-    const { sent } = open({
-      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
-    });
+    const { sent } = open([answer(saveBulletNote, ({ body }) => note(body as Partial<Note>))]);
     const box = await field();
     await type(box, '凸性');
     const form = screen.getByRole('button', { name: '保存' }).closest('form');
@@ -136,10 +135,10 @@ describe('notes beside a lecture', () => {
     await type(box, '，每半年');
     cleanup();
     const other = note({ content: '手机上写的', html: '<p>手机上写的</p>', revision: 2 });
-    const { user, sent } = open({
-      [place]: [other],
-      'POST /api/notes/bullet': ({ body }: { body: unknown }) => note(body as Partial<Note>),
-    });
+    const { user, sent } = open([
+      answer(at(listNotesOfPlace, { noteType: 'bullet', id: 4 }), [other]),
+      answer(saveBulletNote, ({ body }) => note(body as Partial<Note>)),
+    ]);
     await edit(user);
     const [, save] = screen.getAllByRole('button', { name: '保存' });
     await user.click(save as HTMLElement);
@@ -148,7 +147,7 @@ describe('notes beside a lecture', () => {
   });
 
   it('what the server refuses is told, and stands in the box again', async () => {
-    const { user } = open({ 'POST /api/notes/bullet': refuse(2002, '你还没有这门课程') });
+    const { user } = open([refuse(saveBulletNote, 'courseNotOwned')]);
     await type(await field(), '舍不得丢');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect((await screen.findByRole('alert')).textContent).toBe('你还没有这门课程');
@@ -156,21 +155,21 @@ describe('notes beside a lecture', () => {
   });
 
   it('a screenshot comes with its second and what was being said', async () => {
-    const { user, asked } = open({
-      'GET /api/nuxt/oss/notespolicy': {
+    const { user, asked } = open([
+      answer(getNotesPolicy, {
         url: '/api/upload/ticket',
         key: 'k',
         maxBytes: 100,
         accept: [],
         expiresAt: '2099-01-01T00:00:00Z',
-      },
-      'POST /api/upload/ticket': {
+      }),
+      answer(at(sendFile, { ticket: 'ticket' }), {
         key: 'k',
         isImage: true,
         address: '/files/pictures/019a0000-0000-7000-8000-000000000001',
         bytes: 1,
-      },
-    });
+      }),
+    ]);
     const box = await field();
     await user.click(screen.getByRole('button', { name: '截取画面和字幕' }));
     await waitFor(() =>
@@ -184,7 +183,9 @@ describe('notes beside a lecture', () => {
   });
 
   it('[notes.disable] one that is disabled shows as such and does not open', async () => {
-    open({ [place]: [note({ is_disable: true })] });
+    open([
+      answer(at(listNotesOfPlace, { noteType: 'bullet', id: 4 }), [note({ is_disable: true })]),
+    ]);
     const shown = await screen.findByText('已停用');
     const item = shown.closest('article') as HTMLElement;
     expect(within(item).queryByText('别忘了付息频率')).toBeNull();

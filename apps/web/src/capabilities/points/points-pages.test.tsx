@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
-import type { PointsGood, PointsLog } from '@xuezhou/contract/points';
-import { refusals } from '@xuezhou/contract/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  checkAchievements,
+  exchangePoints,
+  getMyPoints,
+  listPointsGoods,
+  type PointsGood,
+  type PointsLog,
+} from '@xuezhou/contract/points';
+import {} from '@xuezhou/contract/refusals';
+import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, failure, refuse, respondWith } from '../../test/server.ts';
 
 const student = {
   ...guest,
@@ -45,14 +54,14 @@ const good = (goodId: number, wishes: Partial<PointsGood> = {}): PointsGood => (
   ...wishes,
 });
 
-const server = (answers: Parameters<typeof answer>[0] = {}) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student,
-    'GET /api/points/mine': points,
-    'GET /api/points/goods': { goods: [good(1)], courses: [] },
+const server = (answers: Answers = []) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student),
+    answer(getMyPoints, points),
+    answer(listPointsGoods, { goods: [good(1)], courses: [] }),
     ...answers,
-  });
+  ]);
 
 beforeEach(() => localStorage.clear());
 
@@ -69,16 +78,16 @@ describe('[points] the page of points', () => {
   });
 
   it('says what is missing, gone or taken, and never leads to earning', async () => {
-    server({
-      'GET /api/points/goods': {
+    server([
+      answer(listPointsGoods, {
         goods: [
           good(1, { title: '手册一', points: 2800 }),
           good(2, { title: '手册二', stock: 0 }),
           good(3, { title: '手册三', isTaken: true }),
         ],
         courses: [],
-      },
-    });
+      }),
+    ]);
     renderAt('/points');
     expect(await screen.findByText('还差 340')).toBeTruthy();
     expect(screen.getByText('换完了')).toBeTruthy();
@@ -87,7 +96,7 @@ describe('[points] the page of points', () => {
   });
 
   it('exchanges for an address that is whole, and a second try carries the same id', async () => {
-    const asked = server({ 'POST /api/points/exchange': refuse(...refusals.pointsGoodGone) });
+    const asked = server([refuse(exchangePoints, 'pointsGoodGone')]);
     const user = userEvent.setup();
     renderAt('/points');
     await user.click(await screen.findByRole('button', { name: '换公式手册' }));
@@ -112,7 +121,7 @@ describe('[points] the page of points', () => {
 
   it('says that it did not come in other words than that there is none, and asks again', async () => {
     let isBroken = true;
-    server({ 'GET /api/points/mine': () => (isBroken ? refuse(503) : points) });
+    server([answer(getMyPoints, () => (isBroken ? failure(503) : points))]);
     renderAt('/points');
     expect(await screen.findByText('积分没有加载出来')).toBeTruthy();
     expect(screen.queryByText('还没有明细')).toBeNull();
@@ -122,10 +131,10 @@ describe('[points] the page of points', () => {
   });
 
   it('has words of its own for nothing, and others for what did not come', async () => {
-    server({
-      'GET /api/points/mine': { ...points, mypoints: 0, pointsChanges: [], pointsLogs: [] },
-      'GET /api/points/goods': { goods: [], courses: [] },
-    });
+    server([
+      answer(getMyPoints, { ...points, mypoints: 0, pointsChanges: [], pointsLogs: [] }),
+      answer(listPointsGoods, { goods: [], courses: [] }),
+    ]);
     renderAt('/points');
     expect(await screen.findByText('还没有明细')).toBeTruthy();
     expect(screen.getByText('现在没有可以换的东西')).toBeTruthy();
@@ -163,7 +172,7 @@ const checked = {
 
 describe('[achievements] the page of medals', () => {
   it('shows what was won and what is still open, with the way on', async () => {
-    server({ 'POST /api/points/achievements/check': checked });
+    server([answer(checkAchievements, checked)]);
     renderAt('/achievements');
     expect(await screen.findByText('固定收益，银章')).toBeTruthy();
     expect(screen.getByText('还差 4 章到「熟悉」')).toBeTruthy();
@@ -177,7 +186,7 @@ describe('[achievements] the page of medals', () => {
 
   it('tells of a new medal once, and not where the student does not want it', async () => {
     const news = { ...checked, newMedals: [medal] };
-    server({ 'POST /api/points/achievements/check': news });
+    server([answer(checkAchievements, news)]);
     const user = userEvent.setup();
     const first = renderAt('/achievements');
     const dialog = await screen.findByRole('dialog', { name: '新奖章' });

@@ -1,31 +1,40 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type DataOf } from '@xuezhou/contract/kernel';
+import {
+  listHighlights,
+  listReadingPlaces,
+  saveHighlight,
+  saveReadingPlace,
+} from '@xuezhou/contract/reader';
+import { openOtherBook, openReadingOfVariant } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../test/open-page.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { book, readingGroups } from '../../test/course-samples.ts';
+import { openPage } from '../../test/open-page.ts';
+import { answer, at, calls } from '../../test/server.ts';
 import { waitingKey } from './highlight-outcomes.ts';
 
 // NOTE: the cleaner loses the first element in the test's document.
 const html = '<p>题</p><h2>水平</h2><p>久期衡量敏感程度。</p><h3>凸性</h3><p>凸性补足直线。</p>';
 const text = { readingId: 101, number: '第 1 章', readingName: '利率', html };
-const at = '2026-11-21T00:00:00.000Z';
-const place = { courseId: 1, bookId: 1, readingId: 102, paragraph: 0, share: 0.42, at };
+const moment = '2026-11-21T00:00:00.000Z';
+const place = { courseId: 1, bookId: 1, readingId: 102, paragraph: 0, share: 0.42, at: moment };
 const highlight = {
   highlightId: '0190f000-0000-7000-8000-000000000001',
   courseId: 1,
   bookId: 1,
   readingId: 101,
-  color: 'yellow',
+  color: 'yellow' as const,
   exact: '凸性补足',
   prefix: '',
   suffix: '直线。',
   start: 13,
   note: '二阶',
   revision: 1,
-  createdAt: at,
-  editedAt: at,
+  createdAt: moment,
+  editedAt: moment,
   isOrphan: false,
 };
 const marked = [
@@ -46,18 +55,29 @@ const marked = [
     ],
   },
 ];
-const says = {
-  'GET /api/courses/1/book/1/other': book([
-    readingGroups({}),
-    readingGroups({}, { readingId: 102, number: '第 2 章', readingName: '现值' }),
-  ]),
-  'GET /api/courses/1/book/1/reading/101/reader': text,
-  'GET /api/courses/1/book/1/reading/102/reader': { ...text, readingId: 102 },
-  'GET /api/courses/reading-places': [place],
-  'GET /api/highlights/1/book/1': marked,
-  'POST /api/courses/reading-place': place,
-};
+const says = [
+  answer(
+    at(openOtherBook, { courseId: 1, bookId: 1 }),
+    book([
+      readingGroups({}),
+      readingGroups({}, { readingId: 102, number: '第 2 章', readingName: '现值' }),
+    ]),
+  ),
+  answer(
+    at(openReadingOfVariant, { courseId: 1, bookId: 1, readingId: 101, variant: 'reader' }),
+    text,
+  ),
+  answer(at(openReadingOfVariant, { courseId: 1, bookId: 1, readingId: 102, variant: 'reader' }), {
+    ...text,
+    readingId: 102,
+  }),
+  answer(listReadingPlaces, [place]),
+  answer(at(listHighlights, { courseId: 1, bookId: 1 }), marked),
+  answer(saveReadingPlace, place),
+];
 const first = '/reader/1/book/1?reading=101';
+
+type Marked = DataOf<typeof listHighlights>;
 
 describe('the reader', () => {
   it('[reader-centre-book] opens where one stopped reading, when the address names no reading', async () => {
@@ -95,12 +115,12 @@ describe('the reader', () => {
 
   it('marks selected words by a key, keeps them on the device and sends them', async () => {
     const { asked } = openPage(first, {
-      says: { ...says, 'POST /api/highlights': null },
+      says: [...says, answer(saveHighlight, null)],
     });
     await selectWords();
     await userEvent.keyboard('3');
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/highlights')).toBe(true));
-    const sent = asked.find(({ path }) => path === '/api/highlights');
+    await waitFor(() => expect(asked.some(({ path }) => path === saveHighlight.path)).toBe(true));
+    const sent = calls(saveHighlight)[0];
     expect(sent?.body).toMatchObject({
       readingId: 101,
       color: 'blue',
@@ -116,28 +136,30 @@ describe('the reader', () => {
   it('keeps the note that is being written while the server takes its highlight', async () => {
     let take = (_answer: null) => {};
     const taken = new Promise<null>((resolve) => (take = resolve));
-    let list = (_answer: unknown) => {};
-    const listed = new Promise((resolve) => (list = resolve));
+    let list = (_answer: Marked) => {};
+    const listed = new Promise<Marked>((resolve) => (list = resolve));
     let sent: unknown;
-    const { asked } = openPage(first, {
-      says: {
+    openPage(first, {
+      says: [
         ...says,
-        'GET /api/highlights/1/book/1': () => (sent === undefined ? [] : listed),
-        'POST /api/highlights': ({ body }: { body: unknown }) => {
+        answer(at(listHighlights, { courseId: 1, bookId: 1 }), () =>
+          sent === undefined ? [] : listed,
+        ),
+        answer(saveHighlight, ({ body }) => {
           sent ??= body;
           return taken;
-        },
-      },
+        }),
+      ],
     });
     await selectWords();
     await userEvent.click(screen.getByRole('button', { name: '写批注' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '批注' }), '一个想法');
     take(null);
-    const lists = () => asked.filter(({ path }) => path === '/api/highlights/1/book/1');
+    const lists = () => calls(at(listHighlights, { courseId: 1, bookId: 1 }));
     await waitFor(() => expect(lists()).toHaveLength(2));
     await waitFor(() => expect(queryClient.isFetching({ queryKey: waitingKey })).toBe(0));
     const own = { ...highlight, ...(sent as object), note: '', revision: 1 };
-    list([{ ...marked[0], highlights: [own] }]);
+    list(marked.map((reading) => ({ ...reading, highlights: [own] })));
     await waitFor(() => expect(screen.queryByText('联网后保存')).toBeNull());
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '批注' }).value).toBe(
       '一个想法',

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import type { RefRecord } from '@xuezhou/contract/referral';
-import { refusals } from '@xuezhou/contract/refusals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { chooseReward, getReferral, type RefRecord } from '@xuezhou/contract/referral';
+import {} from '@xuezhou/contract/refusals';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { keepRefCode, refCodeField } from '../../platform/ref-code.ts';
-import { answer, refuse } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
 
 const student = {
   ...guest,
@@ -41,18 +43,18 @@ const referral = {
   leastPaid: 500,
 };
 
-const server = (answers: Parameters<typeof answer>[0] = {}) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student,
-    'GET /api/referral': referral,
+const server = (answers: Answers = []) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student),
+    answer(getReferral, referral),
     ...answers,
-  });
+  ]);
 
 describe('[referral] the page of recommending', () => {
   it('shows the code, the deal and each record with its state', async () => {
-    server({
-      'GET /api/referral': {
+    server([
+      answer(getReferral, {
         ...referral,
         refRecords: [
           record(1),
@@ -62,8 +64,8 @@ describe('[referral] the page of recommending', () => {
           record(5, { name: '吴**', state: 'refunded', refundedAt: '2026-10-15T04:00:00.000Z' }),
           record(6, { name: '周*', state: 'none', reason: '和你用过同一台设备，不算推荐' }),
         ],
-      },
-    });
+      }),
+    ]);
     renderAt('/referral');
     expect(await screen.findByText('XZ 7K4M92')).toBeTruthy();
     expect(screen.getByText('6 位同学，得到 8,000 积分，有 1 份谢礼可选')).toBeTruthy();
@@ -78,7 +80,7 @@ describe('[referral] the page of recommending', () => {
   });
 
   it('waits for the server to choose, chooses nothing beforehand, and says why it was refused', async () => {
-    const asked = server({ 'POST /api/referral/choose': refuse(...refusals.referralChosen) });
+    const asked = server([refuse(chooseReward, 'referralChosen')]);
     const user = userEvent.setup();
     renderAt('/referral');
     await user.click(await screen.findByRole('button', { name: '选谢礼，李**' }));
@@ -96,9 +98,9 @@ describe('[referral] the page of recommending', () => {
   });
 
   it('says nothing of coupons where the school has none', async () => {
-    server({
-      'GET /api/referral': { ...referral, referalMoney: 0, refereeMoney: 0, refRecords: [] },
-    });
+    server([
+      answer(getReferral, { ...referral, referalMoney: 0, refereeMoney: 0, refRecords: [] }),
+    ]);
     renderAt('/referral');
     expect(await screen.findByText('还没有推荐记录')).toBeTruthy();
     expect(screen.queryByText(/券/)).toBeNull();

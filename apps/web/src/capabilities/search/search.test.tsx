@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SearchHit } from '@xuezhou/contract/search';
+import { type DataOf } from '@xuezhou/contract/kernel';
+import { listHighlights, listReadingPlaces, saveReadingPlace } from '@xuezhou/contract/reader';
+import { searchCourse, type SearchHit } from '@xuezhou/contract/search';
+import { openOtherBook, openReadingOfVariant } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../test/answer.ts';
-import { openPage } from '../../test/open-page.ts';
 import { book, readingGroups } from '../../test/course-samples.ts';
+import { openPage } from '../../test/open-page.ts';
+import { answer, at, refusal } from '../../test/server.ts';
 
 const hit = (given: Partial<SearchHit>): SearchHit => ({
   kind: 'paragraph',
@@ -34,23 +37,33 @@ const said = hit({
   paragraph: null,
   snippet: [{ kind: 'text', text: '讲一讲它' }],
 });
-const says = {
-  'GET /api/courses/1/book/1/other': book([
-    readingGroups({}, { readingId: 101, number: '第 1 章', readingName: '利率' }),
-  ]),
-  'GET /api/courses/1/book/1/reading/101/reader': {
+const place = {
+  courseId: 1,
+  bookId: 1,
+  readingId: 101,
+  paragraph: 0,
+  share: 0,
+  at: '2026-11-21T00:00:00Z',
+};
+type Found = DataOf<typeof searchCourse> | (() => DataOf<typeof searchCourse> | Response);
+const says = [
+  answer(
+    at(openOtherBook, { courseId: 1, bookId: 1 }),
+    book([readingGroups({}, { readingId: 101, number: '第 1 章', readingName: '利率' })]),
+  ),
+  answer(at(openReadingOfVariant, { courseId: 1, bookId: 1, readingId: 101, variant: 'reader' }), {
     readingId: 101,
     number: '第 1 章',
     readingName: '利率',
     html: '<p>一</p><p>二</p>',
-  },
-  'GET /api/courses/reading-places': [],
-  'POST /api/courses/reading-place': {},
-  'GET /api/highlights/1/book/1': [],
-};
-const open = async (answer: unknown) => {
+  }),
+  answer(listReadingPlaces, []),
+  answer(saveReadingPlace, place),
+  answer(at(listHighlights, { courseId: 1, bookId: 1 }), []),
+];
+const open = async (found: Found) => {
   const page = openPage('/reader/1/book/1?reading=101', {
-    says: { ...says, 'GET /api/courses/1/search': answer },
+    says: [...says, answer(at(searchCourse, { courseId: 1 }), found)],
   });
   await screen.findByRole('heading', { name: '第 1 章 利率' });
   await userEvent.keyboard('/');
@@ -114,10 +127,10 @@ describe('the search', () => {
     await open(() => {
       times += 1;
       return times === 1
-        ? refuse(2001, '课程已过有效期')
+        ? refusal('courseExpired')
         : { hits: [hit({})], hasMore: true, isReady: true };
     });
-    expect(await screen.findByText('课程已过有效期')).toBeTruthy();
+    expect(await screen.findByText('课程已过有效期，学过的记录仍可查看')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('找到很多处，先列出前 1 处')).toBeTruthy();
   });

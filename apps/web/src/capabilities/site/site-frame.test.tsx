@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getRelease, getSchool, getSitePage, getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { schoolQuery } from '../../platform/school.ts';
-import { answer } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, at, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 import { sitePage, standInFrame } from './testing/site-samples.ts';
 
@@ -24,13 +26,13 @@ interface Visit {
 
 async function open({ who = 'visitor', school: given = {}, frame = null }: Visit = {}) {
   standInFrame(frame);
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': who === 'visitor' ? guest : student(),
-    'GET /api/site/school': school({ filing, ...given }),
-    'GET /api/site/pages/teachers': sitePage({ title: '师资团队' }),
-    'POST /api/nuxt/public/betaorrelease': 'release',
-  });
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, who === 'visitor' ? guest : student()),
+    answer(getSchool, school({ filing, ...given })),
+    answer(at(getSitePage, { name: 'teachers' }), sitePage({ title: '师资团队' })),
+    answer(getRelease, 'release'),
+  ]);
   const app = renderAt('/teachers?from=a');
   await screen.findByRole('heading', { name: '师资团队' });
   // The header stands before the school has said anything of itself.

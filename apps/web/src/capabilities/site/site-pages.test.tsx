@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getRelease, getSchool, getSitePage, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../platform/guest.ts';
-import { answer } from '../../test/answer.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
+import { answer, at, respondWith } from '../../test/server.ts';
 import { sitePage } from './testing/site-samples.ts';
 
 const names = {
@@ -20,16 +22,16 @@ const names = {
 };
 
 function open(address: string, given: Parameters<typeof school>[0] = {}) {
-  const pages = Object.entries(names).map(
-    ([name, title]) => [`GET /api/site/pages/${name}`, sitePage({ title })] as const,
+  const pages = Object.entries(names).map(([name, title]) =>
+    answer(at(getSitePage, { name: name as keyof typeof names }), sitePage({ title })),
   );
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': guest,
-    'GET /api/site/school': school(given),
-    'POST /api/nuxt/public/betaorrelease': 'release',
-    ...Object.fromEntries(pages),
-  });
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, guest),
+    answer(getSchool, school(given)),
+    answer(getRelease, 'release'),
+    ...pages,
+  ]);
   return renderAt(address);
 }
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { getStudentInfo, loginByPassword, sendSms } from '@xuezhou/contract/account';
-import { openBook } from '@xuezhou/contract/study';
 import { getVersion } from '@xuezhou/contract/site';
+import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../test/answer.ts';
+import { answer, at, fail, refusal, respondWith } from '../../test/server.ts';
 import { call } from './call.ts';
 import { FailureError, networkLost, RefusalError, timedOut } from './errors.ts';
 import { dismissFailure, shownFailure, whenSessionIsLost } from './failures.ts';
-
-const version = 'GET /api/version';
 
 beforeEach(() => {
   dismissFailure();
@@ -16,25 +14,26 @@ beforeEach(() => {
 
 describe('call', () => {
   it('[site.status-200] takes the data of status 200 only, and the message of any other', async () => {
-    answer({ [version]: { version: '1.2' } });
+    respondWith([answer(getVersion, { version: '1.2' })]);
     await expect(call(getVersion, {})).resolves.toEqual({ version: '1.2' });
-    answer({ [version]: refuse(1001, '手机号格式不正确') });
-    await expect(call(getVersion, {})).rejects.toThrow('手机号格式不正确');
+    respondWith([answer(getVersion, refusal('phoneFormat'))]);
+    await expect(call(getVersion, {})).rejects.toThrow('手机号格式不正确，请检查后重新输入');
     expect(getVersion.path).toMatch(/^\/api\//);
   });
 
   it('[site.timestamp] carries a timestamp in every request', async () => {
-    const asked = answer({ [version]: { version: '1' } });
+    const asked = respondWith([answer(getVersion, { version: '1' })]);
     await call(getVersion, {});
     expect(Number(asked[0]?.query['t'])).toBeCloseTo(Date.now(), -4);
   });
 
   it('fills the path, and sends JSON or a form as the operation says', async () => {
-    const asked = answer({
-      'GET /api/courses/3/book/5': {},
-      'POST /api/mobile/sms': true,
-      'POST /api/j_spring_security_check': true,
-    });
+    const emptyAnswer = Response.json({ status: 200, message: '', data: {} });
+    const asked = respondWith([
+      answer(at(openBook, { courseId: 3, bookId: 5 }), emptyAnswer),
+      answer(sendSms, true),
+      answer(loginByPassword, true),
+    ]);
     await call(openBook, { params: { courseId: 3, bookId: 5 }, query: {} });
     const sms = { mobile: '+8613800000001', shortMobile: '13800000001', captchaId: 'pass' };
     await call(sendSms, { body: sms });
@@ -47,10 +46,10 @@ describe('call', () => {
   });
 
   it('[site.refusals] throws a refusal to its caller and tells the global notice nothing', async () => {
-    answer({ [version]: refuse(1007, '验证码发送太频繁，请稍后再试') });
-    const refusal = await call(getVersion, {}).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RefusalError);
-    expect(refusal).toMatchObject({ status: 1007, message: '验证码发送太频繁，请稍后再试' });
+    respondWith([answer(getVersion, refusal('smsTooSoon'))]);
+    const refused = await call(getVersion, {}).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RefusalError);
+    expect(refused).toMatchObject({ status: 1007, message: '验证码发送太频繁，请稍后再试' });
     expect(shownFailure.get()).toBeNull();
   });
 
@@ -61,18 +60,18 @@ describe('call', () => {
     ['[site.error-500]', 500, '系统错误'],
     ['[site.error-503]', 503, '服务暂时不可用'],
   ])('%s HTTP %i is told in the words of the catalogue', async (_, status, message) => {
-    answer({ [version]: refuse(status, 'what the server wrote') });
+    respondWith([fail(getVersion, status, { message: 'what the server wrote' })]);
     await expect(call(getVersion, {})).rejects.toMatchObject({ status, message });
     expect(shownFailure.get()).toMatchObject({ status, message });
   });
 
   it('[site.error-other] any other failure is 服务出错，请重试 with code 500; a status in the body picks the words', async () => {
-    answer({ [version]: new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+    respondWith([answer(getVersion, new Response('<h1>Bad gateway</h1>', { status: 502 }))]);
     await expect(call(getVersion, {})).rejects.toMatchObject({
       status: 500,
       message: '服务出错，请重试',
     });
-    answer({ [version]: Response.json({ status: 404, message: '', data: null }) });
+    respondWith([answer(getVersion, Response.json({ status: 404, message: '', data: null }))]);
     await expect(call(getVersion, {})).rejects.toMatchObject({
       status: 404,
       message: '您需要的资源没有找到',
@@ -80,7 +79,7 @@ describe('call', () => {
   });
 
   it('commits a failure to the one notice, unless the call ignores errors', async () => {
-    answer({ [version]: refuse(503) });
+    respondWith([fail(getVersion, 503)]);
     await expect(call(getVersion, {}, { ignoreErrors: true })).rejects.toBeInstanceOf(FailureError);
     expect(shownFailure.get()).toBeNull();
     await expect(call(getVersion, {})).rejects.toBeInstanceOf(FailureError);
@@ -90,7 +89,7 @@ describe('call', () => {
   it('says that a session is lost even when its call shows nothing', async () => {
     const lost = vi.fn();
     const leave = whenSessionIsLost(lost);
-    answer({ 'GET /api/nuxt/web/student/info': refuse(403) });
+    respondWith([fail(getStudentInfo, 403)]);
     await call(getStudentInfo, {}, { ignoreErrors: true }).catch(() => null);
     leave();
     expect(lost).toHaveBeenCalledOnce();
@@ -134,7 +133,7 @@ describe('call', () => {
   });
 
   it('shows nothing when its caller stopped it', async () => {
-    answer({ [version]: { version: '1' } });
+    respondWith([answer(getVersion, { version: '1' })]);
     const stop = new AbortController();
     stop.abort();
     await expect(call(getVersion, {}, { signal: stop.signal })).rejects.toThrow(/abort/i);

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../test/answer.ts';
 import { stubUploads } from '../../test/fake-upload.ts';
+import { answer, fail, refusal, respondWith } from '../../test/server.ts';
 import { call } from './call.ts';
 import { networkLost, timedOut } from './errors.ts';
 import { uploadWith } from './upload.ts';
-
-const version = 'GET /api/version';
 
 it('an upload tells how far it is, and answers as fetch does', async () => {
   stubUploads();
   const told: number[] = [];
   const send = uploadWith((part) => told.push(part));
-  answer({ [version]: { version: '1' } });
+  respondWith([answer(getVersion, { version: '1' })]);
   await expect(call(getVersion, {}, { send })).resolves.toEqual({ version: '1' });
   expect(told).toEqual([0.5, 1]);
-  answer({ [version]: refuse(1031, '图片无法读取') });
-  await expect(call(getVersion, {}, { send })).rejects.toThrow('图片无法读取');
-  answer({ [version]: refuse(503) });
+  respondWith([answer(getVersion, refusal('imageInvalid'))]);
+  await expect(call(getVersion, {}, { send })).rejects.toThrow(
+    '图片无法读取，请换一张 JPG、PNG 或 WebP 图片',
+  );
+  respondWith([fail(getVersion, 503)]);
   await expect(call(getVersion, {}, { send })).rejects.toMatchObject({ status: 503 });
 });
 

@@ -1,28 +1,36 @@
 // @vitest-environment happy-dom
-import type { UserInfo } from '@xuezhou/contract/account';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  cancelAccount,
+  getCancellation,
+  getStudentInfo,
+  keepAccount,
+  sendMobileCheck,
+  type UserInfo,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 
-const path = '/api/account/cancel';
+const { path } = cancelAccount;
 const standing = { askedAt: '2026-11-21T08:00:00.000Z', endsOn: '2026-11-28' };
 
-async function open(user: UserInfo, answers: Parameters<typeof answer>[0] = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': user,
-    [`GET ${path}`]: null,
-    'POST /api/account/mobile/sms': true,
+async function open(user: UserInfo, answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, user),
+    answer(getCancellation, null),
+    answer(sendMobileCheck, true),
     ...answers,
-  });
+  ]);
   const app = renderAt('/account-cancellation');
   await screen.findByRole('heading', { name: '注销账号' });
   const of = (method: string) =>
@@ -42,10 +50,10 @@ describe('the end of an account', () => {
   });
 
   it('[POST /api/account/cancel] needs consent and a code, and can be taken back', async () => {
-    const { of, user } = await open(student(), {
-      [`POST ${path}`]: standing,
-      [`POST ${path}/undo`]: true,
-    });
+    const { of, user } = await open(student(), [
+      answer(cancelAccount, standing),
+      answer(keepAccount, true),
+    ]);
     await user.click(await button('申请注销'));
     await screen.findByText('请先确认你已了解注销后会失去的内容');
     await screen.findByText('请输入 6 位验证码');
@@ -64,9 +72,7 @@ describe('the end of an account', () => {
   });
 
   it('a wrong code is told at the field, and nothing is lost', async () => {
-    const { user } = await open(student(), {
-      [`POST ${path}`]: refuse(1005, '验证码不正确，请重新输入'),
-    });
+    const { user } = await open(student(), [refuse(cancelAccount, 'smsCodeWrong')]);
     const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /我已了解/ });
     await user.click(consent);
     await user.type(await screen.findByRole('textbox', { name: '验证码' }), '000000{Enter}');

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkCaptcha, getCaptcha } from '@xuezhou/contract/account';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
+import { answer, type Answers, fail, failure, refusal, respondWith } from '../../../test/server.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
-type Answers = Parameters<typeof answer>[0];
-
 const ids = ['0197b5a0-0000-4000-8000-000000000001', '0197b5a0-0000-4000-8000-000000000002'];
-const check = '/api/captcha/check';
+const check = checkCaptcha.path;
 
 /** A worker that computes when the test tells it to. */
 class FakeWorker extends EventTarget {
@@ -41,11 +40,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function openCaptcha(answers: Answers = {}) {
+async function openCaptcha(answers: Answers = []) {
   let issued = 0;
-  const asked = answer({
-    'POST /api/captcha': () => ({
-      captchaId: ids[issued++ % ids.length],
+  const asked = respondWith([
+    answer(getCaptcha, () => ({
+      captchaId: ids[issued++ % ids.length] ?? '',
       background: 'data:image/jpeg;base64,AA==',
       piece: 'data:image/png;base64,AA==',
       width: 280,
@@ -53,10 +52,10 @@ async function openCaptcha(answers: Answers = {}) {
       sliderSize: 42,
       pieceTop: 30,
       work: { challenge: 'what', bits: 20 },
-    }),
-    [`POST ${check}`]: true,
+    })),
+    answer(checkCaptcha, true),
     ...answers,
-  });
+  ]);
   const onPass = vi.fn();
   const onClose = vi.fn();
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
@@ -91,7 +90,7 @@ describe('[account.captcha] the slider in the browser', () => {
   it('asks for a picture of this purpose and draws it as large as the server says', async () => {
     const { of } = await openCaptcha();
     const handle = await slider();
-    expect(of('/api/captcha')[0]?.query).toMatchObject({ purpose: 'login' });
+    expect(of(getCaptcha.path)[0]?.query).toMatchObject({ purpose: 'login' });
     expect(handle.getAttribute('aria-valuemax')).toBe('238');
     await waitFor(() => expect(document.activeElement).toBe(handle));
     const piece = document.querySelectorAll('img')[1];
@@ -121,10 +120,10 @@ describe('[account.captcha] the slider in the browser', () => {
 
   it('has one try: another place brings a new picture and says so', async () => {
     let isRight = false;
-    const { of, onPass } = await openCaptcha({ [`POST ${check}`]: () => isRight });
+    const { of, onPass } = await openCaptcha([answer(checkCaptcha, () => isRight)]);
     await drag(60);
     await screen.findByText('没有对准，已换一张图片，请再试一次');
-    await waitFor(() => expect(of('/api/captcha')).toHaveLength(2));
+    await waitFor(() => expect(of(getCaptcha.path)).toHaveLength(2));
     await waitFor(async () => expect((await slider()).getAttribute('aria-disabled')).toBe('false'));
     expect((await slider()).getAttribute('aria-valuenow')).toBe('0');
     expect(onPass).not.toHaveBeenCalled();
@@ -184,29 +183,29 @@ describe('[account.captcha] the slider in the browser', () => {
     const { of } = await openCaptcha();
     await slider();
     await act(() => vi.advanceTimersByTimeAsync(100_000));
-    expect(of('/api/captcha')).toHaveLength(1);
+    expect(of(getCaptcha.path)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     await screen.findByText('图片已超过 2 分钟，已换一张新的');
-    expect(of('/api/captcha')).toHaveLength(2);
+    expect(of(getCaptcha.path)).toHaveLength(2);
   });
 
   it('tells why there is no picture, and asks again', async () => {
     const words = '验证次数过多，请稍后再试';
-    let said: unknown = refuse(1016, words);
-    const { of, user } = await openCaptcha({ 'POST /api/captcha': () => said });
+    let said = refusal('captchaTooMany');
+    const { of, user } = await openCaptcha([answer(getCaptcha, () => said)]);
     await screen.findByText(words);
     expect((await button('不拖动，改用自动验证')).disabled).toBe(true);
-    said = refuse(503);
+    said = failure(503);
     await user.click(await button('换一张图片'));
     await screen.findByText('图片没有加载成功，请换一张再试');
-    expect(of('/api/captcha')).toHaveLength(2);
+    expect(of(getCaptcha.path)).toHaveLength(2);
   });
 
   it('tells when the answer did not arrive, and takes another picture', async () => {
-    const { of } = await openCaptcha({ [`POST ${check}`]: refuse(503) });
+    const { of } = await openCaptcha([fail(checkCaptcha, 503)]);
     await drag(60);
     await screen.findByText('没有验证成功，请检查网络后再试一次');
-    expect(of('/api/captcha')).toHaveLength(2);
+    expect(of(getCaptcha.path)).toHaveLength(2);
   });
 
   it('calls off the work when it is closed', async () => {

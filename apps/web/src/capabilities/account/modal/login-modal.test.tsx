@@ -1,17 +1,33 @@
 // @vitest-environment happy-dom
-import type { UserInfo } from '@xuezhou/contract/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  bindMobile,
+  checkNickname,
+  checkOwnMobile,
+  getCancellation,
+  getStudentInfo,
+  loginByPassword,
+  mobileExists,
+  precheckSms,
+  registerBySms,
+  sendMobileCheck,
+  sendSmsToBind,
+  sendSmsUnique,
+  updateMobile,
+  type UserInfo,
+} from '@xuezhou/contract/account';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
 import { openLogin } from '../../../platform/login-request.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { knownStudent } from '../../../platform/session.ts';
-import { answer } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
+import { answer, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.
@@ -25,27 +41,27 @@ const withoutPhone = student({
 /** Any open page with a frame stands below. */
 async function openOver(before: UserInfo, after: UserInfo = student()) {
   let now = before;
-  const enter = (data: unknown) => () => {
+  const enter = () => {
     now = after;
-    return data;
+    return true;
   };
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': () => now,
-    'GET /api/site/school': school({ login: { wechat: true } }),
-    'GET /api/account/cancel': null,
-    'GET /api/mobile/exists': false,
-    'POST /api/j_spring_security_check': enter(true),
-    'POST /api/login/sms/precheck': 1,
-    'POST /api/mobile/sms/unique': true,
-    'POST /api/register/v2/checknickname': { isFormatValid: true, isUnique: true },
-    'POST /api/register/sms': enter(true),
-    'POST /api/mobile/sms/no-phone': true,
-    'POST /api/mobile/bind': enter(true),
-    'POST /api/account/mobile/sms': true,
-    'POST /api/account/mobile/check': true,
-    'POST /api/mobile/update': true,
-  });
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, () => now),
+    answer(getSchool, school({ login: { wechat: true } })),
+    answer(getCancellation, null),
+    answer(mobileExists, false),
+    answer(loginByPassword, enter),
+    answer(precheckSms, 1),
+    answer(sendSmsUnique, true),
+    answer(checkNickname, { isFormatValid: true, isUnique: true }),
+    answer(registerBySms, enter),
+    answer(sendSmsToBind, true),
+    answer(bindMobile, enter),
+    answer(sendMobileCheck, true),
+    answer(checkOwnMobile, true),
+    answer(updateMobile, true),
+  ]);
   const app = renderAt('/account-cancellation?a=b');
   await screen.findByRole('heading', { name: '注销账号' });
   await waitFor(() => expect(knownStudent(queryClient)).not.toBeNull());
@@ -108,7 +124,7 @@ describe('[account.modal-steps] the login over a page', () => {
     await user.type(inside.getByRole('textbox', { name: '昵称' }), '林知远在路上');
     await user.type(inside.getByLabelText('密码', { selector: 'input' }), 'sailing2026{Enter}');
     await isGone();
-    expect(of('/api/register/sms')).toHaveLength(1);
+    expect(of(registerBySms.path)).toHaveLength(1);
     expect(opened.answered()).toBe(true);
   });
 
@@ -119,7 +135,7 @@ describe('[account.modal-steps] the login over a page', () => {
     await typeNewPhone(opened);
     await opened.user.keyboard('{Enter}');
     await isGone();
-    expect(opened.of('/api/mobile/bind')[0]?.body).toMatchObject({
+    expect(opened.of(bindMobile.path)[0]?.body).toMatchObject({
       mobile: '+8613900000009',
       smsCode: '123456',
     });
@@ -132,7 +148,7 @@ describe('[account.modal-steps] the login over a page', () => {
     await typeNewPhone(opened);
     await opened.user.keyboard('{Enter}');
     await isGone();
-    expect(opened.of('/api/mobile/bind')).toHaveLength(1);
+    expect(opened.of(bindMobile.path)).toHaveLength(1);
   });
 
   it('proves the phone of who has one, and offers to change it', async () => {
@@ -144,11 +160,11 @@ describe('[account.modal-steps] the login over a page', () => {
     await inside.findByRole('button', { name: /秒后重发/ });
     await user.type(inside.getByRole('textbox', { name: '验证码' }), '654321{Enter}');
     await inside.findByRole('textbox', { name: '手机号' });
-    expect(of('/api/account/mobile/check')[0]?.body).toEqual({ mobileCode: '654321' });
+    expect(of(checkOwnMobile.path)[0]?.body).toEqual({ mobileCode: '654321' });
     await typeNewPhone(opened);
     await user.keyboard('{Enter}');
     await isGone();
-    expect(of('/api/mobile/update')).toHaveLength(1);
+    expect(of(updateMobile.path)).toHaveLength(1);
   });
 
   it('can be closed, and the page goes on without a student', async () => {

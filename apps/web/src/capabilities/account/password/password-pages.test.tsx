@@ -1,29 +1,34 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  forgetPassword,
+  getStudentInfo,
+  resetPassword,
+  validatePasswordReset,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, refusal, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 
-type Answers = Parameters<typeof answer>[0];
-
 const paths = {
-  forget: '/api/password/forget',
-  validate: '/api/password/reset/validate',
-  reset: '/api/password/reset',
+  forget: forgetPassword.path,
+  validate: validatePasswordReset.path,
+  reset: resetPassword.path,
 };
 
-function open(address: string, answers: Answers = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': guest,
+function open(address: string, answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, guest),
     ...answers,
-  });
+  ]);
   const app = renderAt(address);
   const of = (path: string) => asked.filter((request) => request.path === path);
   return { of, user: userEvent.setup(), ...app };
@@ -48,11 +53,11 @@ beforeEach(() => {
 
 describe('a forgotten password by phone', () => {
   it('[password-forget] [password-confirm] [password-reset] [password-success] goes by a code to a new password', async () => {
-    const { of, user, router } = open('/password/forget', {
-      [`POST ${paths.forget}`]: { kind: 'mobile', to: '138****0001' },
-      [`POST ${paths.validate}`]: { token: 'a-token' },
-      [`POST ${paths.reset}`]: true,
-    });
+    const { of, user, router } = open('/password/forget', [
+      answer(forgetPassword, { kind: 'mobile', to: '138****0001' }),
+      answer(validatePasswordReset, { token: 'a-token' }),
+      answer(resetPassword, true),
+    ]);
     await askFor(user, '138 0000-0001');
     await heading('输入验证码');
     expect(of(paths.forget)[0]?.body).toEqual({
@@ -82,10 +87,10 @@ describe('a forgotten password by phone', () => {
 
   it('tells a wrong code in place, and lets it be typed again', async () => {
     const words = '验证码不正确，请重新输入';
-    const { user, of } = open('/password/forget', {
-      [`POST ${paths.forget}`]: { kind: 'mobile', to: '138****0001' },
-      [`POST ${paths.validate}`]: refuse(1005, words),
-    });
+    const { user, of } = open('/password/forget', [
+      answer(forgetPassword, { kind: 'mobile', to: '138****0001' }),
+      refuse(validatePasswordReset, 'smsCodeWrong'),
+    ]);
     await askFor(user, '13800000001');
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: '验证码' });
     await user.type(code, '12345{Enter}');
@@ -98,9 +103,7 @@ describe('a forgotten password by phone', () => {
 
   it('needs a phone or an e-mail, and shows a refusal to send under it', async () => {
     const words = '验证码发送太频繁，请 30 秒后再试';
-    const { user, of } = open('/password/forget', {
-      [`POST ${paths.forget}`]: refuse(1007, words),
-    });
+    const { user, of } = open('/password/forget', [refuse(forgetPassword, 'smsTooSoon')]);
     await user.type(await screen.findByRole('textbox', { name: '手机号或邮箱' }), 'lin');
     await user.click(await button('下一步'));
     expect(screen.getByText('请输入手机号或邮箱')).toBeTruthy();
@@ -115,9 +118,9 @@ describe('a forgotten password by phone', () => {
 
 describe('a forgotten password by e-mail', () => {
   it('[password-confirm] says where the mail went, and when another can be asked for', async () => {
-    const { user, of } = open('/password/forget', {
-      [`POST ${paths.forget}`]: { kind: 'email', to: 'l***@example.com' },
-    });
+    const { user, of } = open('/password/forget', [
+      answer(forgetPassword, { kind: 'email', to: 'l***@example.com' }),
+    ]);
     await askFor(user, 'Lin@Example.com');
     await heading('查收邮件');
     expect(of(paths.forget)[0]?.body).toMatchObject({ username: 'lin@example.com' });
@@ -127,11 +130,11 @@ describe('a forgotten password by e-mail', () => {
   });
 
   it('[password-reset] takes the token out of the address, and sets the password with it', async () => {
-    const { user, of, router } = open('/password/reset?token=from-the-mail', {
-      'GET /api/nuxt/web/student/info': student(),
-      [`POST ${paths.validate}`]: { token: 'from-the-mail' },
-      [`POST ${paths.reset}`]: true,
-    });
+    const { user, of, router } = open('/password/reset?token=from-the-mail', [
+      answer(getStudentInfo, student()),
+      answer(validatePasswordReset, { token: 'from-the-mail' }),
+      answer(resetPassword, true),
+    ]);
     await typePassword(user, 'short1{Enter}');
     expect(screen.getByText('密码至少 8 位，需同时包含字母和数字')).toBeTruthy();
     expect(router.state.location.href).toBe('/password/reset');
@@ -145,13 +148,13 @@ describe('a forgotten password by e-mail', () => {
   });
 
   it.each([
-    ['is used, too old or not ours', refuse(1025, '重置链接或验证已失效，请重新申请'), true],
-    ['was used while the password was typed', { token: 'old' }, refuse(1025, '已失效')],
+    ['is used, too old or not ours', refusal('resetExpired'), true],
+    ['was used while the password was typed', { token: 'old' }, refusal('resetExpired')],
   ])('a link that %s says what to do', async (_, validated, saved) => {
-    const { user } = open('/password/reset?token=old', {
-      [`POST ${paths.validate}`]: validated,
-      [`POST ${paths.reset}`]: saved,
-    });
+    const { user } = open('/password/reset?token=old', [
+      answer(validatePasswordReset, validated),
+      answer(resetPassword, saved),
+    ]);
     if (saved !== true) await typePassword(user, 'xuezhou2027{Enter}');
     await heading('链接或验证已失效');
     await user.click(screen.getByRole('link', { name: '重新申请' }));

@@ -1,24 +1,31 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  checkNickname,
+  getStudentInfo,
+  isEmailAvailable,
+  prepurchase,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
-const path = '/api/nuxt/student/prepurchase';
+const { path } = prepurchase;
 const free = { isFormatValid: true, isUnique: true };
 
-async function open(answers: Parameters<typeof answer>[0] = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': guest,
-    'POST /api/register/v2/checknickname': free,
-    'GET /api/validate/email': true,
-    [`POST ${path}`]: true,
+async function open(answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, guest),
+    answer(checkNickname, free),
+    answer(isEmailAvailable, true),
+    answer(prepurchase, true),
     ...answers,
-  });
+  ]);
   renderAt('/prepurchase/12');
   await screen.findByRole('heading', { name: '预报名' });
   const of = (address: string) => asked.filter((request) => request.path === address);
@@ -41,8 +48,8 @@ describe('signing up for a good', () => {
     await fill(user);
     await submit(user);
     await screen.findByRole('heading', { name: '已经登记好了' });
-    expect(of('/api/register/v2/checknickname').at(-1)?.body).toEqual({ nickname: '林知远' });
-    expect(of('/api/validate/email').at(-1)?.query).toMatchObject({ value: 'lin@example.com' });
+    expect(of(checkNickname.path).at(-1)?.body).toEqual({ nickname: '林知远' });
+    expect(of(isEmailAvailable.path).at(-1)?.query).toMatchObject({ value: 'lin@example.com' });
     expect(of(path).map(({ body }) => body)).toEqual([
       { nickname: '林知远', email: 'lin@example.com', chatAccount: 'lin_zhiyuan', goodId: 12 },
     ]);
@@ -52,15 +59,19 @@ describe('signing up for a good', () => {
   });
 
   it.each([
-    ['POST /api/register/v2/checknickname', { ...free, isUnique: false }, '昵称已被占用，请换一个'],
     [
-      'POST /api/register/v2/checknickname',
-      { ...free, isFormatValid: false },
+      'a nickname that is taken',
+      answer(checkNickname, { ...free, isUnique: false }),
+      '昵称已被占用，请换一个',
+    ],
+    [
+      'a nickname that is none',
+      answer(checkNickname, { ...free, isFormatValid: false }),
       /^昵称需 4 至 32 个字符/,
     ],
-    ['GET /api/validate/email', false, '该邮箱已被使用，请换一个'],
-  ])('[account.prepurchase] is not sent when %s answers %j', async (call, said, words) => {
-    const { of, user } = await open({ [call]: said });
+    ['an e-mail that is taken', answer(isEmailAvailable, false), '该邮箱已被使用，请换一个'],
+  ])('[account.prepurchase] is not sent with %s', async (_what, said, words) => {
+    const { of, user } = await open([said]);
     await fill(user);
     await submit(user);
     await screen.findByText(words);
@@ -84,7 +95,7 @@ describe('signing up for a good', () => {
   });
 
   it('shows a refusal where it arose, and keeps what was typed', async () => {
-    const { user } = await open({ [`POST ${path}`]: refuse(1032, '提交太频繁，请稍后再试') });
+    const { user } = await open([refuse(prepurchase, 'prepurchaseTooMany')]);
     await fill(user);
     await submit(user);
     await screen.findByText('提交太频繁，请稍后再试');
@@ -92,9 +103,9 @@ describe('signing up for a good', () => {
   });
 
   it('knows a student already', async () => {
-    const { user, of } = await open({
-      'GET /api/nuxt/web/student/info': student({ email: 'zhi@example.com', wechat: 'zhi_yuan' }),
-    });
+    const { user, of } = await open([
+      answer(getStudentInfo, student({ email: 'zhi@example.com', wechat: 'zhi_yuan' })),
+    ]);
     await waitFor(() => expect(field('邮箱').value).toBe('zhi@example.com'));
     await submit(user);
     await screen.findByRole('heading', { name: '已经登记好了' });

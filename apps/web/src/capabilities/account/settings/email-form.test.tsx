@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import {
+  changeEmail,
+  checkOwnMobile,
+  isEmailAvailable,
+  sendEmailCode,
+} from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
+import { answer, refusal, refuse } from '../../../test/server.ts';
 import {
   button,
   enterCode,
@@ -16,24 +22,24 @@ import {
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 
 describe('the e-mail', () => {
-  const code = '/api/account/email/code';
-  const save = '/api/account/email';
+  const code = sendEmailCode.path;
+  const save = changeEmail.path;
 
   it('[account.email] [account.debounce] is checked once typing pauses, lowercased, and proved by a code', async () => {
-    const { of, user } = await openSetting(withoutPhone, {
-      'GET /api/validate/email': true,
-      [`POST ${code}`]: true,
-      [`POST ${save}`]: { email: 'lin@example.cn' },
-    });
+    const { of, user } = await openSetting(withoutPhone, [
+      answer(isEmailAvailable, true),
+      answer(sendEmailCode, true),
+      answer(changeEmail, { email: 'lin@example.cn' }),
+    ]);
     expect(await row('登录与安全', '邮箱')).toContain('未绑定');
     await user.click(await button('绑定邮箱'));
     await user.type(await field('邮箱'), 'Lin@Example');
     await screen.findByText('邮箱地址格式不正确');
     expect((await button('获取验证码')).disabled).toBe(true);
-    expect(of('/api/validate/email')).toEqual([]);
+    expect(of(isEmailAvailable.path)).toEqual([]);
     await user.type(await field('邮箱'), '.CN');
     await screen.findByLabelText('这个邮箱可以用');
-    expect(of('/api/validate/email').map(({ query }) => query['value'])).toEqual([
+    expect(of(isEmailAvailable.path).map(({ query }) => query['value'])).toEqual([
       'lin@example.cn',
     ]);
     await enterCode(user);
@@ -45,20 +51,17 @@ describe('the e-mail', () => {
   });
 
   it('is bound by who proves the phone of the account first', async () => {
-    const { of, user } = await openSetting(
-      {},
-      {
-        'POST /api/account/mobile/check': true,
-        'GET /api/validate/email': true,
-        [`POST ${code}`]: true,
-        [`POST ${save}`]: { email: 'lin@example.cn' },
-      },
-    );
+    const { of, user } = await openSetting({}, [
+      answer(checkOwnMobile, true),
+      answer(isEmailAvailable, true),
+      answer(sendEmailCode, true),
+      answer(changeEmail, { email: 'lin@example.cn' }),
+    ]);
     await user.click(await button('绑定邮箱'));
     await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
     expect(screen.queryByRole('textbox', { name: '邮箱' })).toBeNull();
     await enterCode(user, '123456{Enter}');
-    expect(of('/api/account/mobile/check')[0]?.body).toEqual({ mobileCode: '123456' });
+    expect(of(checkOwnMobile.path)[0]?.body).toEqual({ mobileCode: '123456' });
     await user.type(await field('邮箱'), 'lin@example.cn');
     await screen.findByLabelText('这个邮箱可以用');
     await enterCode(user, '654321{Enter}');
@@ -67,20 +70,17 @@ describe('the e-mail', () => {
     // One check opens all that needs it.
     await user.click(await button('更换邮箱'));
     await field('邮箱');
-    expect(of('/api/account/mobile/check')).toHaveLength(1);
+    expect(of(checkOwnMobile.path)).toHaveLength(1);
   });
 
   it('keeps what was typed when the check of the phone has run out meanwhile', async () => {
-    const answers = [refuse(1018, '请先验证现在的手机号'), { email: 'lin@example.cn' }];
-    const { of, user } = await openSetting(
-      {},
-      {
-        'POST /api/account/mobile/check': true,
-        'GET /api/validate/email': true,
-        [`POST ${code}`]: true,
-        [`POST ${save}`]: () => answers.shift(),
-      },
-    );
+    const answers = [refusal('mobileCheckNeeded'), { email: 'lin@example.cn' }];
+    const { of, user } = await openSetting({}, [
+      answer(checkOwnMobile, true),
+      answer(isEmailAvailable, true),
+      answer(sendEmailCode, true),
+      answer(changeEmail, () => answers.shift()),
+    ]);
     await user.click(await button('绑定邮箱'));
     await enterCode(user, '123456{Enter}');
     await user.type(await field('邮箱'), 'lin@example.cn');
@@ -97,7 +97,7 @@ describe('the e-mail', () => {
   });
 
   it('[account.email] one of another account gets no code', async () => {
-    const { user } = await openSetting(withoutPhone, { 'GET /api/validate/email': false });
+    const { user } = await openSetting(withoutPhone, [answer(isEmailAvailable, false)]);
     await user.click(await button('绑定邮箱'));
     await user.type(await field('邮箱'), 'taken@example.cn');
     await screen.findByText('该邮箱已被使用，请换一个');
@@ -105,10 +105,10 @@ describe('the e-mail', () => {
   });
 
   it('[account.sms-failure] a refusal to send stands under the code', async () => {
-    const { user } = await openSetting(withoutPhone, {
-      'GET /api/validate/email': true,
-      [`POST ${code}`]: refuse(1030, '邮件发送太频繁，请稍后再试'),
-    });
+    const { user } = await openSetting(withoutPhone, [
+      answer(isEmailAvailable, true),
+      refuse(sendEmailCode, 'emailTooSoon'),
+    ]);
     await user.click(await button('绑定邮箱'));
     await user.type(await field('邮箱'), 'lin@example.cn');
     await screen.findByLabelText('这个邮箱可以用');

@@ -1,8 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import {
+  bindMobile,
+  bindWechatByQrcode,
+  changePassword,
+  changeWechatId,
+  checkOwnMobile,
+  listDevices,
+  sendMobileCheck,
+  sendSmsToBind,
+  unbindWechat,
+  updateMobile,
+} from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
+import { answer, at, refusal, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import {
   button,
@@ -20,29 +32,26 @@ vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);
 const withPassword = { profile: { ...student().profile, passwordAes: 'set' } };
 
 describe('the mobile', () => {
-  const update = '/api/mobile/update';
+  const update = updateMobile.path;
 
   it('[setting] [account.phone-mask] [account.phone-update] is changed by who holds the old one', async () => {
-    const { of, user } = await openSetting(
-      {},
-      {
-        'POST /api/account/mobile/check': true,
-        'POST /api/mobile/sms/no-phone': true,
-        [`POST ${update}`]: true,
-      },
-    );
+    const { of, user } = await openSetting({}, [
+      answer(checkOwnMobile, true),
+      answer(sendSmsToBind, true),
+      answer(updateMobile, true),
+    ]);
     expect(await row('登录与安全', '手机')).toContain('138****0001');
     await user.click(await button('更换手机'));
     await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
     await enterCode(user);
-    expect(of('/api/account/mobile/sms')[0]?.body).toEqual({ captchaId: 'pass-for-any' });
+    expect(of(sendMobileCheck.path)[0]?.body).toEqual({ captchaId: 'pass-for-any' });
     await user.click(await button('下一步'));
-    expect(of('/api/account/mobile/check')[0]?.body).toEqual({ mobileCode: '123456' });
+    expect(of(checkOwnMobile.path)[0]?.body).toEqual({ mobileCode: '123456' });
     // The wait of the old number is not one of the new.
     await user.type(await field('手机号'), '13900000009');
     await enterCode(user, '654321{Enter}');
     await screen.findByText('手机号已更换，请用新号码登录');
-    expect(of('/api/mobile/sms/no-phone')[0]?.body).toEqual({
+    expect(of(sendSmsToBind.path)[0]?.body).toEqual({
       mobile: '+8613900000009',
       shortMobile: '13900000009',
       captchaId: 'pass-for-bind',
@@ -54,13 +63,10 @@ describe('the mobile', () => {
   });
 
   it('asks for the old one again when its check has run out, and keeps what was typed', async () => {
-    const { user } = await openSetting(
-      {},
-      {
-        'POST /api/account/mobile/check': true,
-        'POST /api/mobile/sms/no-phone': refuse(1018, '请先验证现在的手机号'),
-      },
-    );
+    const { user } = await openSetting({}, [
+      answer(checkOwnMobile, true),
+      refuse(sendSmsToBind, 'mobileCheckNeeded'),
+    ]);
     await user.click(await button('更换手机'));
     await enterCode(user, '123456{Enter}');
     await user.type(await field('手机号'), '13900000009');
@@ -73,28 +79,28 @@ describe('the mobile', () => {
 
   it("[account.phone-update] shows the server's message, and is sent once at a time", async () => {
     let decide = (_response: Response) => {};
-    const { of, user } = await openSetting(withoutPhone, {
-      'POST /api/mobile/sms/no-phone': true,
-      'POST /api/mobile/bind': () => new Promise((resolve) => (decide = resolve)),
-    });
+    const { of, user } = await openSetting(withoutPhone, [
+      answer(sendSmsToBind, true),
+      answer(bindMobile, () => new Promise((resolve) => (decide = resolve))),
+    ]);
     await user.click(await button('绑定手机'));
     await user.type(await field('手机号'), '13900000009');
     await enterCode(user, '123456{Enter}{Enter}');
-    await waitFor(() => expect(of('/api/mobile/bind')).toHaveLength(1));
-    decide(refuse(1005, '验证码不正确，请重新输入'));
+    await waitFor(() => expect(of(bindMobile.path)).toHaveLength(1));
+    decide(refusal('smsCodeWrong'));
     expect((await screen.findByText('验证码不正确，请重新输入')).getAttribute('role')).toBe(
       'alert',
     );
     expect((await field('手机号')).value).toBe('13900000009');
-    expect(of('/api/mobile/bind')).toHaveLength(1);
+    expect(of(bindMobile.path)).toHaveLength(1);
   });
 });
 
 describe('the password', () => {
-  const path = '/api/account/password';
+  const { path } = changePassword;
 
   it('[account.password] is told to be too weak after a pause, and the notice goes with the next key', async () => {
-    const { of, user } = await openSetting(withPassword, { [`POST ${path}`]: true });
+    const { of, user } = await openSetting(withPassword, [answer(changePassword, true)]);
     await user.click(await button('修改密码'));
     await user.type(await secret('原密码'), 'xuezhou2026');
     await user.type(await secret('新密码'), 'short1');
@@ -107,13 +113,11 @@ describe('the password', () => {
       { oldPassword: 'xuezhou2026', password: 'short1234' },
     ]);
     // The others are out of the list.
-    await waitFor(() => expect(of('/api/account/devices').length).toBeGreaterThan(1));
+    await waitFor(() => expect(of(listDevices.path).length).toBeGreaterThan(1));
   });
 
   it('says at the field that the old one is wrong, and loses nothing', async () => {
-    const { user } = await openSetting(withPassword, {
-      [`POST ${path}`]: refuse(1026, '原密码不正确，请重新输入'),
-    });
+    const { user } = await openSetting(withPassword, [refuse(changePassword, 'passwordWrong')]);
     await user.click(await button('修改密码'));
     await user.type(await secret('原密码'), 'wrong-1234');
     await user.type(await secret('新密码'), 'sailing2027{Enter}');
@@ -123,7 +127,7 @@ describe('the password', () => {
   });
 
   it('can be changed by a code instead, and a first one only so', async () => {
-    const { of, user } = await openSetting({}, { [`POST ${path}`]: true });
+    const { of, user } = await openSetting({}, [answer(changePassword, true)]);
     expect(await row('登录与安全', '密码')).toContain('未设置');
     await user.click(await button('设置密码'));
     await enterCode(user);
@@ -155,10 +159,13 @@ describe('WeChat', () => {
   it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll] [account.qr-status] is bound by a scan, asked for every two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = [-2, -3, -2, 1];
-    const { of, user } = await openSetting(withoutPhone, {
-      [`POST ${path}new`]: { qrcodeStatus: -100, code },
-      [`POST ${path}c1`]: () => ({ qrcodeStatus: statuses.shift(), code: null }),
-    });
+    const { of, user } = await openSetting(withoutPhone, [
+      answer(at(bindWechatByQrcode, { wechatCode: 'new' }), { qrcodeStatus: -100, code }),
+      answer(at(bindWechatByQrcode, { wechatCode: 'c1' }), () => ({
+        qrcodeStatus: statuses.shift() ?? 1,
+        code: null,
+      })),
+    ]);
     await user.click(await button('绑定微信'));
     expect((await screen.findByRole<HTMLImageElement>('img', { name: '微信二维码' })).src).toBe(
       code.qrcode,
@@ -176,25 +183,22 @@ describe('WeChat', () => {
 
   it("[account.qr-status] a WeChat that somebody has is told by the server's words", async () => {
     const words = '这个微信或这个账号已有绑定，请先在设置里解绑';
-    const { user } = await openSetting(withoutPhone, {
-      [`POST ${path}new`]: { qrcodeStatus: -100, code },
-      [`POST ${path}c1`]: refuse(1022, words),
-    });
+    const { user } = await openSetting(withoutPhone, [
+      answer(at(bindWechatByQrcode, { wechatCode: 'new' }), { qrcodeStatus: -100, code }),
+      refuse(at(bindWechatByQrcode, { wechatCode: 'c1' }), 'wechatBound'),
+    ]);
     await user.click(await button('绑定微信'));
     await screen.findByText(words);
     expect(await button('刷新二维码')).toBeTruthy();
   });
 
   it('shows no code before the phone is proved, and asks again when the check has run out', async () => {
-    const answers = [refuse(1018, '请先验证现在的手机号'), { qrcodeStatus: -100, code }];
-    const { of, user } = await openSetting(
-      {},
-      {
-        'POST /api/account/mobile/check': true,
-        [`POST ${path}new`]: () => answers.shift(),
-        [`POST ${path}c1`]: { qrcodeStatus: -2, code: null },
-      },
-    );
+    const answers = [refusal('mobileCheckNeeded'), { qrcodeStatus: -100, code }];
+    const { of, user } = await openSetting({}, [
+      answer(checkOwnMobile, true),
+      answer(at(bindWechatByQrcode, { wechatCode: 'new' }), () => answers.shift()),
+      answer(at(bindWechatByQrcode, { wechatCode: 'c1' }), { qrcodeStatus: -2, code: null }),
+    ]);
     await user.click(await button('绑定微信'));
     await screen.findByText('先验证现在的手机号 138****0001，15 分钟内有效。');
     expect(of(`${path}new`)).toEqual([]);
@@ -202,16 +206,15 @@ describe('WeChat', () => {
     await screen.findByText('验证已超过 15 分钟，请再验证一次现在的手机号');
     await user.type(await field('验证码'), '111111{Enter}');
     await screen.findByRole('img', { name: '微信二维码' });
-    expect(of('/api/account/mobile/check')).toHaveLength(2);
+    expect(of(checkOwnMobile.path)).toHaveLength(2);
   });
 
   it('[POST /api/account/wechat/unbind] is unbound once confirmed; the last way in stays', async () => {
     const words = '解绑后将无法登录，请先绑定手机号或设置密码';
-    const answers = [refuse(1023, words), { hasBindWechat: false }];
-    const { user } = await openSetting(
-      { hasBindWechat: true },
-      { 'POST /api/account/wechat/unbind': () => answers.shift() },
-    );
+    const answers = [refusal('lastWayIn'), { hasBindWechat: false }];
+    const { user } = await openSetting({ hasBindWechat: true }, [
+      answer(unbindWechat, () => answers.shift()),
+    ]);
     await user.click(await button('解绑微信'));
     await user.click(await button('解绑'));
     await screen.findByText(words);
@@ -221,11 +224,10 @@ describe('WeChat', () => {
   });
 
   it('[account.wechat-id] an id of more than 50 characters is refused, and an empty one takes it away', async () => {
-    const path = '/api/account/wechat';
-    const { of, user } = await openSetting(
-      { wechat: 'lin_2026' },
-      { [`POST ${path}`]: { wechat: null } },
-    );
+    const { path } = changeWechatId;
+    const { of, user } = await openSetting({ wechat: 'lin_2026' }, [
+      answer(changeWechatId, { wechat: null }),
+    ]);
     await user.click(await button('修改微信号'));
     await user.clear(await field('微信号'));
     await user.type(await field('微信号'), 'a'.repeat(51));

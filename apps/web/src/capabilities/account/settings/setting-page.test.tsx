@@ -1,7 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  changeAvatar,
+  changeGender,
+  changeNickname,
+  checkNickname,
+  endDevice,
+  exportOwnData,
+  getCancellation,
+  listDevices,
+  updateProfile,
+} from '@xuezhou/contract/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
+import { answer, fail, failure, refuse } from '../../../test/server.ts';
+import { student } from '../../../test/students.ts';
 import { button, field, openSetting, section } from './testing/open-setting.tsx';
 
 vi.mock('react-easy-crop', () => ({
@@ -17,17 +29,14 @@ vi.mock('react-easy-crop', () => ({
 }));
 
 describe('the profile', () => {
-  const path = '/api/account/nickname';
-  const check = '/api/register/v2/checknickname';
+  const { path } = changeNickname;
+  const check = checkNickname.path;
 
   it('[account.nickname] [account.debounce] a nickname is checked once typing pauses, and saved', async () => {
-    const { of, user } = await openSetting(
-      {},
-      {
-        [`POST ${check}`]: { isUnique: true, isFormatValid: true },
-        [`POST ${path}`]: { nickname: '林知远2026' },
-      },
-    );
+    const { of, user } = await openSetting({}, [
+      answer(checkNickname, { isUnique: true, isFormatValid: true }),
+      answer(changeNickname, { nickname: '林知远2026' }),
+    ]);
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
     const nickname = await field('昵称');
     // Without a pause, however busy the machine is.
@@ -43,10 +52,9 @@ describe('the profile', () => {
   });
 
   it('[account.nickname] one that is taken says so at the field, and is not sent', async () => {
-    const { of, user } = await openSetting(
-      {},
-      { [`POST ${check}`]: { isUnique: false, isFormatValid: true } },
-    );
+    const { of, user } = await openSetting({}, [
+      answer(checkNickname, { isUnique: false, isFormatValid: true }),
+    ]);
     await user.type(await field('昵称'), '2{Enter}');
     await screen.findByText('昵称已被占用，请换一个');
     expect((await field('昵称')).value).toBe('林知远2');
@@ -54,14 +62,13 @@ describe('the profile', () => {
   });
 
   it('gender is saved by choosing, and is as before when that fails', async () => {
-    const { of, user } = await openSetting(
-      { gender: 'male' },
-      { 'POST /api/account/gender': () => refuse(503) },
-    );
+    const { of, user } = await openSetting({ gender: 'male' }, [
+      answer(changeGender, () => failure(503)),
+    ]);
     const group = await screen.findByRole('radiogroup', { name: '性别' });
     await user.click(within(group).getByRole('radio', { name: '保密' }));
     await screen.findByText('「性别」没有保存，已还原');
-    expect(of('/api/account/gender')[0]?.body).toEqual({ gender: null });
+    expect(of(changeGender.path)[0]?.body).toEqual({ gender: null });
     await waitFor(() =>
       expect(within(group).getByRole<HTMLInputElement>('radio', { name: '男' }).checked).toBe(true),
     );
@@ -92,7 +99,7 @@ describe('the avatar', () => {
 
   it('[account.avatar] is cut out, drawn anew and posted as form data; the user info then carries it', async () => {
     const avatar = '/media/public/new.webp';
-    const { of, user } = await openSetting({}, { 'POST /api/account/avatar': { avatar } });
+    const { of, user } = await openSetting({}, [answer(changeAvatar, { avatar })]);
     const { input, file } = await choose('me.png');
     await user.upload(input, file);
     await user.click(await button('拖动'));
@@ -100,30 +107,28 @@ describe('the avatar', () => {
     await screen.findByText('头像已更换');
     // Of the picture, only the square.
     expect(drawn[0]?.slice(1)).toEqual([10, 20, 300, 300, 0, 0, 512, 512]);
-    const sent = of('/api/account/avatar')[0]?.body as { image: File } | undefined;
+    const sent = of(changeAvatar.path)[0]?.body as { image: File } | undefined;
     expect(await sent?.image.text()).toBe('drawn anew');
     const menu = await button(/打开我的菜单/);
     expect(menu.querySelector('img')?.getAttribute('src')).toBe(avatar);
   });
 
   it('[account.avatar] a file that is no picture is told so, and one that the server refuses stays open', async () => {
-    const { user } = await openSetting(
-      {},
-      { 'POST /api/account/avatar': refuse(1031, '图片无法读取，请换一张') },
-    );
+    const { user } = await openSetting({}, [refuse(changeAvatar, 'imageInvalid')]);
     const broken = await choose('broken.png');
     await user.upload(broken.input, broken.file);
     await screen.findByText('图片无法读取，请换一张 JPG、PNG 或 WebP 图片');
     const { input, file } = await choose('me.png');
     await user.upload(input, file);
     await user.click(await button('用作头像'));
-    await screen.findByText('图片无法读取，请换一张');
+    await screen.findByText('图片无法读取，请换一张 JPG、PNG 或 WebP 图片');
     expect(screen.getByRole('dialog', { name: '更换头像' })).toBeTruthy();
   });
 });
 
 describe('the preferences', () => {
-  const path = '/api/nuxt/student/profile/update';
+  const { path } = updateProfile;
+  const saving = answer(updateProfile, ({ body }) => ({ ...student().profile, ...body }));
   const control = (name: string) => screen.findByRole('radiogroup', { name });
   const chosen = async (name: string) =>
     within(await control(name))
@@ -135,7 +140,7 @@ describe('the preferences', () => {
     ['题目语言', '英文', { questionLanguage: 'en' }],
     ['播放速度', '1.3×', { videoSpeed: 1.3 }],
   ])('%s is saved by choosing', async (name, choice, body) => {
-    const { of, user } = await openSetting({}, { [`POST ${path}`]: body });
+    const { of, user } = await openSetting({}, [saving]);
     await user.click(within(await control(name)).getByRole('radio', { name: choice }));
     await screen.findByText(`「${name}」已保存`);
     expect(of(path).map((request) => request.body)).toEqual([body]);
@@ -147,7 +152,7 @@ describe('the preferences', () => {
     ['答对后移出错题本', 'autoRemoveWronglist'],
     ['答题声音', 'turnOnVoice'],
   ])('%s is a switch', async (name, key) => {
-    const { of, user } = await openSetting({}, { [`POST ${path}`]: { [key]: false } });
+    const { of, user } = await openSetting({}, [saving]);
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name });
     await user.click(toggle);
     await screen.findByText(`「${name}」已保存`);
@@ -156,8 +161,10 @@ describe('the preferences', () => {
   });
 
   it('what fails is as before, says so, and can be tried again; what was changed beside it stays', async () => {
-    const answers = [refuse(503), { turnOnVoice: false }, { videoSpeed: 2 }];
-    const { of, user } = await openSetting({}, { [`POST ${path}`]: () => answers.shift() });
+    const failures = [failure(503)];
+    const { of, user } = await openSetting({}, [
+      answer(updateProfile, ({ body }) => failures.shift() ?? { ...student().profile, ...body }),
+    ]);
     await user.click(within(await control('播放速度')).getByRole('radio', { name: '2×' }));
     await user.click(await screen.findByRole('switch', { name: '答题声音' }));
     await screen.findByText('「播放速度」没有保存，已还原');
@@ -184,10 +191,10 @@ describe('the devices', () => {
   const list = [device('a', 'Windows 电脑 · Chrome', true), device('b', 'iPad · Safari', false)];
 
   it('are listed, this one is marked, and another one is ended once confirmed', async () => {
-    const { of, user } = await openSetting(
-      {},
-      { 'GET /api/account/devices': list, 'POST /api/account/devices/end': true },
-    );
+    const { of, user } = await openSetting({}, [
+      answer(listDevices, list),
+      answer(endDevice, true),
+    ]);
     const devices = await section('登录的设备');
     const [own, other] = await within(devices).findAllByRole('listitem');
     expect(own?.textContent).toContain('这台设备');
@@ -198,15 +205,12 @@ describe('the devices', () => {
     await screen.findByRole('dialog', { name: '让「iPad · Safari」退出登录？' });
     await user.click(await button('退出'));
     await screen.findByText('「iPad · Safari」已退出登录');
-    expect(of('/api/account/devices/end')[0]?.body).toEqual({ sessionId: 'b' });
+    expect(of(endDevice.path)[0]?.body).toEqual({ sessionId: 'b' });
     expect(within(devices).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('one that has left by itself is gone as wanted', async () => {
-    const { user } = await openSetting(
-      {},
-      { 'GET /api/account/devices': list, 'POST /api/account/devices/end': refuse(404) },
-    );
+    const { user } = await openSetting({}, [answer(listDevices, list), fail(endDevice, 404)]);
     await user.click(await button('让「iPad · Safari」退出登录'));
     await user.click(await button('退出'));
     await screen.findByText('「iPad · Safari」已退出登录');
@@ -214,8 +218,8 @@ describe('the devices', () => {
   });
 
   it('that do not come can be asked for again', async () => {
-    const answers = [refuse(503), list];
-    const { user } = await openSetting({}, { 'GET /api/account/devices': () => answers.shift() });
+    const answers = [failure(503), list];
+    const { user } = await openSetting({}, [answer(listDevices, () => answers.shift())]);
     await screen.findByText('设备没有加载出来');
     await user.click(await button('再试一次'));
     expect(await screen.findByText('iPad · Safari')).toBeTruthy();
@@ -235,12 +239,9 @@ describe("one's own data", () => {
     ) {
       saved.push({ name: this.download, file });
     });
-    const { user } = await openSetting(
-      {},
-      {
-        'GET /api/account/export': { name: '学舟个人数据-2026-11-21.json', json: '{"昵称":"林"}' },
-      },
-    );
+    const { user } = await openSetting({}, [
+      answer(exportOwnData, { name: '学舟个人数据-2026-11-21.json', json: '{"昵称":"林"}' }),
+    ]);
     await user.click(await button('导出我的数据'));
     await screen.findByText('数据已导出，请看浏览器的下载');
     expect(saved.map(({ name }) => name)).toEqual(['学舟个人数据-2026-11-21.json']);
@@ -248,10 +249,9 @@ describe("one's own data", () => {
   });
 
   it('a standing cancellation is told', async () => {
-    await openSetting(
-      {},
-      { 'GET /api/account/cancel': { askedAt: '2026-11-21T00:00:00Z', endsOn: '2026-11-28' } },
-    );
+    await openSetting({}, [
+      answer(getCancellation, { askedAt: '2026-11-21T00:00:00Z', endsOn: '2026-11-28' }),
+    ]);
     await screen.findByText('将于 11 月 28 日注销，之前可以撤回');
     expect(screen.getByRole('link', { name: '查看注销账号' }).getAttribute('href')).toBe(
       '/account-cancellation',

@@ -1,41 +1,50 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PersonalTask } from '@xuezhou/contract/camp';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  addPersonalTask,
+  deletePersonalTask,
+  getPersonalTasks,
+  type PersonalTask,
+  tickPersonalTask,
+} from '@xuezhou/contract/camp';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, at, fail, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 const path = '/api/camps/1/tasks/mine';
 
-function serve(tasks: PersonalTask[], answers: Parameters<typeof answer>[0] = {}) {
+function serve(tasks: PersonalTask[], answers: Answers = []) {
   const mine = () => ({
     courseName: 'CFA 一级',
     personalTaskFinishedCount: tasks.filter(({ isDone }) => isDone).length,
     personalTaskTotalCount: tasks.length,
     tasks: [...tasks],
   });
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/nuxt/student/needidcheck/1': 1,
-    [`GET ${path}`]: mine,
-    [`POST ${path}`]: ({ body }: { body: unknown }) => {
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(checkIdentityNeed, { courseId: 1 }), 1),
+    answer(at(getPersonalTasks, { courseId: 1 }), mine),
+    answer(at(addPersonalTask, { courseId: 1 }), ({ body }) => {
       tasks.push({ ...(body as PersonalTask), isDone: false });
       return mine();
-    },
-    [`POST ${path}/tick`]: ({ body }: { body: unknown }) => {
+    }),
+    answer(at(tickPersonalTask, { courseId: 1 }), ({ body }) => {
       const { personalTaskId, isDone } = body as PersonalTask;
       for (const task of tasks) if (task.personalTaskId === personalTaskId) task.isDone = isDone;
       return mine();
-    },
-    [`POST ${path}/delete`]: () => {
+    }),
+    answer(at(deletePersonalTask, { courseId: 1 }), () => {
       tasks.length = 0;
       return mine();
-    },
+    }),
     ...answers,
-  });
+  ]);
 }
 
 describe('[training-camp-personal] my own tasks', () => {
@@ -51,7 +60,7 @@ describe('[training-camp-personal] my own tasks', () => {
   });
 
   it('keeps what was written when the server does not take it, and sends the same id again', async () => {
-    const asked = serve([], { [`POST ${path}`]: refuse(6406, '最多保留 100 个自己的任务') });
+    const asked = serve([], [refuse(at(addPersonalTask, { courseId: 1 }), 'campTasksFull')]);
     renderAt('/training-camp-personal/1');
     const field = await screen.findByRole('textbox', { name: '要做什么' });
     await userEvent.type(field, '默写公式{Enter}');
@@ -68,7 +77,7 @@ describe('[training-camp-personal] my own tasks', () => {
   });
 
   it('sends another task under an id of its own, also when nobody knows what became of the first', async () => {
-    const asked = serve([], { [`POST ${path}`]: refuse(500) });
+    const asked = serve([], [fail(at(addPersonalTask, { courseId: 1 }), 500)]);
     renderAt('/training-camp-personal/1');
     const field = await screen.findByRole('textbox', { name: '要做什么' });
     await userEvent.type(field, '默写公式{Enter}');
@@ -92,16 +101,16 @@ describe('[training-camp-personal] my own tasks', () => {
     };
     const task = { personalTaskId: 'a', title: '默写公式', isDone: false };
     const tasks = [old];
-    const asked = serve(tasks, {
-      [`POST ${path}`]: async () => {
+    const asked = serve(tasks, [
+      answer(at(addPersonalTask, { courseId: 1 }), async () => {
         await arrived;
         tasks.push(task);
         return {
           ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 2 },
           tasks: [...tasks],
         };
-      },
-    });
+      }),
+    ]);
     renderAt('/training-camp-personal/1');
     const field = await screen.findByRole('textbox', { name: '要做什么' });
     await userEvent.type(field, '默写公式{Enter}');
@@ -116,15 +125,18 @@ describe('[training-camp-personal] my own tasks', () => {
   it('keeps what was written in its place while one is on its way', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    serve([], {
-      [`POST ${path}`]: async () => {
-        await arrived;
-        return {
-          ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 1 },
-          tasks: [{ personalTaskId: 'a', title: '默写公式', isDone: false }],
-        };
-      },
-    });
+    serve(
+      [],
+      [
+        answer(at(addPersonalTask, { courseId: 1 }), async () => {
+          await arrived;
+          return {
+            ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 1 },
+            tasks: [{ personalTaskId: 'a', title: '默写公式', isDone: false }],
+          };
+        }),
+      ],
+    );
     renderAt('/training-camp-personal/1');
     const field = await screen.findByRole('textbox', { name: '要做什么' });
     await userEvent.type(field, '默写公式{Enter}');
@@ -141,7 +153,7 @@ describe('[training-camp-personal] my own tasks', () => {
       title: '默写',
       isDone: false,
     };
-    serve([task], { [`POST ${path}/tick`]: refuse(500) });
+    serve([task], [fail(at(tickPersonalTask, { courseId: 1 }), 500)]);
     renderAt('/training-camp-personal/1');
     await userEvent.click(await screen.findByRole('checkbox', { name: '默写' }));
     expect((await screen.findByRole('alert')).textContent).toBe('没有保存成功，请再试一次');

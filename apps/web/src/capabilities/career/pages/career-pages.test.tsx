@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlanNode } from '@xuezhou/contract/career';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getPlanTree, listPlans, type PlanNode } from '@xuezhou/contract/career';
+import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 const plan = { planId: 1, planName: '分析师之路', intro: '一步一步', isAssigned: false };
@@ -31,22 +33,22 @@ const nodes = [
   }),
 ];
 
-const serve = (answers: Parameters<typeof answer>[0]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
+const serve = (answers: Answers) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
     ...answers,
-  });
+  ]);
 
 async function openTree() {
-  serve({ 'GET /api/plan/tree/1': { ...plan, ...counts, nodes } });
+  serve([answer(at(getPlanTree, { planId: 1 }), { ...plan, ...counts, nodes })]);
   renderAt('/career/1');
   return await screen.findByRole('tree', { name: '路线' });
 }
 
 describe('[career-plans] the plans', () => {
   it('lists them with how far each is, and leads to its tree', async () => {
-    serve({ 'GET /api/plans': [{ ...plan, isAssigned: true, ...counts }] });
+    serve([answer(listPlans, [{ ...plan, isAssigned: true, ...counts }])]);
     renderAt('/career');
     expect((await screen.findByRole('link', { name: '分析师之路' })).getAttribute('href')).toBe(
       '/career/1',
@@ -56,7 +58,7 @@ describe('[career-plans] the plans', () => {
   });
 
   it('says that there are none', async () => {
-    serve({ 'GET /api/plans': [] });
+    serve([answer(listPlans, [])]);
     renderAt('/career');
     expect(await screen.findByText('还没有职业规划')).toBeTruthy();
   });
@@ -99,7 +101,7 @@ describe('[career] [career.tree] the tree of a plan', () => {
   });
 
   it("tells that a plan is not there when it is not the student's", async () => {
-    serve({});
+    serve([]);
     renderAt('/career/9');
     expect(await screen.findByRole('heading', { level: 1, name: /不在|没有|找不到/ })).toBeTruthy();
   });

@@ -1,33 +1,37 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { listFavoriteCards, toggleFavoriteCard } from '@xuezhou/contract/flash-card';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourse } from '@xuezhou/contract/study';
 import { expect, test } from 'vitest';
-import { answer } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { aCard, anItem, aSchedule } from '../testing/a-card.ts';
 
-function serve(ids: readonly number[], more: Parameters<typeof answer>[0] = {}) {
+function serve(ids: readonly number[], more: Answers = []) {
   let kept = ids;
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/flash-cards/1/favorites': () => ({
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(listFavoriteCards, { courseId: 1 }), () => ({
       courseName: 'CFA 一级',
       schedule: aSchedule(),
       cards: kept.map((cardDetailId) => ({
         ...anItem(aCard({ cardDetailId, favorite: true })),
         ...{ front: `第 ${cardDetailId} 问`, back: `第 ${cardDetailId} 答`, source: '第 1 章' },
       })),
-    }),
-    'POST /api/flash-cards/favorite': ({ body }: { body: unknown }) => {
+    })),
+    answer(toggleFavoriteCard, ({ body }) => {
       const { favorite } = body as { favorite: boolean };
       kept = favorite ? ids : ids.filter((id) => id !== 1);
       return { favorite };
-    },
+    }),
     ...more,
-  });
+  ]);
 }
 
 test('[flash-card-favorite] lists the kept cards, shows an answer on demand, and leads to study', async () => {
@@ -43,7 +47,7 @@ test('[flash-card-favorite] lists the kept cards, shows an answer on demand, and
 });
 
 test('begins nothing where the course is over', async () => {
-  serve([1, 2], { 'GET /api/courses/1': closedCourse });
+  serve([1, 2], [answer(at(getCourse, { courseId: 1 }), closedCourse)]);
   renderAt('/flash-card-favorite/1');
   const [study] = await screen.findAllByRole('button', { name: /^已过期 ?学这 2 张$/ });
   expect(study?.matches(':disabled')).toBe(true);

@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  getCardFilter,
+  getCardInfo,
+  listCardBooks,
+  saveCardPlan,
+} from '@xuezhou/contract/flash-card';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, at, calls, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { anInfo, someCounts } from '../testing/a-card.ts';
 
@@ -30,21 +39,28 @@ const filter = {
   ],
   leeches: [
     {
-      ...{ cardDetailId: 9, bookId: 2, front: '有效久期', source: '第 1 章 久期', lapses: 6 },
+      ...{
+        cardDetailId: 9,
+        bookId: 2,
+        front: '有效久期',
+        source: '第 1 章 久期',
+        lapses: 6,
+        isOwn: false,
+      },
       lecture: { bookId: 2, readingId: 5, bulletId: 4 },
     },
   ],
 };
 
-function serve(info: object = anInfo(), more: Parameters<typeof answer>[0] = {}) {
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/flash-cards/1': books,
-    'GET /api/flash-cards/1/info': info,
-    'GET /api/flash-cards/1/filter': filter,
+function serve(info = anInfo(), more: Answers = []) {
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(listCardBooks, { courseId: 1 }), books),
+    answer(at(getCardInfo, { courseId: 1 }), info),
+    answer(at(getCardFilter, { courseId: 1 }), filter),
     ...more,
-  });
+  ]);
 }
 
 const address = '/course/1/flash-card-landing';
@@ -64,7 +80,7 @@ describe('the landing', () => {
   });
 
   test('offers nothing to begin in a course that can only be looked at, and says why', async () => {
-    serve(anInfo(), { 'GET /api/courses/1': closedCourse });
+    serve(anInfo(), [answer(at(getCourse, { courseId: 1 }), closedCourse)]);
     renderAt(address);
     expect(await screen.findByRole('button', { name: '已过期 开始' })).toBeDefined();
     expect(await screen.findByRole('button', { name: /^已过期 ?顺序/ })).toBeDefined();
@@ -127,12 +143,12 @@ describe('the plan', () => {
   };
 
   test('is saved with the student’s own exam', async () => {
-    const requests = serve(anInfo(), { 'POST /api/flash-cards/plan': anInfo().plan });
+    serve(anInfo(), [answer(saveCardPlan, anInfo().plan)]);
     const save = await open();
     await userEvent.type(screen.getByLabelText('考试日期'), '2027-05-01');
     await userEvent.click(save);
     await waitFor(() =>
-      expect(requests.find(({ path }) => path === '/api/flash-cards/plan')?.body).toEqual({
+      expect(calls(saveCardPlan)[0]?.body).toEqual({
         ...{ courseId: 1, hasExam: true, examDate: '2027-05-01', mode: 'steady' },
         ...{ easyDays: [6, 7], newPerDay: null },
       }),
@@ -140,9 +156,7 @@ describe('the plan', () => {
   });
 
   test('says in its place why a day was refused', async () => {
-    serve(anInfo(), {
-      'POST /api/flash-cards/plan': refuse(3101, '考试日期要在今天之后，请重新选择'),
-    });
+    serve(anInfo(), [refuse(saveCardPlan, 'examDatePassed')]);
     await userEvent.click(await open());
     expect(await screen.findByText('考试日期要在今天之后，请重新选择')).toBeDefined();
   });

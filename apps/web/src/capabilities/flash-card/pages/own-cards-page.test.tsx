@@ -1,44 +1,51 @@
 // @vitest-environment happy-dom
-import type { OwnCard } from '@xuezhou/contract/flash-card';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  deleteOwnCard,
+  listOwnCards,
+  type OwnCard,
+  saveOwnCard,
+} from '@xuezhou/contract/flash-card';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourse, listAllCourses } from '@xuezhou/contract/study';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, at, refusal, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
-import { anOwnCard, aCard, aSchedule } from '../testing/a-card.ts';
+import { aCard, anOwnCard, aSchedule } from '../testing/a-card.ts';
 
 const address = '/flash-card-own/1';
-const savePath = 'POST /api/flash-cards/own';
 
 /** A server that keeps what it is sent. */
-function serve(cards: readonly OwnCard[], more: Parameters<typeof answer>[0] = {}) {
+function serve(cards: readonly OwnCard[], more: Answers = []) {
   let kept = [...cards];
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/courses/all': [],
-    'GET /api/flash-cards/1/own': () => ({
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(listAllCourses, []),
+    answer(at(listOwnCards, { courseId: 1 }), () => ({
       courseName: 'CFA 一级',
       cards: kept,
       schedule: aSchedule(),
-    }),
-    [savePath]: ({ body }: { body: unknown }) => {
+    })),
+    answer(saveOwnCard, ({ body }) => {
       const words = body as OwnCard['own'];
       const card = { ...anOwnCard(9, words) };
       kept = [card, ...kept.filter(({ own }) => own.ownCardId !== words.ownCardId)];
       return aCard({ cardDetailId: 9, own: card.own });
-    },
-    'POST /api/flash-cards/own/delete': ({ body }: { body: unknown }) => {
+    }),
+    answer(deleteOwnCard, ({ body }) => {
       const { ownCardId } = body as { ownCardId: string };
       kept = kept.filter(({ own }) => own.ownCardId !== ownCardId);
       return true;
-    },
+    }),
     ...more,
-  });
+  ]);
 }
 
 // What a test left unsent would be laid over the next test's cards.
@@ -88,7 +95,7 @@ describe('own cards', () => {
   });
 
   test('of a course that is over can be read and exported, and not studied', async () => {
-    serve([anOwnCard(1)], { 'GET /api/courses/1': closedCourse });
+    serve([anOwnCard(1)], [answer(at(getCourse, { courseId: 1 }), closedCourse)]);
     renderAt(address);
     expect(
       await screen.findByText('课程已过期，暂时不能复习；卡片仍可编写、查看和导出。'),
@@ -108,9 +115,15 @@ describe('own cards', () => {
   ] as const)(
     'of a course that is %s are not written, and the page says why',
     async (closedBy, chip) => {
-      serve([anOwnCard(1)], {
-        'GET /api/courses/1': { ...closedCourse, period: { ...closedCourse.period, closedBy } },
-      });
+      serve(
+        [anOwnCard(1)],
+        [
+          answer(at(getCourse, { courseId: 1 }), {
+            ...closedCourse,
+            period: { ...closedCourse.period, closedBy },
+          }),
+        ],
+      );
       renderAt(address);
       const why = `课程${chip}，现在还不能写卡片、导入和复习。`;
       expect(await screen.findByText(why)).toBeDefined();
@@ -131,12 +144,16 @@ describe('own cards', () => {
 
   test('that do not come are asked for again', async () => {
     let isDown = true;
-    serve([], {
-      'GET /api/flash-cards/1/own': () =>
-        isDown
-          ? refuse(2002, '你还没有这门课程')
-          : { courseName: 'CFA', cards: [anOwnCard(1)], schedule: aSchedule() },
-    });
+    serve(
+      [],
+      [
+        answer(at(listOwnCards, { courseId: 1 }), () =>
+          isDown
+            ? refusal('courseNotOwned')
+            : { courseName: 'CFA', cards: [anOwnCard(1)], schedule: aSchedule() },
+        ),
+      ],
+    );
     renderAt(address);
     expect((await screen.findByRole('alert')).textContent).toContain('你还没有这门课程');
     isDown = false;
@@ -208,13 +225,16 @@ describe('[flash-card.own] writing a card', () => {
   test('[flash-card.own-offline] without a network keeps the card, and sends it once there is one', async () => {
     let isOffline = true;
     let taken = 0;
-    serve([], {
-      [savePath]: ({ body }: { body: unknown }) => {
-        if (isOffline) throw new TypeError('offline');
-        taken += 1;
-        return aCard({ cardDetailId: 9, own: body as OwnCard['own'] });
-      },
-    });
+    serve(
+      [],
+      [
+        answer(saveOwnCard, ({ body }) => {
+          if (isOffline) throw new TypeError('offline');
+          taken += 1;
+          return aCard({ cardDetailId: 9, own: body });
+        }),
+      ],
+    );
     renderAt(address);
     await write('隧道里写的', '答');
     expect(await screen.findByText('隧道里写的')).toBeDefined();
@@ -226,10 +246,10 @@ describe('[flash-card.own] writing a card', () => {
   });
 
   test('puts what the server refuses back where it was written, with its words', async () => {
-    serve([], { [savePath]: refuse(3104, '自己的闪卡最多 2000 张') });
+    serve([], [refuse(saveOwnCard, 'ownCardTooMany')]);
     renderAt(address);
     await write('第两千零一张', '答');
-    expect(await screen.findByText('自己的闪卡最多 2000 张')).toBeDefined();
+    expect(await screen.findByText('自己的闪卡最多 2000 张，请先删除一些不用的')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('等待同步')).toBeNull());
     const form = await openForm();
     const front = await fieldOf(form, '正面');

@@ -1,18 +1,34 @@
 // @vitest-environment happy-dom
-import type { OwnDeckReport } from '@xuezhou/contract/flash-card';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  importOwnDeck,
+  listOwnCards,
+  type OwnDeckReport,
+  previewOwnDeck,
+} from '@xuezhou/contract/flash-card';
+import { getVersion } from '@xuezhou/contract/site';
+import { listAllCourses } from '@xuezhou/contract/study';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dismissFailure, shownFailure } from '../../../platform/api/failures.ts';
 import { online } from '../../../platform/network.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  fail,
+  failure,
+  file,
+  refusal,
+  respondWith,
+} from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { anOwnCard, aSchedule } from '../testing/a-card.ts';
 
 const address = '/flash-card-own/1';
-const previewPath = 'POST /api/flash-cards/own/import/preview';
-const importPath = 'POST /api/flash-cards/own/import';
 
 const aReport = (wishes: Partial<OwnDeckReport> = {}): OwnDeckReport => ({
   added: 2,
@@ -26,18 +42,18 @@ const aReport = (wishes: Partial<OwnDeckReport> = {}): OwnDeckReport => ({
   ...wishes,
 });
 
-const serve = (answers: Parameters<typeof answer>[0], cards = [anOwnCard(1)]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/courses/all': [],
-    'GET /api/flash-cards/1/own': () => ({
+const serve = (answers: Answers, cards = [anOwnCard(1)]) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(listAllCourses, []),
+    answer(at(listOwnCards, { courseId: 1 }), () => ({
       courseName: 'CFA 一级',
       cards,
       schedule: aSchedule(),
-    }),
+    })),
     ...answers,
-  });
+  ]);
 
 afterEach(() => {
   online.set(true);
@@ -56,15 +72,18 @@ const choose = (sheet: HTMLElement, file = new File(['正面,背面'], '利率.c
 
 describe('[flash-card.own-import] a file of cards', () => {
   test('is shown first: decks, rows that cannot be taken, what is there and what is lost', async () => {
-    const asked = serve({
-      [previewPath]: aReport({
-        skippedCount: 1,
-        skipped: [{ place: '第 5 行', front: '阿尔法', reason: '背面是空的' }],
-        knownCount: 1,
-        known: [{ place: '第 7 行', front: '久期', reason: '已经在我的卡片里' }],
-        losses: [{ text: '声音或视频没有保留', cards: 3 }],
-      }),
-    });
+    const asked = serve([
+      answer(
+        previewOwnDeck,
+        aReport({
+          skippedCount: 1,
+          skipped: [{ place: '第 5 行', front: '阿尔法', reason: '背面是空的' }],
+          knownCount: 1,
+          known: [{ place: '第 7 行', front: '久期', reason: '已经在我的卡片里' }],
+          losses: [{ text: '声音或视频没有保留', cards: 3 }],
+        }),
+      ),
+    ]);
     const sheet = await openSheet();
     await choose(sheet);
     const report = within(await within(sheet).findByRole('region', { name: '利率.csv' }));
@@ -80,10 +99,10 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('is taken with one press, and the list is asked for again', async () => {
-    const asked = serve({ [previewPath]: aReport(), [importPath]: aReport() });
+    serve([answer(previewOwnDeck, aReport()), answer(importOwnDeck, aReport())]);
     const sheet = await openSheet();
     await choose(sheet);
-    const lists = () => asked.filter(({ path }) => path === '/api/flash-cards/1/own').length;
+    const lists = () => calls(at(listOwnCards, { courseId: 1 })).length;
     const before = lists();
     await userEvent.click(await within(sheet).findByRole('button', { name: '导入这 2 张' }));
     expect(await screen.findByText('已导入 2 张卡片')).toBeDefined();
@@ -92,7 +111,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('with nothing new in it is not offered to be taken', async () => {
-    serve({ [previewPath]: aReport({ added: 0, decks: [], knownCount: 2 }) });
+    serve([answer(previewOwnDeck, aReport({ added: 0, decks: [], knownCount: 2 }))]);
     const sheet = await openSheet();
     await choose(sheet);
     expect(await within(sheet).findByRole('heading', { name: '没有新的卡片' })).toBeDefined();
@@ -101,7 +120,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('for which there is no room says how much there is', async () => {
-    serve({ [previewPath]: aReport({ room: 1 }) });
+    serve([answer(previewOwnDeck, aReport({ room: 1 }))]);
     const sheet = await openSheet();
     await choose(sheet);
     expect((await within(sheet).findByRole('alert')).textContent).toContain('还能放 1 张');
@@ -110,10 +129,7 @@ describe('[flash-card.own-import] a file of cards', () => {
 
   test('that the server refuses is told in its words, and another may be chosen', async () => {
     let isGood = false;
-    serve({
-      [previewPath]: () =>
-        isGood ? aReport() : refuse(3106, '这个文件没有导入：里面没有 Anki 的牌组'),
-    });
+    serve([answer(previewOwnDeck, () => (isGood ? aReport() : refusal('ownDeckUnreadable')))]);
     const sheet = await openSheet();
     await choose(sheet);
     expect((await within(sheet).findByRole('alert')).textContent).toContain('没有 Anki 的牌组');
@@ -124,7 +140,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('that fails is told once, in the sheet', async () => {
-    serve({ [previewPath]: refuse(429, '操作太频繁，请稍后再试') });
+    serve([fail(previewOwnDeck, 429, { message: '操作太频繁，请稍后再试' })]);
     const sheet = await openSheet();
     await choose(sheet);
     expect((await within(sheet).findByRole('alert')).textContent).toBe('操作太频繁，请稍后再试');
@@ -132,7 +148,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('that is too large is not even sent', async () => {
-    const asked = serve({});
+    const asked = serve([]);
     const sheet = await openSheet();
     const file = new File(['x'], 'a.apkg');
     Object.defineProperty(file, 'size', { value: 20_000_001 });
@@ -142,7 +158,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   });
 
   test('cannot be chosen without a network, which is said', async () => {
-    serve({});
+    serve([]);
     const sheet = await openSheet();
     online.set(false);
     expect(await within(sheet).findByText(/导入需要网络/)).toBeDefined();
@@ -152,7 +168,6 @@ describe('[flash-card.own-import] a file of cards', () => {
 });
 
 describe('[flash-card.own-export] own cards', () => {
-  const apkg = 'GET /files/own-cards/1/apkg';
   const aFile = (name: string) =>
     new Response('bytes', {
       headers: {
@@ -178,7 +193,10 @@ describe('[flash-card.own-export] own cards', () => {
   test('are saved as a file: all, those of a deck, or those of none', async () => {
     const names = watchDownloads();
     const asked = serve(
-      { [apkg]: aFile('CFA-我的卡片.apkg'), 'GET /files/own-cards/1/csv': aFile('CFA.csv') },
+      [
+        file('/files/own-cards/1/apkg', aFile('CFA-我的卡片.apkg')),
+        file('/files/own-cards/1/csv', aFile('CFA.csv')),
+      ],
       [anOwnCard(1), anOwnCard(2, { deck: '公式 & 例' })],
     );
     renderAt(address);
@@ -195,11 +213,11 @@ describe('[flash-card.own-export] own cards', () => {
   });
 
   test.each([
-    ['refusal', refuse(2002, '你还没有这门课程')],
-    ['failure', refuse(413, '图片加起来超过 60 MB，请按牌组分开导出')],
+    ['refusal', refusal('courseNotOwned')],
+    ['failure', failure(413, { message: '图片加起来超过 60 MB，请按牌组分开导出' })],
   ])('that meet a %s are told so in the page', async (_what, response) => {
     const names = watchDownloads();
-    serve({ [apkg]: response });
+    serve([file('/files/own-cards/1/apkg', response)]);
     renderAt(address);
     await exportAs(/Anki/);
     expect(await screen.findByText(/你还没有这门课程|请按牌组分开导出/)).toBeDefined();
@@ -207,7 +225,7 @@ describe('[flash-card.own-export] own cards', () => {
   });
 
   test('that are none are not offered', async () => {
-    serve({}, []);
+    serve([], []);
     renderAt(address);
     await screen.findByRole('button', { name: '导入' });
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();

@@ -1,34 +1,54 @@
 // @vitest-environment happy-dom
-import type { FlashCard } from '@xuezhou/contract/flash-card';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  answerCard,
+  type FlashCard,
+  getCardInfo,
+  listCardsAtRandom,
+  listCardsInSequence,
+  listCardsToRevise,
+  openCard,
+  reportCard,
+  toggleCardQuestions,
+  toggleFavoriteCard,
+  undoCardReview,
+} from '@xuezhou/contract/flash-card';
+import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import {
+  answer,
+  type Answers,
+  type AskedRequest,
+  at,
+  fail,
+  refuse,
+  respondWith,
+} from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { aCard, anInfo, anItem, aSchedule } from '../testing/a-card.ts';
 
-const answerPath = '/api/flash-cards/answer';
+const answerPath = answerCard.path;
 const accepted = { status: 'known', nextReview: null, memory: null, isLeech: false };
 
 /** A server with these cards, in every list. */
-function serve(cards: readonly FlashCard[], more: Parameters<typeof answer>[0] = {}) {
+function serve(cards: readonly FlashCard[], more: Answers = []) {
   const set = { title: 'CFA 一级', cards: cards.map(anItem), schedule: aSchedule() };
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'GET /api/flash-cards/1/revise': set,
-    'GET /api/flash-cards/1/info': anInfo(),
-    'POST /api/flash-cards/sequence': set,
-    'POST /api/flash-cards/random': set,
-    [`POST ${answerPath}`]: accepted,
-    'POST /api/flash-cards/undo': accepted,
-    ...Object.fromEntries(
-      cards.map((card) => [`GET /api/flash-cards/detail/${card.cardDetailId}`, card]),
-    ),
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(at(listCardsToRevise, { courseId: 1 }), set),
+    answer(at(getCardInfo, { courseId: 1 }), anInfo()),
+    answer(listCardsInSequence, set),
+    answer(listCardsAtRandom, set),
+    answer(answerCard, accepted),
+    answer(undoCardReview, accepted),
+    ...cards.map((card) => answer(at(openCard, { cardDetailId: card.cardDetailId }), card)),
     ...more,
-  });
+  ]);
 }
 
 // What a test left unsent would be laid over the next test's cards.
@@ -37,7 +57,7 @@ afterEach(async () => {
   await deliver();
 });
 
-const asked = (requests: ReturnType<typeof answer>, path: string) =>
+const asked = (requests: readonly AskedRequest[], path: string) =>
   requests.filter((request) => request.path === path).map(({ body }) => body);
 const study = (mode = 'today') => renderAt(`/flash-card-detail/1/book/2?mode=${mode}`);
 const turn = async () => userEvent.click(await screen.findByRole('button', { name: '看答案' }));
@@ -73,13 +93,13 @@ describe('a card', () => {
     expect(await screen.findByText('第 3 问')).toBeDefined();
     await userEvent.keyboard('z');
     expect(await screen.findByText('第 2 问')).toBeDefined();
-    await waitFor(() => expect(asked(requests, '/api/flash-cards/undo')).toHaveLength(1));
+    await waitFor(() => expect(asked(requests, undoCardReview.path)).toHaveLength(1));
     const sent = asked(requests, answerPath);
     expect(sent).toMatchObject([
       { cardDetailId: 1, rating: 3, reviewId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) },
       { cardDetailId: 2, rating: 4 },
     ]);
-    expect(asked(requests, '/api/flash-cards/undo')[0]).toEqual({
+    expect(asked(requests, undoCardReview.path)[0]).toEqual({
       cardDetailId: 2,
       reviewId: (sent[1] as { reviewId: string }).reviewId,
     });
@@ -87,12 +107,15 @@ describe('a card', () => {
 
   test('goes on without a network, and the rating is kept for later', async () => {
     let isOnline = false;
-    const requests = serve([aCard(), aCard({ cardDetailId: 2 })], {
-      [`POST ${answerPath}`]: () => {
-        if (!isOnline) throw new TypeError('offline');
-        return accepted;
-      },
-    });
+    const requests = serve(
+      [aCard(), aCard({ cardDetailId: 2 })],
+      [
+        answer(answerCard, () => {
+          if (!isOnline) throw new TypeError('offline');
+          return accepted;
+        }),
+      ],
+    );
     study();
     await turn();
     await userEvent.click(screen.getByRole('button', { name: /^轻松/ }));
@@ -108,11 +131,11 @@ describe('a card', () => {
   });
 
   test('that was rated without a network is not asked again when the page is opened anew', async () => {
-    const offline = {
-      [`POST ${answerPath}`]: () => {
+    const offline = [
+      answer(answerCard, () => {
         throw new TypeError('offline');
-      },
-    };
+      }),
+    ];
     serve([aCard(), aCard({ cardDetailId: 2 })], offline);
     const { unmount } = study();
     await turn();
@@ -125,9 +148,7 @@ describe('a card', () => {
   });
 
   test('says why a rating was refused', async () => {
-    serve([aCard(), aCard({ cardDetailId: 2 })], {
-      [`POST ${answerPath}`]: refuse(2001, '课程已过有效期，学过的记录仍可查看'),
-    });
+    serve([aCard(), aCard({ cardDetailId: 2 })], [refuse(answerCard, 'courseExpired')]);
     study();
     await turn();
     await userEvent.click(screen.getByRole('button', { name: /^记得/ }));
@@ -150,7 +171,7 @@ describe('a card', () => {
   });
 
   test('is kept at once, and let go with words when the server refuses', async () => {
-    serve([aCard()], { 'POST /api/flash-cards/favorite': refuse(2002, '你还没有这门课程') });
+    serve([aCard()], [refuse(toggleFavoriteCard, 'courseNotOwned')]);
     study();
     const star = await screen.findByRole('button', { name: '收藏' });
     await userEvent.click(star);
@@ -184,7 +205,7 @@ describe('a session', () => {
 
   test('passes over a card that was deleted elsewhere', async () => {
     const cards = [aCard(), aCard({ cardDetailId: 2 })];
-    serve(cards, { 'GET /api/flash-cards/detail/1': refuse(404, '没有找到') });
+    serve(cards, [fail(at(openCard, { cardDetailId: 1 }), 404, { message: '没有找到' })]);
     study();
     expect(await screen.findByText('这张卡已经删除，不用再学')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '先看下一项' }));
@@ -195,7 +216,7 @@ describe('a session', () => {
     const requests = serve([aCard()]);
     renderAt('/flash-card-detail/1/book/2?mode=random&readings=3.5');
     await screen.findByText('第 1 问');
-    expect(asked(requests, '/api/flash-cards/random')).toEqual([
+    expect(asked(requests, listCardsAtRandom.path)).toEqual([
       { courseId: 1, bookId: 2, readingIds: [3, 5] },
     ]);
   });
@@ -208,26 +229,25 @@ describe('what else can be done with a card', () => {
   };
 
   test('a fault is reported in words, and not without any', async () => {
-    const requests = serve([aCard()], { 'POST /api/flash-cards/report': true });
+    const requests = serve([aCard()], [answer(reportCard, true)]);
     await openMore();
     await userEvent.click(await screen.findByRole('button', { name: '提交' }));
     expect(await screen.findByText('请写下哪里有错')).toBeDefined();
     await userEvent.type(screen.getByRole('textbox', { name: '哪里有错' }), '分母写错了');
     await userEvent.click(screen.getByRole('button', { name: '提交' }));
     expect(await screen.findByText('已提交，老师会核对')).toBeDefined();
-    expect(asked(requests, '/api/flash-cards/report')).toEqual([
-      { cardDetailId: 1, content: '分母写错了' },
-    ]);
+    expect(asked(requests, reportCard.path)).toEqual([{ cardDetailId: 1, content: '分母写错了' }]);
   });
 
   test('questions are added in order or at random', async () => {
-    const requests = serve([aCard()], {
-      'POST /api/flash-cards/add-question': { addQuestion: true, questionMode: 'random' },
-    });
+    const requests = serve(
+      [aCard()],
+      [answer(toggleCardQuestions, { addQuestion: true, questionMode: 'random' })],
+    );
     await openMore();
     await userEvent.click(await screen.findByRole('radio', { name: '随机' }));
     await waitFor(() =>
-      expect(asked(requests, '/api/flash-cards/add-question')).toEqual([
+      expect(asked(requests, toggleCardQuestions.path)).toEqual([
         { cardDetailId: 1, mode: 'random' },
       ]),
     );

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Question } from '@xuezhou/contract/practice';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../../../test/answer.ts';
+import { respondWith } from '../../../test/server.ts';
 import { QuestionCard } from './question-card.tsx';
 
 const network = vi.hoisted(() => ({ isThere: false, asked: 0 }));
@@ -26,7 +26,7 @@ const question = {
 } as unknown as Question;
 
 it('stays a button where its code does not come, and writes the card with a later press', async () => {
-  answer({});
+  respondWith([]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiProvider>

@@ -1,15 +1,13 @@
-import type { IdentityReview } from '@xuezhou/contract/identity';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getIdentityConfig, type IdentityReview } from '@xuezhou/contract/identity';
+import { type Operation } from '@xuezhou/contract/kernel';
+import { getVersion } from '@xuezhou/contract/site';
 import { vi } from 'vitest';
-import { answer } from '../../../test/answer.ts';
 import { stubUploads } from '../../../test/fake-upload.ts';
+import { answer, type Answers, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
-
-export const info = 'GET /api/nuxt/web/student/info';
-export const config = 'GET /api/identity/config';
-export const certificate = 'POST /api/identity/certificate';
-export const instant = 'POST /api/identity/idcheckandsave';
 
 /** Of somebody born on 20 May 1993. */
 export const idNumber = '110101199305201013';
@@ -30,23 +28,22 @@ export const waiting: IdentityReview = { state: 'submitted', given, reason: null
 export const passed: IdentityReview = { state: 'passed', given, reason: null };
 
 /** A school whose reviews a test may change; refusing calls are given as answers. */
-export function school(review: IdentityReview, answers: Parameters<typeof answer>[0] = {}) {
+export function school(review: IdentityReview, answers: Answers = []) {
   const now = { review, authenticated: { none: 0, submitted: 0, passed: 1, failed: -1 } as const };
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    [info]: () => student({ authenticated: now.authenticated[now.review.state] }),
-    [config]: () => ({
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, () => student({ authenticated: now.authenticated[now.review.state] })),
+    answer(getIdentityConfig, () => ({
       kinds: ['certificate', 'passport', 'instant'],
       minimumAge: 16,
       consent: { version: '2026-11-01', paragraphs: ['我们需要核对你的真实姓名。'] },
       review: now.review,
-    }),
+    })),
     ...answers,
-  });
-  const countOf = (call: string) =>
-    asked.filter(({ method, path }) => `${method} ${path}` === call).length;
-  const bodyOf = (call: string) =>
-    asked.find(({ method, path }) => `${method} ${path}` === call)?.body;
+  ]);
+  const countOf = (operation: Operation) =>
+    asked.filter(({ path }) => path === operation.path).length;
+  const bodyOf = (operation: Operation) => asked.find(({ path }) => path === operation.path)?.body;
   return { now, asked, countOf, bodyOf };
 }
 

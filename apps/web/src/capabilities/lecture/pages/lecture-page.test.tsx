@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { updateProfile } from '@xuezhou/contract/account';
+import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { book, readingGroups } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at, calls, refuse } from '../../../test/server.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
-import { media, open, reports, streamed, videoPath } from '../testing/open-lecture.ts';
+import { lectureAt, media, open, reports, streamed } from '../testing/open-lecture.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
@@ -64,7 +66,7 @@ describe('[course-book-reading] the lecture page', () => {
   });
 
   it('[course.speeds] plays at the profile’s speed and keeps the one that is chosen there', async () => {
-    const { asked } = open({ profile: { videoSpeed: 1.5 } });
+    open({ profile: { videoSpeed: 1.5 } });
     await streamed();
     await waitFor(() => expect(media().playbackRate).toBe(1.5));
     await userEvent.click(await screen.findByRole('button', { name: '播放速度，1.5×' }));
@@ -75,9 +77,7 @@ describe('[course-book-reading] the lecture page', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: '1.3×', ...hidden }));
     expect(media().playbackRate).toBe(1.3);
     // What stands beside the lecture asks when it comes.
-    expect(asked.filter(({ path }) => path === '/api/nuxt/student/profile/update')).toMatchObject([
-      { body: { videoSpeed: 1.3 } },
-    ]);
+    expect(calls(updateProfile)).toMatchObject([{ body: { videoSpeed: 1.3 } }]);
   });
 
   it('shows basic and intensive lectures apart, and no way to one that is not open', async () => {
@@ -148,12 +148,12 @@ describe('[course-book-reading] the lecture page', () => {
   });
 
   it('shows a refusal in the picture’s place', async () => {
-    open({ says: { [videoPath(1001)]: refuse(2001, '课程已过有效期，学过的记录仍可查看') } });
+    open({ says: [refuse(lectureAt(1001), 'courseExpired')] });
     expect(await screen.findByText('课程已过有效期，学过的记录仍可查看')).toBeDefined();
   });
 
   it('does not say of a lecture that did not open that it has no transcript', async () => {
-    open({ says: { [videoPath(1001)]: refuse(2001, '课程已过有效期，学过的记录仍可查看') } });
+    open({ says: [refuse(lectureAt(1001), 'courseExpired')] });
     expect(await screen.findByText('字幕稿没有加载出来')).toBeDefined();
     expect(screen.getByText('视频打开后，字幕稿会和它一起加载。')).toBeDefined();
     expect(screen.queryByText('这一讲没有字幕稿')).toBeNull();
@@ -166,12 +166,15 @@ describe('[course-book-reading] the lecture page', () => {
 
   it('[course-book] opens a book at the reading studied last', async () => {
     const { router } = openPage('/course/1/book/1', {
-      says: {
-        'GET /api/courses/1/book/1': book([
-          readingGroups({}, { readingId: 101 }),
-          readingGroups({}, { readingId: 102, readingName: '描述统计', isCurrent: true }),
-        ]),
-      },
+      says: [
+        answer(
+          at(openBook, { courseId: 1, bookId: 1 }),
+          book([
+            readingGroups({}, { readingId: 101 }),
+            readingGroups({}, { readingId: 102, readingName: '描述统计', isCurrent: true }),
+          ]),
+        ),
+      ],
     });
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/course/1/book/1/reading/102'),

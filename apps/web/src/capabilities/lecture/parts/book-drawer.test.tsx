@@ -1,29 +1,30 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Book } from '@xuezhou/contract/study';
+import { type Book, getCourse, openBook, openFreeBook, openReading } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../test/open-page.ts';
 import { book, bullet, course, readingGroups } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at } from '../../../test/server.ts';
 
 const lectures = (canAccess: boolean) => [
   readingGroups({ 0: [bullet({ canAccess })] }, { canAccess }),
 ];
 const file = { fileId: 7, title: '公式表', fileName: 'a.pdf', kind: 'file', bytes: 12 } as const;
 
-async function openDrawer(given: Partial<Book>, canAccess = true, at = '/course') {
-  openPage(`${at}/1/book/1${at === '/course' ? '/reading/101' : ''}`, {
-    says: {
-      'GET /api/courses/1': course(),
-      'GET /api/courses/1/book/1': book(lectures(canAccess), given),
-      'GET /api/courses/1/book/1/free': book(lectures(canAccess), given),
-      'GET /api/courses/1/book/1/reading/101': {
+async function openDrawer(given: Partial<Book>, canAccess = true, from = '/course') {
+  openPage(`${from}/1/book/1${from === '/course' ? '/reading/101' : ''}`, {
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course()),
+      answer(at(openBook, { courseId: 1, bookId: 1 }), book(lectures(canAccess), given)),
+      answer(at(openFreeBook, { courseId: 1, bookId: 1 }), book(lectures(canAccess), given)),
+      answer(at(openReading, { courseId: 1, bookId: 1, readingId: 101 }), {
         readingId: 101,
         number: '第 1 章',
         readingName: '利率与收益率',
         html: '',
-      },
-    },
+      }),
+    ],
   });
   const [button] = await screen.findAllByRole('button', { name: '目录' });
   await userEvent.click(button as HTMLElement);

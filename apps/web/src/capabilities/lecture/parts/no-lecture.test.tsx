@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { getCourse, openBook, openReading } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import {
   accessPeriod,
   book,
@@ -11,17 +10,22 @@ import {
   courseBook,
   readingGroups,
 } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at, refuse } from '../../../test/server.ts';
 
 const shut = [bullet({ bulletId: 1001, canAccess: false })];
 const refusal = '前面的作业还没有完成，这里暂未开放';
 
 function open(known: Parameters<typeof course>[0], bookStatus: 1 | -1 = 1) {
   openPage('/course/1/book/1/reading/101', {
-    says: {
-      'GET /api/courses/1': course(known),
-      'GET /api/courses/1/book/1': { ...book([readingGroups({ 0: shut })]), bookStatus },
-      'GET /api/courses/1/book/1/reading/101': refuse(2006, refusal),
-    },
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course(known)),
+      answer(at(openBook, { courseId: 1, bookId: 1 }), {
+        ...book([readingGroups({ 0: shut })]),
+        bookStatus,
+      }),
+      refuse(at(openReading, { courseId: 1, bookId: 1, readingId: 101 }), 'locked'),
+    ],
   });
 }
 

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Video } from '@xuezhou/contract/lecture';
+import { openVideo, reportVideoProgress, type Video } from '@xuezhou/contract/lecture';
+import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../../../test/open-page.ts';
 import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
-import { FakeHls } from '../testing/fake-hls.ts';
-import { video as sampleVideo } from '../testing/open-lecture.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at } from '../../../test/server.ts';
 import { tasteKey, usePlayer } from '../port/player-store.ts';
+import { FakeHls } from '../testing/fake-hls.ts';
+import { reported, video as sampleVideo } from '../testing/open-lecture.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
@@ -26,13 +28,17 @@ async function open(
     return { ...video, captions: times === 1 ? captions : later(times) };
   };
   openPage('/course/1/book/1/reading/101', {
-    says: {
-      'GET /api/courses/1/book/1': book([
-        readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] }),
-      ]),
-      'GET /api/video/1/1/1001/1001/0': opened,
-      'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
-    },
+    says: [
+      answer(
+        at(openBook, { courseId: 1, bookId: 1 }),
+        book([readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] })]),
+      ),
+      answer(
+        at(openVideo, { courseId: 1, bookId: 1, bulletId: 1001, videoId: 1001, vid: 0 }),
+        opened,
+      ),
+      answer(reportVideoProgress, reported),
+    ],
   });
   await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(0));
 }

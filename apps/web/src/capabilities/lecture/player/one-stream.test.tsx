@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type DataOf } from '@xuezhou/contract/kernel';
+import { holdStream, openVideo, reportVideoProgress } from '@xuezhou/contract/lecture';
+import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse, type AskedRequest } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type AskedRequest, at, failure, file } from '../../../test/server.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
-import { video as sampleVideo } from '../testing/open-lecture.ts';
+import { reported, video as sampleVideo } from '../testing/open-lecture.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
@@ -18,24 +21,31 @@ const video = sampleVideo({
 const free = { elsewhere: null };
 const taken = { elsewhere: { device: 'iPhone · Safari', lecture: '久期' } };
 
-async function open(answers: object[], { oneStream = true, key = refuse(404) } = {}) {
+async function open(
+  answers: DataOf<typeof holdStream>[],
+  { oneStream = true, key = failure(404) } = {},
+) {
   const opened = openPage('/course/1/book/1/reading/101', {
-    says: {
-      'GET /api/courses/1/book/1': book([
-        readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] }),
-      ]),
-      'GET /api/video/1/1/1001/1001/0': { ...video, oneStream },
-      'GET /media/lecture/key': key,
-      'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
-      'POST /api/video/stream': () => answers.shift() ?? free,
-    },
+    says: [
+      answer(
+        at(openBook, { courseId: 1, bookId: 1 }),
+        book([readingGroups({ 0: [bullet({ bulletId: 1001, bulletName: '利率里装了什么' })] })]),
+      ),
+      answer(at(openVideo, { courseId: 1, bookId: 1, bulletId: 1001, videoId: 1001, vid: 0 }), {
+        ...video,
+        oneStream,
+      }),
+      file('/media/lecture/key', key),
+      answer(reportVideoProgress, reported),
+      answer(holdStream, () => answers.shift() ?? free),
+    ],
   });
   await waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(0));
   return opened;
 }
 const media = () => document.querySelector('video') as HTMLVideoElement;
-const said = (asked: AskedRequest[]) =>
-  asked.filter(({ path }) => path === '/api/video/stream').map(({ body }) => body);
+const said = (asked: readonly AskedRequest[]) =>
+  asked.filter(({ path }) => path === holdStream.path).map(({ body }) => body);
 const playButton = () => screen.findByRole('button', { name: '播放' });
 
 describe('one stream of an account, on the page', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusals } from '@xuezhou/contract/refusals';
-import { answer, refuse } from '../../../test/answer.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FailureError, networkLost, RefusalError } from '../../../platform/api/errors.ts';
 import { commitFailure, dismissFailure } from '../../../platform/api/failures.ts';
 import { forgetTakeover } from '../../../platform/api/takeover.ts';
+import { failure, file, respondWith } from '../../../test/server.ts';
+import type { Problem } from '../port/player-store.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { openStream } from './open-stream.ts';
-import type { Problem } from '../port/player-store.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
@@ -181,7 +181,6 @@ describe('a stream', () => {
       const source = () => media.getAttribute('src');
       return { media, problems, close, path, source };
     };
-    const key = 'GET /media/old/key';
 
     it('is taken only where the engine is not supported', async () => {
       const { media, path, source, close } = openNative();
@@ -194,7 +193,9 @@ describe('a stream', () => {
 
     it('says where the account plays', async () => {
       const data = { device: 'iPhone · Safari', lecture: '久期' };
-      answer({ [key]: Response.json({ status: 409, message: '', data }, { status: 409 }) });
+      respondWith([
+        file('/media/old/key', Response.json({ status: 409, message: '', data }, { status: 409 })),
+      ]);
       const { media, problems, path, source } = openNative();
       await expect.poll(() => source()).toBe(path);
       media.dispatchEvent(new Event('error'));
@@ -203,7 +204,7 @@ describe('a stream', () => {
     });
 
     it('says that the login is over', async () => {
-      answer({ [key]: refuse(401) });
+      respondWith([file('/media/old/key', failure(401))]);
       const { media, problems, path, source } = openNative(() =>
         Promise.reject(new FailureError(401, '')),
       );
@@ -213,7 +214,7 @@ describe('a stream', () => {
     });
 
     it('gets a new address when its own has ended', async () => {
-      answer({ [key]: refuse(404) });
+      respondWith([file('/media/old/key', failure(404))]);
       const { media, problems, path, source } = openNative();
       await expect.poll(() => source()).toBe(path);
       media.dispatchEvent(new Event('error'));

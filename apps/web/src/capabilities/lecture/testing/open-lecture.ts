@@ -1,9 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import type { Video } from '@xuezhou/contract/lecture';
+import { updateProfile } from '@xuezhou/contract/account';
+import { openVideo, reportVideoProgress, type Video } from '@xuezhou/contract/lecture';
+import { openBook } from '@xuezhou/contract/study';
 import { expect } from 'vitest';
-import type { AskedRequest } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, type AskedRequest, at } from '../../../test/server.ts';
+import { student } from '../../../test/students.ts';
 import { FakeHls } from './fake-hls.ts';
 
 /** A lecture that can be played. */
@@ -34,30 +37,35 @@ const lectures = [
   bullet({ bulletId: 1002, videoId: 1002, bulletName: '差在哪里', videoType: 2 }),
   bullet({ bulletId: 1003, videoId: 1003, bulletName: '还没开放', canAccess: false }),
 ];
-export const videoPath = (id: number) => `GET /api/video/1/1/${id}/${id}/0`;
+/** What the server says of a report. */
+export const reported = { lastProgress: 0, watchedSeconds: 0, points: 0 };
+
+/** Where a lecture of the book is opened. */
+export const lectureAt = (id: number) =>
+  at(openVideo, { courseId: 1, bookId: 1, bulletId: id, videoId: id, vid: 0 });
 
 interface Given {
   address?: string;
   lecture?: Partial<Video>;
-  says?: Record<string, unknown>;
+  says?: Answers;
   profile?: { videoSpeed?: 1 | 1.3 | 1.5 | 2; turnOnContinuous?: boolean };
 }
 
-export function open({ address = '', lecture, says, profile }: Given = {}) {
+export function open({ address = '', lecture, says = [], profile }: Given = {}) {
   return openPage(`/course/1/book/1/reading/101${address}`, {
-    says: {
-      'GET /api/courses/1/book/1': book([readingGroups({ 0: lectures })]),
-      [videoPath(1001)]: video(lecture),
-      [videoPath(1002)]: video({ bulletId: 1002, videoId: 1002, lastProgress: 12 }),
-      'POST /api/video/progress': { lastProgress: 0, watchedSeconds: 0 },
-      'POST /api/nuxt/student/profile/update': {},
+    says: [
+      answer(at(openBook, { courseId: 1, bookId: 1 }), book([readingGroups({ 0: lectures })])),
+      answer(lectureAt(1001), video(lecture)),
+      answer(lectureAt(1002), video({ bulletId: 1002, videoId: 1002, lastProgress: 12 })),
+      answer(reportVideoProgress, reported),
+      answer(updateProfile, student().profile),
       ...says,
-    },
+    ],
     ...(profile && { user: { profile: profile as never } }),
   });
 }
 
 export const streamed = () => waitFor(() => expect(FakeHls.made.length).toBeGreaterThan(0));
 export const media = () => document.querySelector('video') as HTMLVideoElement;
-export const reports = (asked: AskedRequest[]) =>
-  asked.filter(({ path }) => path === '/api/video/progress').map(({ body }) => body);
+export const reports = (asked: readonly AskedRequest[]) =>
+  asked.filter(({ path }) => path === reportVideoProgress.path).map(({ body }) => body);

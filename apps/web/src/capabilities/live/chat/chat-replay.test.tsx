@@ -1,21 +1,25 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DataOf, type InputOf } from '@xuezhou/contract/kernel';
+import { getLiveChat } from '@xuezhou/contract/live';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuse, type AskedRequest } from '../../../test/answer.ts';
+import { answer, at as place, failure, refusal, respondWith } from '../../../test/server.ts';
 import { freshLecture, usePlayer } from '../../lecture/port/player-store.ts';
 import { chatMessage } from '../testing/fake-room.ts';
 import { ChatReplay } from './chat-replay.tsx';
 
-const address = 'GET /api/live/5/chat';
 const say = (number: number, second: number) =>
   chatMessage(number, { text: `第 ${number} 句`, second });
 const at = (time: number) => act(() => usePlayer.setState({ time }));
 
-function open(said: unknown) {
-  const asked = answer({ [address]: said });
+type Chat = InputOf<typeof getLiveChat>;
+type Page = DataOf<typeof getLiveChat>;
+
+function open(said: Page | ((chat: Chat) => Page | Response)) {
+  const asked = respondWith([answer(place(getLiveChat, { liveId: 5 }), said)]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <UiProvider env="test">
@@ -30,8 +34,8 @@ function open(said: unknown) {
 beforeEach(() => usePlayer.setState({ ...freshLecture }));
 
 describe('[course.live] the chat of a replay', () => {
-  const pages = ({ query }: AskedRequest) =>
-    query['after'] === undefined
+  const pages = ({ query }: Chat): Page =>
+    query.after === undefined
       ? { messages: [say(1, 10), say(2, 600)], next: 2 }
       : { messages: [say(3, 1200)], next: null };
 
@@ -43,7 +47,7 @@ describe('[course.live] the chat of a replay', () => {
     expect(screen.queryByText('第 2 句')).toBeNull();
     expect(asked).toHaveLength(1);
     at(590);
-    await waitFor(() => expect(asked.at(-1)?.query['after']).toBe('2'));
+    await waitFor(() => expect(asked.at(-1)?.query.after).toBe('2'));
     at(1300);
     expect(await screen.findByText('第 3 句')).toBeTruthy();
     expect(screen.getByText('第 2 句')).toBeTruthy();
@@ -51,15 +55,17 @@ describe('[course.live] the chat of a replay', () => {
   });
 
   it('says why the lecture is locked, and offers another try only for what may pass', async () => {
-    open(() => refuse(2008, '先交上一册的作业'));
-    expect(await screen.findByText('先交上一册的作业')).toBeTruthy();
+    open(() => refusal('coursePaused'));
+    expect(
+      await screen.findByText('课程已暂停，恢复之后再来学习，学过的记录仍可查看'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('keeps what is there when the next page fails, and fetches it again when asked to', async () => {
     let fails = true;
-    const asked = open((request: AskedRequest) =>
-      request.query['after'] !== undefined && fails ? refuse(500) : pages(request),
+    const asked = open((chat) =>
+      chat.query.after !== undefined && fails ? failure(500) : pages(chat),
     );
     await waitFor(() => expect(asked).toHaveLength(1));
     at(1300);

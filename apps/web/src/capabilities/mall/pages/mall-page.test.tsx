@@ -5,9 +5,9 @@ import type { GoodCard, GoodFamily } from '@xuezhou/contract/mall';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
 import { answer, refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
+import { openPage } from '../testing/open-page.ts';
 import { coupon, good, goodCard, variant } from '../testing/samples.ts';
 
 const family = (name: GoodFamily['family'], goods: GoodCard[]): GoodFamily => ({

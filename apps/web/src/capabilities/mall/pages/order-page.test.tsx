@@ -8,11 +8,11 @@ import { closeLogin, openLogin } from '../../../platform/login-request.ts';
 import { online } from '../../../platform/network.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { refreshStudent } from '../../../platform/session.ts';
-import { answer, refuse, type AskedRequest } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
+import { answer, type AskedRequest, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
 import { student } from '../../../test/students.ts';
+import { openPage } from '../testing/open-page.ts';
 import {
   address,
   checkedOrder,

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
-import { answer, refuse, type AskedRequest } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
+import { answer, type AskedRequest, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
+import { openPage } from '../testing/open-page.ts';
 import {
   address,
   good,

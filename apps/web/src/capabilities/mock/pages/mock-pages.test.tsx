@@ -1,10 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  getBeforeMock,
+  getMockQuestion,
+  getMockSheet,
+  listCourseMocks,
+  listMocks,
+  redoMock,
+  startMock,
+} from '@xuezhou/contract/mock';
+import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, at, calls, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { before, paper, question, sheet } from '../testing/samples.ts';
 import { serve } from '../testing/serve.ts';
@@ -19,13 +29,16 @@ const list = (papers: ReturnType<typeof paper>[]) => ({
 
 describe('[events] the list of papers', () => {
   it('[mock.status] offers what fits: start, go on, or transcript and redo', async () => {
-    serve({
-      'GET /api/mock/events': list([
-        paper({ title: '未考' }),
-        paper({ paperId: 2, title: '在考', examStatus: 2, endsAt: '2026-11-20T03:00:00Z' }),
-        paper({ paperId: 3, title: '考完', examStatus: 3, isParticipate: true, mockScore: 85 }),
-      ]),
-    });
+    serve([
+      answer(
+        listMocks,
+        list([
+          paper({ title: '未考' }),
+          paper({ paperId: 2, title: '在考', examStatus: 2, endsAt: '2026-11-20T03:00:00Z' }),
+          paper({ paperId: 3, title: '考完', examStatus: 3, isParticipate: true, mockScore: 85 }),
+        ]),
+      ),
+    ]);
     renderAt('/events');
     const ways = async (name: string) =>
       within(await screen.findByRole('article', { name }))
@@ -43,13 +56,16 @@ describe('[events] the list of papers', () => {
 
   it('says of papers whose course is closed why, and leads to the course or to what was done', async () => {
     const gone = { closedBy: 'expired', endDate: '2026-12-31' } as const;
-    serve({
-      'GET /api/mock/events': list([
-        paper({ title: '未考', courseId: 7, ...gone }),
-        paper({ paperId: 2, title: '考完', examStatus: 3, isParticipate: true, ...gone }),
-        paper({ paperId: 3, title: '停课', courseId: 8, closedBy: 'paused' }),
-      ]),
-    });
+    serve([
+      answer(
+        listMocks,
+        list([
+          paper({ title: '未考', courseId: 7, ...gone }),
+          paper({ paperId: 2, title: '考完', examStatus: 3, isParticipate: true, ...gone }),
+          paper({ paperId: 3, title: '停课', courseId: 8, closedBy: 'paused' }),
+        ]),
+      ),
+    ]);
     renderAt('/events');
     const shown = async (name: string) => {
       const card = await screen.findByRole('article', { name });
@@ -69,12 +85,12 @@ describe('[events] the list of papers', () => {
   });
 
   it('[mock.course-type] filters by type, then by sub-type', async () => {
-    const asked = serve({ 'GET /api/mock/events': list([paper()]) });
+    const asked = serve([answer(listMocks, list([paper()]))]);
     const { router } = renderAt('/events');
     await userEvent.click(await screen.findByRole('button', { name: 'CFA' }));
     await userEvent.click(await screen.findByRole('button', { name: '二级' }));
     await waitFor(() =>
-      expect(asked.findLast(({ path }) => path === '/api/mock/events')?.query).toMatchObject({
+      expect(asked.findLast(({ path }) => path === listMocks.path)?.query).toMatchObject({
         courseType: 'CFA',
         subType: '二级',
       }),
@@ -83,7 +99,7 @@ describe('[events] the list of papers', () => {
   });
 
   it('says so when a filter leaves nothing, and leads back', async () => {
-    serve({ 'GET /api/mock/events': list([]) });
+    serve([answer(listMocks, list([]))]);
     renderAt('/events?type=OTHER');
     await userEvent.click(await screen.findByRole('button', { name: '看全部试卷' }));
     expect(await screen.findByText('还没有模考试卷')).toBeDefined();
@@ -91,24 +107,27 @@ describe('[events] the list of papers', () => {
 });
 
 it('[course-events] lists the papers of one course', async () => {
-  const asked = serve({
-    'GET /api/mock/list/7': { courseName: 'CFA 一级精讲班', papers: [paper()] },
-  });
+  serve([
+    answer(at(listCourseMocks, { courseId: 7 }), {
+      courseName: 'CFA 一级精讲班',
+      papers: [paper()],
+    }),
+  ]);
   renderAt('/course/7/events');
   expect(await screen.findByRole('article', { name: 'A 卷' })).toBeDefined();
   expect(screen.getAllByText('CFA 一级精讲班').length).toBeGreaterThan(0);
-  expect(asked.some(({ path }) => path === '/api/mock/list/7')).toBe(true);
+  expect(calls(at(listCourseMocks, { courseId: 7 }))).not.toEqual([]);
 });
 
 it('offers no paper of a course that can only be looked at, and says why', async () => {
-  serve({
-    'GET /api/courses/1': closedCourse,
-    'GET /api/mock/list/1': {
+  serve([
+    answer(at(getCourse, { courseId: 1 }), closedCourse),
+    answer(at(listCourseMocks, { courseId: 1 }), {
       courseName: 'CFA 一级',
       papers: [paper({ title: '未考', closedBy: 'expired' })],
-    },
-    'GET /api/mock/before/1': before({ title: '未考', closedBy: 'expired' }),
-  });
+    }),
+    answer(at(getBeforeMock, { paperId: 1 }), before({ title: '未考', closedBy: 'expired' })),
+  ]);
   const { router } = renderAt('/course/1/events');
   const card = within(await screen.findByRole('article', { name: '未考' }));
   expect(card.getByText('课程已过期')).toBeDefined();
@@ -120,40 +139,52 @@ it('offers no paper of a course that can only be looked at, and says why', async
 
 describe('[mock-paper] a paper before and after', () => {
   it('tells rules, duration and number of questions, and begins', async () => {
-    const asked = serve({
-      'GET /api/mock/before/1': before(),
-      'POST /api/mock/start': sheet(),
-      'GET /api/mock/sheet/1': sheet(),
-      'GET /api/mock/1/question/11': { question: question(11), result: null },
-    });
+    serve([
+      answer(at(getBeforeMock, { paperId: 1 }), before()),
+      answer(startMock, sheet()),
+      answer(at(getMockSheet, { paperId: 1 }), sheet()),
+      answer(at(getMockQuestion, { paperId: 1, questionId: 11 }), {
+        question: question(11),
+        result: null,
+      }),
+    ]);
     const { router } = renderAt('/events/1');
     expect(await screen.findByText('60 分钟')).toBeDefined();
     expect(screen.getByText(/开考后计时 60 分钟，以服务器的时间为准/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '开始考试' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
-    expect(asked.find(({ path }) => path === '/api/mock/start')?.body).toEqual({ paperId: 1 });
+    expect(calls(startMock)[0]?.body).toEqual({ paperId: 1 });
   });
 
   it('says what a drawn paper lacks while books are closed to the student', async () => {
-    serve({
-      'GET /api/mock/before/1': before({ isDrawn: true, questionCount: 3, plannedCount: 10 }),
-    });
+    serve([
+      answer(
+        at(getBeforeMock, { paperId: 1 }),
+        before({ isDrawn: true, questionCount: 3, plannedCount: 10 }),
+      ),
+    ]);
     renderAt('/events/1');
     expect(await screen.findByText(/^整卷 10 题。.*抽 3 题，时长不变/)).toBeDefined();
   });
 
   it('says of a paper whose books are all closed that they open later, and of a whole one nothing', async () => {
-    serve({
-      'GET /api/mock/before/1': before({ isDrawn: true, questionCount: 0, plannedCount: 10 }),
-      'GET /api/mock/before/2': before({ paperId: 2, isDrawn: true }),
-      'GET /api/mock/before/3': before({
-        paperId: 3,
-        examStatus: 3,
-        isDrawn: true,
-        questionCount: 0,
-        plannedCount: 10,
-      }),
-    });
+    serve([
+      answer(
+        at(getBeforeMock, { paperId: 1 }),
+        before({ isDrawn: true, questionCount: 0, plannedCount: 10 }),
+      ),
+      answer(at(getBeforeMock, { paperId: 2 }), before({ paperId: 2, isDrawn: true })),
+      answer(
+        at(getBeforeMock, { paperId: 3 }),
+        before({
+          paperId: 3,
+          examStatus: 3,
+          isDrawn: true,
+          questionCount: 0,
+          plannedCount: 10,
+        }),
+      ),
+    ]);
     const { router } = renderAt('/events/1');
     const isDisabled = async (name: string) =>
       (await screen.findByRole<HTMLButtonElement>('button', { name })).disabled;
@@ -167,26 +198,29 @@ describe('[mock-paper] a paper before and after', () => {
   });
 
   it('[mock.redo] redoes a paper that is done, and goes into the room', async () => {
-    const asked = serve({
-      'GET /api/mock/before/1': before({ examStatus: 3, isParticipate: true, mockScore: 60 }),
-      'POST /api/mock/redo/1': before({ examStatus: 2 }),
-      'POST /api/mock/start': sheet({ attemptNo: 2 }),
-      'GET /api/mock/sheet/1': sheet({ attemptNo: 2 }),
-      'GET /api/mock/1/question/11': { question: question(11), result: null },
-    });
+    const asked = serve([
+      answer(
+        at(getBeforeMock, { paperId: 1 }),
+        before({ examStatus: 3, isParticipate: true, mockScore: 60 }),
+      ),
+      answer(at(redoMock, { paperId: 1 }), before({ examStatus: 2 })),
+      answer(startMock, sheet({ attemptNo: 2 })),
+      answer(at(getMockSheet, { paperId: 1 }), sheet({ attemptNo: 2 })),
+      answer(at(getMockQuestion, { paperId: 1, questionId: 11 }), {
+        question: question(11),
+        result: null,
+      }),
+    ]);
     const { router } = renderAt('/events/1');
     await userEvent.click(await screen.findByRole('button', { name: '再考一次' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
     const paths = asked.map(({ path }) => path);
-    expect(paths.indexOf('/api/mock/redo/1')).toBeLessThan(paths.indexOf('/api/mock/start'));
+    expect(paths.indexOf('/api/mock/redo/1')).toBeLessThan(paths.indexOf(startMock.path));
     expect(paths).toContain('/api/mock/redo/1');
   });
 
   it('says in its place why it cannot be begun', async () => {
-    serve({
-      'GET /api/mock/before/1': before(),
-      'POST /api/mock/start': refuse(7001, '这份试卷已过截止日期，不能再开考'),
-    });
+    serve([answer(at(getBeforeMock, { paperId: 1 }), before()), refuse(startMock, 'mockEnded')]);
     renderAt('/events/1');
     await userEvent.click(await screen.findByRole('button', { name: '开始考试' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这份试卷已过截止日期，不能再开考');
@@ -196,7 +230,7 @@ describe('[mock-paper] a paper before and after', () => {
 describe('[event-redirect] an event’s address', () => {
   it('is opened with the studentId, where it is our own or allowed', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    serve({ 'GET /api/nuxt/public/school': refuse(404) });
+    serve([]);
     renderAt(`/event-redirect?redirect_uri=${encodeURIComponent('/layout-template?a=1')}`);
     await waitFor(() => expect(replace).toHaveBeenCalled());
     const { studentId } = student();
@@ -208,7 +242,7 @@ describe('[event-redirect] an event’s address', () => {
   });
 
   it('of a stranger is not: the list of papers opens instead', async () => {
-    serve({ 'GET /api/mock/events': list([paper()]) });
+    serve([answer(listMocks, list([paper()]))]);
     const { router } = renderAt('/event-redirect?redirect_uri=https%3A%2F%2Fevil.example%2F');
     await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
   });

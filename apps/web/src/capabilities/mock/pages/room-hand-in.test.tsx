@@ -1,10 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  answerMock,
+  getMockQuestion,
+  getMockSheet,
+  getMockTranscript,
+  handInMock,
+  playMockVoice,
+} from '@xuezhou/contract/mock';
+import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { refuse } from '../../../test/answer.ts';
-import { fresh, open, savesOf, serve, leaveNothing } from '../testing/exam-room.ts';
+import { answer, at, calls, fail, refuse } from '../../../test/server.ts';
+import { fresh, leaveNothing, open, savesOf, serve } from '../testing/exam-room.ts';
 import { item, transcript } from '../testing/samples.ts';
 
 afterEach(leaveNothing);
@@ -13,12 +22,12 @@ describe('[mock.clock] answers and the clock', () => {
   it('what was answered without a network is there after a reload, and is sent once it is back', async () => {
     const given = fresh();
     let isOffline = true;
-    const asked = serve(given, {
-      'POST /api/mock/answer': () => {
+    const asked = serve(given, [
+      answer(answerMock, () => {
         if (isOffline) throw new TypeError('offline');
         return { studentAnswer: 'B', isMarked: false };
-      },
-    });
+      }),
+    ]);
     open(given).unmount();
     const { unmount } = open(given);
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
@@ -61,10 +70,10 @@ describe('[mock.clock] answers and the clock', () => {
     const lost = () => {
       throw new TypeError('offline');
     };
-    serve(given, {
-      [`GET /api/mock/sheet/${given.paperId}`]: lost,
-      [`GET /api/mock/${given.paperId}/question/11`]: lost,
-    });
+    serve(given, [
+      answer(at(getMockSheet, { paperId: given.paperId }), lost),
+      answer(at(getMockQuestion, { paperId: given.paperId, questionId: 11 }), lost),
+    ]);
     open(given);
     expect(await screen.findByText('题干 11')).toBeDefined();
   });
@@ -75,31 +84,34 @@ describe('[mock.clock] answers and the clock', () => {
     let hear = () => {};
     const heard = new Promise<void>((resolve) => (hear = resolve));
     const date = new Date(real).toUTCString();
-    const asked = serve(given, {
-      'GET /api/version': async () => {
+    const asked = serve(given, [
+      answer(getVersion, async () => {
         if (Date.now() - real > 3_600_000) await heard;
         const answered = { status: 200, message: '', data: { version: '1' } };
         return Response.json(answered, { headers: { date } });
-      },
-    });
+      }),
+    ]);
     open(given);
     await screen.findByText('题干 11');
     vi.useFakeTimers({ toFake: ['Date'], now: real + 86_400_000 });
     expect(await screen.findByRole('dialog', { name: '时间到了' })).toBeDefined();
     hear();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '时间到了' })).toBeNull());
-    expect(asked.some(({ path }) => path === '/api/mock/hand-in')).toBe(false);
+    expect(asked.some(({ path }) => path === handInMock.path)).toBe(false);
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     await waitFor(() => expect(savesOf(asked)).toHaveLength(1));
   });
 
   it('hands in by itself when the time is over, after what was saved before', async () => {
     const given = fresh({ endsAt: new Date(Date.now() + 3_600_000).toISOString() });
-    const asked = serve(given, {
-      'POST /api/mock/hand-in': { examStatus: 3, mockScore: 33 },
-      'POST /api/mock/play-voice': { voice: null },
-      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
-    });
+    const asked = serve(given, [
+      answer(handInMock, { examStatus: 3, mockScore: 33 }),
+      answer(playMockVoice, { voice: null }),
+      answer(
+        at(getMockTranscript, { paperId: given.paperId }),
+        transcript({ paperId: given.paperId }),
+      ),
+    ]);
     const { router } = open(given);
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     const now = Date.now.bind(Date);
@@ -108,8 +120,8 @@ describe('[mock.clock] answers and the clock', () => {
       expect(router.state.location.pathname).toBe(`/activity/transcript/${given.paperId}`),
     );
     const order = asked.map(({ path }) => path);
-    expect(order).toContain('/api/mock/answer');
-    expect(order.indexOf('/api/mock/answer')).toBeLessThan(order.indexOf('/api/mock/hand-in'));
+    expect(order).toContain(answerMock.path);
+    expect(order.indexOf(answerMock.path)).toBeLessThan(order.indexOf(handInMock.path));
   });
 });
 
@@ -118,11 +130,14 @@ describe('[mock.hand-in] handing in by hand', () => {
     const given = fresh({
       items: [item(11, { studentAnswer: 'A' }), item(12, { isMarked: true }), item(13)],
     });
-    const asked = serve(given, {
-      'POST /api/mock/hand-in': { examStatus: 3, mockScore: 33 },
-      'POST /api/mock/play-voice': { voice: null },
-      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
-    });
+    serve(given, [
+      answer(handInMock, { examStatus: 3, mockScore: 33 }),
+      answer(playMockVoice, { voice: null }),
+      answer(
+        at(getMockTranscript, { paperId: given.paperId }),
+        transcript({ paperId: given.paperId }),
+      ),
+    ]);
     const { router } = open(given);
     await userEvent.click(await screen.findByRole('button', { name: '交卷' }));
     const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
@@ -131,7 +146,7 @@ describe('[mock.hand-in] handing in by hand', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/activity/transcript/${given.paperId}`),
     );
-    expect(asked.find(({ path }) => path === '/api/mock/hand-in')?.body).toEqual({
+    expect(calls(handInMock)[0]?.body).toEqual({
       paperId: given.paperId,
       attemptNo: 1,
     });
@@ -139,7 +154,7 @@ describe('[mock.hand-in] handing in by hand', () => {
 
   it('says while the server fails that it is tried again, and what can be done', async () => {
     const given = fresh();
-    serve(given, { 'POST /api/mock/hand-in': refuse(500, '服务器出错了') });
+    serve(given, [fail(handInMock, 500, { message: '服务器出错了' })]);
     open(given);
     await userEvent.click(await screen.findByRole('button', { name: '交卷' }));
     const dialog = await screen.findByRole('dialog', { name: '现在交卷吗' });
@@ -161,11 +176,14 @@ describe('[mock.hand-in] handing in by hand', () => {
 
   it('elsewhere closes it here: a late answer is refused, kept on the device, and told', async () => {
     const given = fresh();
-    serve(given, {
-      'POST /api/mock/answer': refuse(7004, '已经交卷'),
-      'POST /api/mock/play-voice': { voice: null },
-      [`GET /api/mock/transcript/${given.paperId}`]: transcript({ paperId: given.paperId }),
-    });
+    serve(given, [
+      refuse(answerMock, 'mockHandedIn'),
+      answer(playMockVoice, { voice: null }),
+      answer(
+        at(getMockTranscript, { paperId: given.paperId }),
+        transcript({ paperId: given.paperId }),
+      ),
+    ]);
     const { router } = open(given);
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     await waitFor(() =>

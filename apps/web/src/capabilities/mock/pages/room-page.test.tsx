@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getBeforeMock, getMockSheet } from '@xuezhou/contract/mock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { fresh, open, savesOf, serve, leaveNothing } from '../testing/exam-room.ts';
+import { at, fail, refuse } from '../../../test/server.ts';
+import { fresh, leaveNothing, open, savesOf, serve } from '../testing/exam-room.ts';
 import { item, question } from '../testing/samples.ts';
 
 afterEach(leaveNothing);
@@ -56,7 +57,7 @@ describe('[mock-room] the exam room', () => {
     const given = fresh();
     const [a, b, c] = question(11).detail.options;
     const detail = { ...question(11).detail, options: [c!, a!, b!] };
-    const asked = serve(given, {}, [question(11, { detail })]);
+    const asked = serve(given, [], [question(11, { detail })]);
     open(given);
     await screen.findByText('题干 11');
     const shown = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -74,7 +75,7 @@ describe('[mock-room] the exam room', () => {
     const parts = [21, 22].map((id, index) =>
       question(id, { material: '一段材料', pos: index + 1, groupSize: 2 }),
     );
-    serve(given, {}, parts);
+    serve(given, [], parts);
     open(given, 2);
     const material = await screen.findByRole('region', { name: '材料' });
     expect(within(material).getByText('一段材料')).toBeDefined();
@@ -122,10 +123,10 @@ describe('[mock-room] the exam room', () => {
 
   it('leads to the paper when none is in progress', async () => {
     const given = fresh();
-    serve(given, {
-      [`GET /api/mock/sheet/${given.paperId}`]: refuse(7003, '还没有开考'),
-      [`GET /api/mock/before/${given.paperId}`]: refuse(404),
-    });
+    serve(given, [
+      refuse(at(getMockSheet, { paperId: given.paperId }), 'mockNotBegun'),
+      fail(at(getBeforeMock, { paperId: given.paperId }), 404),
+    ]);
     const { router } = open(given);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${given.paperId}`));
   });

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  getBeforeMock,
+  getMockQuestion,
+  getMockTranscript,
+  playMockVoice,
+} from '@xuezhou/contract/mock';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, at, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { keepLateAnswer } from '../late-answers.ts';
 import { before, question, transcript } from '../testing/samples.ts';
@@ -11,7 +18,7 @@ import { serve } from '../testing/serve.ts';
 
 describe('[transcript] the transcript', () => {
   it('shows score, standing, topics and the time of each question', async () => {
-    serve({ 'GET /api/mock/transcript/1': transcript() });
+    serve([answer(at(getMockTranscript, { paperId: 1 }), transcript())]);
     renderAt('/activity/transcript/1');
     expect(await screen.findByText('67')).toBeDefined();
     expect(screen.getByText('超过了 72% 的考生，共 126 人考过')).toBeDefined();
@@ -24,12 +31,13 @@ describe('[transcript] the transcript', () => {
 
   it('opens a question with its answer and why, and tells what came too late', async () => {
     keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'C' });
-    serve({
-      'GET /api/mock/transcript/1': transcript(),
-      'GET /api/mock/1/question/12': {
+    serve([
+      answer(at(getMockTranscript, { paperId: 1 }), transcript()),
+      answer(at(getMockQuestion, { paperId: 1, questionId: 12 }), {
         question: question(12),
         result: {
           answer: 'B',
+          table: null,
           explanation: '因为是 B',
           reference: '',
           rationales: [{ letter: 'B', html: 'B 的理由' }],
@@ -38,8 +46,8 @@ describe('[transcript] the transcript', () => {
           spentMs: 60_000,
           isWithheld: false,
         },
-      },
-    });
+      }),
+    ]);
     renderAt('/activity/transcript/1');
     expect(await screen.findByText('交卷后才送到的作答：C，未计分')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /题干 12/ }));
@@ -56,14 +64,17 @@ describe('[transcript] the transcript', () => {
     const blankCell = { html: '', blank: { type: 'text' as const, options: [] } };
     const table = { head: ['项目'], rows: [[blankCell]] };
     const { detail } = question(13);
-    serve({
-      'GET /api/mock/transcript/1': transcript(),
-      'GET /api/mock/1/question/12': { question: question(12), result },
-      'GET /api/mock/1/question/13': {
+    serve([
+      answer(at(getMockTranscript, { paperId: 1 }), transcript()),
+      answer(at(getMockQuestion, { paperId: 1, questionId: 12 }), {
+        question: question(12),
+        result,
+      }),
+      answer(at(getMockQuestion, { paperId: 1, questionId: 13 }), {
         question: question(13, { questionType: 'TB', detail: { ...detail, options: [], table } }),
         result,
-      },
-    });
+      }),
+    ]);
     renderAt('/activity/transcript/1');
     await userEvent.click(await screen.findByRole('button', { name: /题干 12/ }));
     expect(await screen.findByText(/^交卷时课程已经关闭/)).toBeDefined();
@@ -85,16 +96,16 @@ describe('[transcript] the transcript', () => {
     const { questions } = transcript();
     const shuffled = questions.map((one) => ({ ...one, optionOrder: 'CBA' }));
     shuffled[2] = { ...shuffled[2]!, optionOrder: 'BCA' };
-    serve({ 'GET /api/mock/transcript/1': transcript({ questions: shuffled }) });
+    serve([answer(at(getMockTranscript, { paperId: 1 }), transcript({ questions: shuffled }))]);
     renderAt('/activity/transcript/1');
     expect(await screen.findByText('交卷后才送到的作答：BC，未计分')).toBeDefined();
   });
 
   it('leads back to the paper while it is not handed in', async () => {
-    serve({
-      'GET /api/mock/transcript/1': refuse(7005, '交卷之后才能看成绩单'),
-      'GET /api/mock/before/1': before({ examStatus: 2 }),
-    });
+    serve([
+      refuse(at(getMockTranscript, { paperId: 1 }), 'mockNotHandedIn'),
+      answer(at(getBeforeMock, { paperId: 1 }), before({ examStatus: 2 })),
+    ]);
     const { router } = renderAt('/activity/transcript/1');
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1'));
   });
@@ -113,11 +124,11 @@ describe('[transcript] the transcript', () => {
       },
     );
     const { profile } = student();
-    serve({
-      'GET /api/nuxt/web/student/info': student({ profile: { ...profile, turnOnVoice: true } }),
-      'GET /api/mock/transcript/1': transcript(),
-      'POST /api/mock/play-voice': { voice: '交卷成功，这次得了 67 分。' },
-    });
+    serve([
+      answer(getStudentInfo, student({ profile: { ...profile, turnOnVoice: true } })),
+      answer(at(getMockTranscript, { paperId: 1 }), transcript()),
+      answer(playMockVoice, { voice: '交卷成功，这次得了 67 分。' }),
+    ]);
     renderAt('/activity/transcript/1?done=1');
     expect(await screen.findByText('交卷成功，这次得了 67 分。')).toBeDefined();
     expect(speak).toHaveBeenCalledWith(

@@ -1,10 +1,12 @@
-import { answer } from '../../../test/answer.ts';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
+import { answer, type Answers, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 /** A server with a student, and what the page of a test asks of it. */
-export const serve = (answers: Parameters<typeof answer>[0]) =>
-  answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
+export const serve = (answers: Answers) =>
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
     ...answers,
-  });
+  ]);

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { postponeCourse } from '@xuezhou/contract/enrolment';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { answerQuestion, listQuestions, openQuestion } from '@xuezhou/contract/practice';
+import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, at } from '../../../test/server.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 
 describe('a course that can only be looked at', () => {
-  const closed = { 'GET /api/courses/1': closedCourse };
+  const closed = [answer(at(getCourse, { courseId: 1 }), closedCourse)];
   const done = {
     studentAnswer: 'B',
     questionStatus: -1,
@@ -37,7 +42,7 @@ describe('a course that can only be looked at', () => {
     expect(submit.matches(':disabled')).toBe(true);
     await userEvent.keyboard('{Enter}');
     await deliver();
-    expect(requests.map(({ path }) => path)).not.toContain('/api/nuxt/web/question/answer');
+    expect(requests.map(({ path }) => path)).not.toContain(answerQuestion.path);
   });
 
   test('says of a part of a case that was never answered why it has no answer', async () => {
@@ -61,18 +66,22 @@ describe('a course that can only be looked at', () => {
   test('asks for its questions anew once it was postponed, and leaves those of other courses', async () => {
     let isClosed = true;
     const postponeDays = 90;
-    const requests = serve([aQuestion(done)], {
-      'GET /api/courses/1': () =>
-        isClosed
-          ? { ...closedCourse, period: { ...closedCourse.period, postponeDays } }
-          : { ...closedCourse, period: { ...closedCourse.period, closedBy: null } },
-      'GET /api/nuxt/student/needidcheck/1': 1,
-      'GET /api/courses/2': { ...closedCourse, courseId: 2 },
-      'POST /api/courses/postpone': () => {
-        isClosed = false;
-        return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
-      },
-    });
+    const requests = serve(
+      [aQuestion(done)],
+      [
+        answer(at(getCourse, { courseId: 1 }), () =>
+          isClosed
+            ? { ...closedCourse, period: { ...closedCourse.period, postponeDays } }
+            : { ...closedCourse, period: { ...closedCourse.period, closedBy: null } },
+        ),
+        answer(at(checkIdentityNeed, { courseId: 1 }), 1),
+        answer(at(getCourse, { courseId: 2 }), { ...closedCourse, courseId: 2 }),
+        answer(postponeCourse, () => {
+          isClosed = false;
+          return { deferInfo: '已延期 1 次', expireDate: '2027-03-01' };
+        }),
+      ],
+    );
     const asked = (courseId: number) =>
       requests
         .filter(({ query, body }) => {
@@ -80,8 +89,8 @@ describe('a course that can only be looked at', () => {
           return 'courseId' in given && Number(given.courseId) === courseId;
         })
         .map(({ path }) => path);
-    const sets = '/api/practice/questions';
-    const question = '/api/nuxt/web/question';
+    const sets = listQuestions.path;
+    const question = openQuestion.path;
     const { router } = renderAt('/exercise/2?type=4&q=1');
     const see = async (courseId: number) => {
       await act(() => router.navigate({ href: `/exercise/${courseId}?type=4&q=1` }));
@@ -94,7 +103,7 @@ describe('a course that can only be looked at', () => {
     await userEvent.click(await screen.findByRole('button', { name: '延期 90 天' }));
     await screen.findByText('已延期，有效期至 2027-03-01');
     await see(1);
-    expect(asked(1)).toEqual([sets, question, '/api/courses/postpone', sets, question]);
+    expect(asked(1)).toEqual([sets, question, postponeCourse.path, sets, question]);
     await see(2);
     expect(asked(2)).toEqual([sets, question]);
   });

@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
-import type { ExerciseType, WrongQuestion } from '@xuezhou/contract/practice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo, updateProfile } from '@xuezhou/contract/account';
+import {
+  type ExerciseType,
+  getPracticeTree,
+  listExerciseTypes,
+  listWrongQuestions,
+  removeWrongQuestion,
+  type WrongQuestion,
+} from '@xuezhou/contract/practice';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, at, calls, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
-const site = {
-  'GET /api/version': { version: '1' },
-  'GET /api/nuxt/web/student/info': student(),
-};
+const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
 
 const aWrong = (given: Partial<WrongQuestion>): WrongQuestion => ({
   questionId: 1,
@@ -46,9 +53,9 @@ const titles = [
 
 describe('the practice of a course', () => {
   test('[practice.types] [course-exercise] offers the eight types in their order, one without questions with the reason, and its readings', async () => {
-    answer({
+    respondWith([
       ...site,
-      'GET /api/practice/types/1': {
+      answer(at(listExerciseTypes, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         types: titles.map((title, index) => ({
           type: (index + 1) as ExerciseType,
@@ -57,8 +64,8 @@ describe('the practice of a course', () => {
           done: 4,
           answered: 4,
         })),
-      },
-      'GET /api/practice/tree/1': [
+      }),
+      answer(at(getPracticeTree, { courseId: 1 }), [
         {
           bookId: 1,
           bookName: '数量方法',
@@ -77,8 +84,8 @@ describe('the practice of a course', () => {
             },
           ],
         },
-      ],
-    });
+      ]),
+    ]);
     renderAt('/course/1/exercise');
     const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([...titles, '数量方法']);
@@ -94,10 +101,7 @@ describe('the practice of a course', () => {
 });
 
 describe('the practice of a course that can only be looked at', () => {
-  const closed = {
-    ...site,
-    'GET /api/courses/1': closedCourse,
-  };
+  const closed = [...site, answer(at(getCourse, { courseId: 1 }), closedCourse)];
   const reading = {
     ...{ readingId: 101, number: '第 1 章', readingName: '利率与收益率' },
     ...{ total: 10, done: 4, right: 3, answered: 4 },
@@ -115,9 +119,9 @@ describe('the practice of a course that can only be looked at', () => {
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
   test('offers nothing to begin, says why on each button, and leads to what was answered', async () => {
-    answer({
+    respondWith([
       ...closed,
-      'GET /api/practice/types/1': {
+      answer(at(listExerciseTypes, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         types: titles.map((title, index) => ({
           type: (index + 1) as ExerciseType,
@@ -126,9 +130,11 @@ describe('the practice of a course that can only be looked at', () => {
           done: title === '题库练习' || title === '顺序练习（大题）' ? 0 : 4,
           answered: title === '题库练习' ? 0 : 5,
         })),
-      },
-      'GET /api/practice/tree/1': [{ ...book, readings: [reading, untouched, begun] }],
-    });
+      }),
+      answer(at(getPracticeTree, { courseId: 1 }), [
+        { ...book, readings: [reading, untouched, begun] },
+      ]),
+    ]);
     renderAt('/course/1/exercise');
     const start = await screen.findByRole('button', { name: /^已过期.*智能练习$/ });
     expect((start as HTMLButtonElement).disabled).toBe(true);
@@ -162,16 +168,16 @@ describe('the practice of a course that can only be looked at', () => {
       ...usual,
       matches: device === 'phone' && query.includes('max-width'),
     }));
-    answer({
+    respondWith([
       ...closed,
-      'GET /api/practice/wrong/1': {
+      answer(at(listWrongQuestions, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         questions: [aWrong({ stem: '第一道' })],
         removedLately: 0,
         autoRemove: true,
         rightsNeeded: 1,
-      },
-    });
+      }),
+    ]);
     renderAt('/course/1/exercise?view=wrong');
     expect(await screen.findByText('第一道')).toBeDefined();
     // On a desk one at the head and one at the foot, of which the sheet shows one.
@@ -196,7 +202,7 @@ describe('the wrong-answer book', () => {
   const remove = (stem: string) => screen.findByRole('button', { name: `移出错题本：${stem}` });
 
   test('filters by book and by how often', async () => {
-    answer({ ...site, 'GET /api/practice/wrong/1': book });
+    respondWith([...site, answer(at(listWrongQuestions, { courseId: 1 }), book)]);
     renderAt('/course/1/exercise?view=wrong');
     await userEvent.click(await screen.findByRole('button', { name: '错 2 次以上 1' }));
     expect(screen.queryByText('第一道')).toBeNull();
@@ -207,7 +213,10 @@ describe('the wrong-answer book', () => {
 
   test('tells answers by the letters that stood on screen', async () => {
     const moved = aWrong({ studentAnswer: 'A', answer: 'BC', optionOrder: 'CABD' });
-    answer({ ...site, 'GET /api/practice/wrong/1': { ...book, questions: [moved] } });
+    respondWith([
+      ...site,
+      answer(at(listWrongQuestions, { courseId: 1 }), { ...book, questions: [moved] }),
+    ]);
     renderAt('/course/1/exercise?view=wrong');
     const [row] = await screen.findAllByText(/^上次选/);
     expect(row?.parentElement?.textContent).toMatch(/B.*AC$/);
@@ -215,14 +224,14 @@ describe('the wrong-answer book', () => {
 
   test('[practice.wrong-remove] removing drops it; the last one leaves the book empty', async () => {
     let questions = book.questions.slice(0, 1);
-    answer({
+    respondWith([
       ...site,
-      'GET /api/practice/wrong/1': () => ({ ...book, questions }),
-      'POST /api/practice/wrong/remove': () => {
+      answer(at(listWrongQuestions, { courseId: 1 }), () => ({ ...book, questions })),
+      answer(removeWrongQuestion, () => {
         questions = [];
         return true;
-      },
-    });
+      }),
+    ]);
     renderAt('/course/1/exercise?view=wrong');
     await userEvent.click(await remove('第一道'));
     expect(await screen.findByRole('heading', { name: '错题本是空的' })).toBeDefined();
@@ -230,11 +239,11 @@ describe('the wrong-answer book', () => {
   });
 
   test('what the server refuses to remove comes back, with words', async () => {
-    answer({
+    respondWith([
       ...site,
-      'GET /api/practice/wrong/1': book,
-      'POST /api/practice/wrong/remove': refuse(2002, '你还没有这门课程'),
-    });
+      answer(at(listWrongQuestions, { courseId: 1 }), book),
+      refuse(removeWrongQuestion, 'courseNotOwned'),
+    ]);
     renderAt('/course/1/exercise?view=wrong');
     await userEvent.click(await remove('第一道'));
     expect(await screen.findByText('没有移出，已放回错题本')).toBeDefined();
@@ -243,14 +252,14 @@ describe('the wrong-answer book', () => {
   });
 
   test('the switch is the preference autoRemoveWronglist', async () => {
-    const requests = answer({
+    respondWith([
       ...site,
-      'GET /api/practice/wrong/1': book,
-      'POST /api/nuxt/student/profile/update': {
+      answer(at(listWrongQuestions, { courseId: 1 }), book),
+      answer(updateProfile, {
         ...student().profile,
         autoRemoveWronglist: false,
-      },
-    });
+      }),
+    ]);
     renderAt('/course/1/exercise?view=wrong');
     const toggle = await screen.findByRole<HTMLInputElement>('switch', {
       name: '答对后自动移出',
@@ -258,7 +267,7 @@ describe('the wrong-answer book', () => {
     expect(toggle.checked).toBe(true);
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle.checked).toBe(false));
-    expect(requests.find(({ path }) => path === '/api/nuxt/student/profile/update')?.body).toEqual({
+    expect(calls(updateProfile)[0]?.body).toEqual({
       autoRemoveWronglist: false,
     });
   });

@@ -1,32 +1,40 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  answerQuestion,
+  listWrongQuestions,
+  openQuestion,
+  savePracticeSetting,
+} from '@xuezhou/contract/practice';
 import { describe, expect, test } from 'vitest';
-import type { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type AskedRequest, at } from '../../../test/server.ts';
 import { aQuestion } from '../testing/a-question.ts';
 import { accepted, serve } from '../testing/serve.ts';
 
 const optionA = () => screen.findByRole<HTMLInputElement>('radio', { name: /选项 A/ });
-const opened = (requests: ReturnType<typeof answer>, courseId: number) =>
+const opened = (requests: readonly AskedRequest[], courseId: number) =>
   requests.filter(
-    ({ path, query }) =>
-      path === '/api/nuxt/web/question' && query['courseId'] === String(courseId),
+    ({ path, query }) => path === openQuestion.path && query['courseId'] === String(courseId),
   ).length;
 
 /** Chooses an option of a question of course 2, and leaves it without submitting for the wrong answers of course 1. */
 async function chooseAndLeave(given: Parameters<typeof aQuestion>[0] = {}) {
-  const requests = serve([aQuestion(given)], {
-    'GET /api/practice/wrong/1': {
-      courseName: 'CFA 一级精讲班',
-      questions: [],
-      removedLately: 0,
-      autoRemove: true,
-      rightsNeeded: 1,
-    },
-    'POST /api/practice/setting': { rightsNeeded: 3 },
-    'POST /api/nuxt/web/question/answer': { ...accepted, inWrongList: true, rightsInRow: 1 },
-  });
+  const requests = serve(
+    [aQuestion(given)],
+    [
+      answer(at(listWrongQuestions, { courseId: 1 }), {
+        courseName: 'CFA 一级精讲班',
+        questions: [],
+        removedLately: 0,
+        autoRemove: true,
+        rightsNeeded: 1,
+      }),
+      answer(savePracticeSetting, { rightsNeeded: 3 }),
+      answer(answerQuestion, { ...accepted, inWrongList: true, rightsInRow: 1 }),
+    ],
+  );
   const { router } = renderAt('/exercise/2?type=4&q=1');
   await userEvent.click(await optionA());
   const go = (href: string) => act(() => router.navigate({ href }));

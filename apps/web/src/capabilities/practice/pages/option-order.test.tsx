@@ -1,21 +1,28 @@
 // @vitest-environment happy-dom
-import type { Question } from '@xuezhou/contract/practice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  answerQuestion,
+  listQuestions,
+  openQuestion,
+  type Question,
+} from '@xuezhou/contract/practice';
+import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 
-const answerPath = '/api/nuxt/web/question/answer';
+const answerPath = answerQuestion.path;
 
 function serve(questions: readonly Question[]) {
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'POST /api/practice/questions': {
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(listQuestions, {
       title: '顺序练习',
       questions: questions.map(({ questionId, questionStatus, isMarked, qType }) => ({
         questionId,
@@ -23,17 +30,17 @@ function serve(questions: readonly Question[]) {
         isMarked,
         qType,
       })),
-    },
-    'GET /api/nuxt/web/question': questions[0],
-    [`POST ${answerPath}`]: ({ body }: { body: { questionStatus: number } }) => ({
-      questionStatus: body.questionStatus,
+    }),
+    answer(openQuestion, () => questions[0]),
+    answer(answerQuestion, ({ body }) => ({
+      questionStatus: body.questionStatus ?? 0,
       personalCorrectCount: 1,
       personalWrongCount: 0,
       groupStatus: 0,
       inWrongList: false,
       rightsInRow: 0,
-    }),
-  });
+    })),
+  ]);
 }
 
 // What a test left unsent would be laid over the next test's questions.

@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
-import type { Question } from '@xuezhou/contract/practice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  answerQuestion,
+  getAfterExercise,
+  listQuestions,
+  openQuestion,
+  type Question,
+  setWrongCause,
+} from '@xuezhou/contract/practice';
+import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { answer } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type Answers, type AskedRequest, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 
@@ -17,24 +26,24 @@ const accepted = {
   inWrongList: true,
   rightsInRow: 0,
 };
-const answerPath = '/api/nuxt/web/question/answer';
+const answerPath = answerQuestion.path;
 
-function serve(question: Question, item: object = {}, more: Parameters<typeof answer>[0] = {}) {
+function serve(question: Question, item: object = {}, more: Answers = []) {
   const { questionId, questionStatus, isMarked, qType } = question;
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'POST /api/practice/questions': {
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(listQuestions, {
       title: '练习',
       questions: [{ questionId, questionStatus, isMarked, qType, ...item }],
-    },
-    'GET /api/nuxt/web/question': question,
-    [`POST ${answerPath}`]: accepted,
+    }),
+    answer(openQuestion, question),
+    answer(answerQuestion, accepted),
     ...more,
-  });
+  ]);
 }
 
-const bodyOf = (requests: ReturnType<typeof answer>, path: string) =>
+const bodyOf = (requests: readonly AskedRequest[], path: string) =>
   requests.findLast((request) => request.path === path)?.body;
 
 afterEach(async () => {
@@ -114,19 +123,13 @@ test('smart practice says why it asks', async () => {
 });
 
 test('after a wrong answer its writer says why; it is sent behind the answer', async () => {
-  const requests = serve(
-    aQuestion(),
-    {},
-    {
-      'POST /api/practice/wrong/cause': { wrongCause: 'slipped' },
-    },
-  );
+  const requests = serve(aQuestion(), {}, [answer(setWrongCause, { wrongCause: 'slipped' })]);
   renderAt('/exercise/1?type=4&q=1');
   await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
   await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
   await userEvent.click(await screen.findByRole('button', { name: '手滑算错' }));
   await waitFor(() =>
-    expect(bodyOf(requests, '/api/practice/wrong/cause')).toMatchObject({
+    expect(bodyOf(requests, setWrongCause.path)).toMatchObject({
       questionId: 1,
       cause: 'slipped',
     }),
@@ -137,21 +140,17 @@ test('after a wrong answer its writer says why; it is sent behind the answer', a
 });
 
 test('[practice.level-flags] the end of a set celebrates the levels that rose', async () => {
-  serve(
-    aQuestion({ questionStatus: 1, isAnswered: true, isSubmitted: true }),
-    {},
-    {
-      'GET /api/practice/after-exercise/1': {
-        done: 1,
-        right: 1,
-        wrong: 0,
-        spentMs: 1000,
-        topics: [],
-        books: [{ name: '数量方法', from: 3, to: 4, levelUp: true }],
-        course: { name: '课程', from: 2, to: 2, levelUp: false },
-      },
-    },
-  );
+  serve(aQuestion({ questionStatus: 1, isAnswered: true, isSubmitted: true }), {}, [
+    answer(at(getAfterExercise, { courseId: 1 }), {
+      done: 1,
+      right: 1,
+      wrong: 0,
+      spentMs: 1000,
+      topics: [],
+      books: [{ name: '数量方法', from: 3, to: 4, levelUp: true }],
+      course: { name: '课程', from: 2, to: 2, levelUp: false },
+    }),
+  ]);
   renderAt('/exercise/1?type=4&q=end');
   expect(await screen.findByText('《数量方法》升到「掌握」')).toBeDefined();
   expect(screen.getByText('整本书都掌握了')).toBeDefined();
@@ -160,16 +159,12 @@ test('[practice.level-flags] the end of a set celebrates the levels that rose', 
 
 test('[practice.language] questions are written as large as the profile says', async () => {
   const user = student();
-  serve(
-    aQuestion(),
-    {},
-    {
-      'GET /api/nuxt/web/student/info': {
-        ...user,
-        profile: { ...user.profile, questionFontSize: 3 },
-      },
-    },
-  );
+  serve(aQuestion(), {}, [
+    answer(getStudentInfo, {
+      ...user,
+      profile: { ...user.profile, questionFontSize: 3 },
+    }),
+  ]);
   renderAt('/exercise/1?type=4&q=1');
   const stem = await screen.findByText('题干');
   expect(stem.closest('[data-question-size]')?.getAttribute('data-question-size')).toBe('huge');

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  answerQuestion,
+  gradeOpenAnswer,
+  markQuestion,
+  openQuestion,
+} from '@xuezhou/contract/practice';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox.ts';
-import { type answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, type AskedRequest, refusal, refuse } from '../../../test/server.ts';
 import { aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 
@@ -14,18 +20,21 @@ afterEach(async () => {
   await deliver();
 });
 
-const asked = (requests: ReturnType<typeof answer>, path: string) =>
+const asked = (requests: readonly AskedRequest[], path: string) =>
   requests.filter((request) => request.path === path);
-const answerPath = '/api/nuxt/web/question/answer';
+const answerPath = answerQuestion.path;
 const main = (name: string) => screen.getByRole('button', { name });
 
 describe('a question', () => {
   test('[practice.local-first] is judged at once, and stays so when the network fails', async () => {
-    const requests = serve([aQuestion({ correctCount: 3, wrongCount: 1 })], {
-      [`POST ${answerPath}`]: () => {
-        throw new TypeError('offline');
-      },
-    });
+    const requests = serve(
+      [aQuestion({ correctCount: 3, wrongCount: 1 })],
+      [
+        answer(answerQuestion, () => {
+          throw new TypeError('offline');
+        }),
+      ],
+    );
     renderAt('/exercise/1?type=4&q=1');
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     await userEvent.click(main('提交答案'));
@@ -60,7 +69,7 @@ describe('a question', () => {
   });
 
   test('a refusal takes the verdict back and says why in its place', async () => {
-    serve([aQuestion()], { [`POST ${answerPath}`]: refuse(3001, '题目已更新，请刷新后再答') });
+    serve([aQuestion()], [refuse(answerQuestion, 'questionChanged')]);
     renderAt('/exercise/1?type=4&q=1');
     await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
     await userEvent.click(main('提交答案'));
@@ -85,8 +94,8 @@ describe('a question', () => {
   });
 
   test('[practice.mark] is marked only once the server has agreed', async () => {
-    let say = refuse(2002, '你还没有这门课程');
-    serve([aQuestion()], { 'POST /api/nuxt/web/question/mark': () => say });
+    let say = refusal('courseNotOwned');
+    serve([aQuestion()], [answer(markQuestion, () => say)]);
     renderAt('/exercise/1?type=4&q=1');
     const mark = () => screen.getByRole('button', { name: /^(已标记|标记)$/ });
     await screen.findByRole('radio', { name: /选项 A/ });
@@ -101,12 +110,18 @@ describe('a question', () => {
 
   test('[practice.mark] a mark that is agreed to after the page was turned is of the question it was set on', async () => {
     let agree = () => {};
-    serve([aQuestion(), aQuestion({ questionId: 2 })], {
-      'POST /api/nuxt/web/question/mark': () =>
-        new Promise((resolve) => {
-          agree = () => resolve({ isMarked: true });
-        }),
-    });
+    serve(
+      [aQuestion(), aQuestion({ questionId: 2 })],
+      [
+        answer(
+          markQuestion,
+          () =>
+            new Promise((resolve) => {
+              agree = () => resolve({ isMarked: true });
+            }),
+        ),
+      ],
+    );
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');
     await userEvent.click(screen.getByRole('button', { name: '标记' }));
@@ -119,9 +134,7 @@ describe('a question', () => {
   });
 
   test('a mark that was refused is told of beside its own question only', async () => {
-    serve([aQuestion(), aQuestion({ questionId: 2 })], {
-      'POST /api/nuxt/web/question/mark': refuse(2002, '你还没有这门课程'),
-    });
+    serve([aQuestion(), aQuestion({ questionId: 2 })], [refuse(markQuestion, 'courseNotOwned')]);
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');
     await userEvent.click(screen.getByRole('button', { name: '标记' }));
@@ -135,7 +148,7 @@ describe('a question', () => {
     const open = aQuestion({ qType: 'open', questionType: 'QA', answer: '' });
     open.detail.options = [];
     open.detail.reference = '参考';
-    const requests = serve([open], { 'POST /api/practice/self-grade': { inWrongList: true } });
+    const requests = serve([open], [answer(gradeOpenAnswer, { inWrongList: true })]);
     const { unmount } = renderAt('/exercise/1?type=4&q=1');
     await userEvent.type(await screen.findByRole('textbox', { name: '你的作答' }), '要点');
     unmount();
@@ -147,7 +160,7 @@ describe('a question', () => {
     await userEvent.click(screen.getByRole('button', { name: '部分对' }));
     expect(screen.getByText('已收进错题本')).toBeDefined();
     await waitFor(() =>
-      expect(asked(requests, '/api/practice/self-grade').at(-1)?.body).toEqual({
+      expect(asked(requests, gradeOpenAnswer.path).at(-1)?.body).toEqual({
         courseId: 1,
         questionId: 1,
         grade: 'partly',
@@ -163,8 +176,7 @@ describe('a session', () => {
     const requests = serve([...three, aQuestion({ questionId: 4 })]);
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');
-    const opened = () =>
-      asked(requests, '/api/nuxt/web/question').map(({ query }) => query['questionId']);
+    const opened = () => asked(requests, openQuestion.path).map(({ query }) => query['questionId']);
     await waitFor(() => expect(opened()).toEqual(['1', '2', '3']));
     await userEvent.click(screen.getByRole('button', { name: '跳过' }));
     await screen.findByText('第 2 题 · 单选题');
@@ -172,7 +184,7 @@ describe('a session', () => {
   });
 
   test('keys answer, submit, go on and mark', async () => {
-    serve(three, { 'POST /api/nuxt/web/question/mark': { isMarked: true } });
+    serve(three, [answer(markQuestion, { isMarked: true })]);
     renderAt('/exercise/1?type=4&q=1');
     await screen.findByText('第 1 题 · 单选题');
     await userEvent.keyboard('b');

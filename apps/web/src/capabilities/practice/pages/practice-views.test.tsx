@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
-import { getCourseHome, type HomeCourse } from '@xuezhou/contract/study';
-import type { RankingType } from '@xuezhou/contract/practice';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  getAnalysis,
+  getBeforeChallenge,
+  getRanking,
+  getRankingDetail,
+  type RankingType,
+  setLeague,
+} from '@xuezhou/contract/practice';
+import { getVersion } from '@xuezhou/contract/site';
+import { getCourseHome, type HomeCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
+import { answer, at, calls, fail, refuse, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
-const site = {
-  'GET /api/version': { version: '1' },
-  'GET /api/nuxt/web/student/info': student(),
-};
+const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
 const courseName = 'CFA 一级精讲班';
 
 const own = (type: RankingType, title: string) => ({
@@ -22,22 +28,23 @@ const own = (type: RankingType, title: string) => ({
   rank: 2,
   of: 40,
 });
-const rankings = [own('week', '本周答对'), own('total', '累计答对'), own('days', '练习天数')];
+const week = own('week', '本周答对');
+const rankings = [week, own('total', '累计答对'), own('days', '练习天数')];
 const row = (rank: number, nickname: string, isMe = false) => ({ rank, nickname, value: 5, isMe });
 
 describe('[course-ranking] [practice.ranking] the ranking', () => {
-  const ranked = (isInLeague: boolean) => ({
+  const ranked = (isInLeague: boolean) => [
     ...site,
-    'GET /api/practice/ranking/1': { courseName, rankings, isInLeague },
-    'GET /api/practice/ranking/1/week': {
-      own: rankings[0],
+    answer(at(getRanking, { courseId: 1 }), { courseName, rankings, isInLeague }),
+    answer(at(getRankingDetail, { courseId: 1, type: 'week' }), {
+      own: week,
       first: [row(1, '远航'), row(2, '小舟', true)],
       league: isInLeague ? [row(1, '小舟', true), row(1, '晨读')] : null,
-    },
-  });
+    }),
+  ];
 
   test('[ranking] begins with the own figures; its short address leads there', async () => {
-    answer(ranked(true));
+    respondWith(ranked(true));
     const { router } = renderAt('/ranking/1');
     expect(await screen.findByText('5 题', { selector: 'dd' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/course/1/ranking');
@@ -52,25 +59,22 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
   });
 
   test('boards that do not come are told under the own figures, and asked for again', async () => {
-    answer({ ...ranked(true), 'GET /api/practice/ranking/1/week': refuse(500) });
+    respondWith([...ranked(true), fail(at(getRankingDetail, { courseId: 1, type: 'week' }), 500)]);
     renderAt('/course/1/ranking');
     expect(await screen.findByText('榜单没有取到')).toBeDefined();
     expect(screen.getByText('9 题', { selector: 'dd' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    answer(ranked(true));
+    respondWith(ranked(true));
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     expect(await screen.findByRole('list', { name: '课程前十' })).toBeDefined();
   });
 
   test('a league is joined by asking, and a refusal is told', async () => {
-    const requests = answer({
-      ...ranked(false),
-      'POST /api/practice/league': refuse(2002, '你还没有这门课程'),
-    });
+    respondWith([...ranked(false), refuse(setLeague, 'courseNotOwned')]);
     renderAt('/course/1/ranking');
     await userEvent.click(await screen.findByRole('button', { name: '加入小组' }));
     await waitFor(() =>
-      expect(requests.find(({ path }) => path === '/api/practice/league')?.body).toEqual({
+      expect(calls(setLeague)[0]?.body).toEqual({
         courseId: 1,
         isMember: true,
       }),
@@ -82,7 +86,7 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
 test('[exercise] the courses that have questions lead to their practice', async () => {
   const course = (courseId: number, name: string, questionCount: number) =>
     ({ courseId, courseName: name, questionCount, family: 'CFA', cover: '封面' }) as HomeCourse;
-  answer({
+  respondWith({
     ...site,
     [`${getCourseHome.method} ${getCourseHome.path}`]: {
       groups: [{ groupType: 1, courses: [course(1, courseName, 30), course(2, '没有题的课', 0)] }],
@@ -114,7 +118,7 @@ const analysis = {
 
 describe('special-topic practice', () => {
   test('[practice.types] offers the topics, the weakest first', async () => {
-    answer({ ...site, 'GET /api/practice/analysis/1': analysis });
+    respondWith([...site, answer(at(getAnalysis, { courseId: 1 }), analysis)]);
     renderAt('/course/1/exercise?view=topics');
     const rows = await screen.findAllByRole('link', { name: /做过 3/ });
     expect(rows.map((link) => link.getAttribute('href'))).toEqual(
@@ -123,7 +127,7 @@ describe('special-topic practice', () => {
   });
 
   test('the analysis tells the causes, and each topic with its evidence', async () => {
-    answer({ ...site, 'GET /api/practice/analysis/1': analysis });
+    respondWith([...site, answer(at(getAnalysis, { courseId: 1 }), analysis)]);
     renderAt('/course/1/exercise?view=analysis');
     expect(await screen.findByText('看错题')).toBeDefined();
     expect(screen.getByText('75%')).toBeDefined();
@@ -133,9 +137,9 @@ describe('special-topic practice', () => {
 });
 
 test('a challenge tells what it needs and begins', async () => {
-  answer({
+  respondWith([
     ...site,
-    'GET /api/practice/challenge/before/7': {
+    answer(at(getBeforeChallenge, { bookId: 7 }), {
       courseId: 1,
       bookId: 7,
       bookName: '数量方法',
@@ -146,8 +150,8 @@ test('a challenge tells what it needs and begins', async () => {
       questionCount: 10,
       needed: 7,
       readings: [{ readingId: 11, name: '利率', mastery: 2, missing: 3 }],
-    },
-  });
+    }),
+  ]);
   renderAt('/course/1/exercise?view=challenge&book=7');
   const begin = await screen.findByRole('link', { name: '开始闯关' });
   expect(begin.getAttribute('href')).toBe('/exercise/1?type=5&challenge=7');

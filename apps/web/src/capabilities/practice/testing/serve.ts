@@ -1,5 +1,13 @@
-import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
-import { answer } from '../../../test/answer.ts';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import {
+  answerQuestion,
+  listQuestions,
+  openQuestion,
+  type Question,
+  type QuestionListItem,
+} from '@xuezhou/contract/practice';
+import { getVersion } from '@xuezhou/contract/site';
+import { answer, type Answers, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 /** What the server says of a right answer. */
@@ -13,7 +21,7 @@ export const accepted = {
 };
 
 /** A server with these questions, in one set. */
-export function serve(questions: readonly Question[], more: Parameters<typeof answer>[0] = {}) {
+export function serve(questions: readonly Question[], more: Answers = []) {
   const items: QuestionListItem[] = questions.map(
     ({ questionId, questionStatus, isMarked, qType }) => ({
       questionId,
@@ -22,13 +30,14 @@ export function serve(questions: readonly Question[], more: Parameters<typeof an
       qType,
     }),
   );
-  return answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(),
-    'POST /api/practice/questions': { title: '顺序练习', questions: items },
-    'GET /api/nuxt/web/question': ({ query }: { query: Record<string, string> }) =>
-      questions.find(({ questionId }) => String(questionId) === query['questionId']),
-    'POST /api/nuxt/web/question/answer': accepted,
+  return respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(listQuestions, { title: '顺序练习', questions: items }),
+    answer(openQuestion, ({ query }) =>
+      questions.find(({ questionId }) => questionId === query.questionId),
+    ),
+    answer(answerQuestion, accepted),
     ...more,
-  });
+  ]);
 }

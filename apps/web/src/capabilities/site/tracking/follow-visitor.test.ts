@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
+import { saveVendor } from '@xuezhou/contract/account';
+import { getVisitorId, markFingerprint, recordDevice, recordVisit } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../../test/answer.ts';
+import {
+  answer,
+  type Answers,
+  type AskedRequest,
+  fail,
+  respondWith,
+} from '../../../test/server.ts';
 
 const fingerprint = vi.hoisted(() => vi.fn(() => Promise.resolve({ visitorId: 'f'.repeat(32) })));
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
@@ -8,21 +16,21 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
 }));
 
 const visitorId = '6f1c2d9e-53a4-4b59-9c0f-1b8f3f0d2a11';
-const access = '/api/nuxt/tracking/www/access';
-const guid = '/api/nuxt/tracking/guid';
-const fingermark = '/api/nuxt/protect/fingermark';
-const recordAccess = '/api/nuxt/tracking/record/access';
-const saveVendor = '/api/nuxt/register/vendor/save';
+const access = recordVisit.path;
+const guid = getVisitorId.path;
+const fingermark = markFingerprint.path;
+const recordAccess = recordDevice.path;
+const savedVendor = saveVendor.path;
 
-const speak = (given: Parameters<typeof answer>[0] = {}) =>
-  answer({
-    [`GET ${guid}`]: visitorId,
-    [`POST ${access}`]: true,
-    [`POST ${fingermark}`]: true,
-    [`POST ${recordAccess}`]: true,
-    [`POST ${saveVendor}`]: true,
+const speak = (given: Answers = []) =>
+  respondWith([
+    answer(getVisitorId, visitorId),
+    answer(recordVisit, true),
+    answer(markFingerprint, true),
+    answer(recordDevice, true),
+    answer(saveVendor, true),
     ...given,
-  });
+  ]);
 
 /** A tab that has just been opened: the modules know of nothing yet. */
 async function openTab() {
@@ -36,7 +44,7 @@ async function openTab() {
   return { noteArrival, visit, touch };
 }
 
-const bodiesTo = (asked: ReturnType<typeof answer>, wanted: string) =>
+const bodiesTo = (asked: readonly AskedRequest[], wanted: string) =>
   asked.filter(({ path }) => path === wanted).map(({ body }) => body);
 
 beforeEach(() => {
@@ -128,7 +136,7 @@ describe('after a navigation', () => {
   });
 
   it('a server that does not answer disturbs nobody, and the next page is recorded', async () => {
-    const asked = speak({ [`GET ${guid}`]: refuse(500), [`POST ${access}`]: refuse(503) });
+    const asked = speak([fail(getVisitorId, 500), fail(recordVisit, 503)]);
     const { shownFailure } = await import('../../../platform/api/failures.ts');
     const { visit } = await openTab();
     await visit('/about');
@@ -199,12 +207,12 @@ describe('the vendor', () => {
     noteArrival('?VendorId=0042');
     expect(document.cookie).toContain('vendorid=42');
     await visit('/about');
-    expect(bodiesTo(asked, saveVendor)).toEqual([]);
+    expect(bodiesTo(asked, savedVendor)).toEqual([]);
     await visit('/dashboard', 12);
     await visit('/message', 12);
-    expect(bodiesTo(asked, saveVendor)).toEqual([{ vendorId: 42 }]);
+    expect(bodiesTo(asked, savedVendor)).toEqual([{ vendorId: 42 }]);
     await visit('/dashboard', 13);
-    expect(bodiesTo(asked, saveVendor)).toHaveLength(2);
+    expect(bodiesTo(asked, savedVendor)).toHaveLength(2);
   });
 
   it.each([

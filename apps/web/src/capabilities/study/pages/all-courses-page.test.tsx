@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { families, type Family } from '@xuezhou/contract/catalogue';
-import type { CatalogueCourse } from '@xuezhou/contract/study';
+import { type DataOf } from '@xuezhou/contract/kernel';
+import { type CatalogueCourse, getCourseHome, listAllCourses } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { courseHome, homeCourse } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, failure } from '../../../test/server.ts';
 
 const offered = (given: Partial<CatalogueCourse> = {}): CatalogueCourse => ({
   courseId: 9,
@@ -21,9 +22,12 @@ const offered = (given: Partial<CatalogueCourse> = {}): CatalogueCourse => ({
   ...given,
 });
 
-const open = (all: unknown, home = courseHome({ groups: [] })) =>
+const open = (
+  all: DataOf<typeof listAllCourses> | Response | (() => DataOf<typeof listAllCourses> | Response),
+  home = courseHome({ groups: [] }),
+) =>
   openPage('/all-courses', {
-    says: { 'GET /api/courses/all': all, 'GET /api/courses/home': home },
+    says: [answer(listAllCourses, all), answer(getCourseHome, home)],
   });
 
 describe('[all-courses] all courses', () => {
@@ -77,7 +81,7 @@ describe('[all-courses] all courses', () => {
   });
 
   it('say so when they did not come, with a retry', async () => {
-    open(refuse(503));
+    open(failure(503));
     expect(await screen.findByText('课程没有加载成功')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次', hidden: true })).toBeTruthy();
   });

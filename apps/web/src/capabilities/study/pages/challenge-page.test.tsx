@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Course } from '@xuezhou/contract/study';
+import { type Course, getCourse, getDiagnosis, openBook } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import {
   book,
   bullet,
@@ -14,14 +12,19 @@ import {
   expiredSample,
   readingGroups,
 } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, at, fail } from '../../../test/server.ts';
 
-const openCourse = (given: Partial<Course>, { address = '/course/1', says = {} } = {}) =>
+const openCourse = (
+  given: Partial<Course>,
+  { address = '/course/1', says = [] }: { address?: string; says?: Answers } = {},
+) =>
   openPage(address, {
-    says: {
-      'GET /api/courses/1': course(given),
-      'GET /api/courses/1/book/1': book([readingGroups({ 0: [bullet()] })]),
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course(given)),
+      answer(at(openBook, { courseId: 1, bookId: 1 }), book([readingGroups({ 0: [bullet()] })])),
       ...says,
-    },
+    ],
   });
 
 const tree = () => screen.findByRole('complementary', { name: '课程目录' });
@@ -153,8 +156,8 @@ describe('[course] [course-challenge-mode] the course page', () => {
     openCourse(
       { books: [courseBook({ readings })] },
       {
-        says: {
-          'GET /api/courses/1/diagnosis': {
+        says: [
+          answer(at(getDiagnosis, { courseId: 1 }), {
             courseId: 1,
             levels: [0, 3, 0, 0, 0],
             answered: 10,
@@ -171,8 +174,8 @@ describe('[course] [course-challenge-mode] the course page', () => {
                 questionRight: 1,
               },
             ],
-          },
-        },
+          }),
+        ],
       },
     );
     const card = await screen.findByRole('region', { name: '薄弱章节' });
@@ -233,17 +236,20 @@ describe('[course] [course-challenge-mode] the course page', () => {
     openCourse(
       { books: [courseBook({ readings })] },
       {
-        says: {
-          'GET /api/courses/1/book/1': book([
-            readingGroups(
-              {
-                0: [bullet({ bulletId: 1, watchedSeconds: 80 }), bullet({ bulletId: 2 })],
-                1: [bullet({ bulletId: 3, videoType: 2 })],
-              },
-              { readingId: 102 },
-            ),
-          ]),
-        },
+        says: [
+          answer(
+            at(openBook, { courseId: 1, bookId: 1 }),
+            book([
+              readingGroups(
+                {
+                  0: [bullet({ bulletId: 1, watchedSeconds: 80 }), bullet({ bulletId: 2 })],
+                  1: [bullet({ bulletId: 3, videoType: 2 })],
+                },
+                { readingId: 102 },
+              ),
+            ]),
+          ),
+        ],
       },
     );
     const card = await screen.findByRole('region', { name: '当前章' });
@@ -256,7 +262,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
   it('[course.home-failure] a failed book fetch ends loading: the page stands, with words and a retry', async () => {
     openCourse(
       { books: [courseBook({ readings })] },
-      { says: { 'GET /api/courses/1/book/1': refuse(503) } },
+      { says: [fail(at(openBook, { courseId: 1, bookId: 1 }), 503)] },
     );
     const card = await screen.findByRole('region', { name: '当前章' });
     expect(await within(card).findByText('视频明细没有加载成功')).toBeTruthy();

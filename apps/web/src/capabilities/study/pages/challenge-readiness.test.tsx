@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import type { Course } from '@xuezhou/contract/study';
-import type { TopicReadiness } from '@xuezhou/contract/review';
+import { getReadiness, getReview, type TopicReadiness } from '@xuezhou/contract/review';
+import { type Course, getCourse, openBook } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../test/open-page.ts';
 import {
   accessPeriod,
   book,
@@ -13,14 +12,16 @@ import {
   courseReading,
   readingGroups,
 } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, at } from '../../../test/server.ts';
 
-const openCourse = (given: Partial<Course>, says = {}) =>
+const openCourse = (given: Partial<Course>, says: Answers = []) =>
   openPage('/course/1', {
-    says: {
-      'GET /api/courses/1': course(given),
-      'GET /api/courses/1/book/1': book([readingGroups({ 0: [bullet()] })]),
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course(given)),
+      answer(at(openBook, { courseId: 1, bookId: 1 }), book([readingGroups({ 0: [bullet()] })])),
       ...says,
-    },
+    ],
   });
 
 const readings = [courseReading({ readingId: 101, readingName: '利率', mastery: 2 })];
@@ -39,7 +40,7 @@ describe('how ready one is, on the course page', () => {
     await screen.findByRole('list', { name: /的闯关路径$/ });
     const askedFor = (wanted: string) => asked.filter(({ path }) => path === wanted);
     // The part beside it, which is asked for in any case.
-    await waitFor(() => expect(askedFor('/api/review')).not.toEqual([]));
+    await waitFor(() => expect(askedFor(getReview.path)).not.toEqual([]));
     await waitFor(() => expect(askedFor('/api/review/1/readiness')).toHaveLength(times));
   });
 
@@ -64,10 +65,9 @@ describe('how ready one is, on the course page', () => {
         },
       };
       const readiness = { courseName: '', mastery: 60, covered: 100, confidence: 'low' };
-      openCourse(
-        { books: [courseBook({ readings })], period: accessPeriod({ closedBy }) },
-        { 'GET /api/review/1/readiness': { ...readiness, topics: [topic] } },
-      );
+      openCourse({ books: [courseBook({ readings })], period: accessPeriod({ closedBy }) }, [
+        answer(at(getReadiness, { courseId: 1 }), { ...readiness, topics: [topic] }),
+      ]);
       expect(await screen.findByText(/^练习 3\/5/)).toBeTruthy();
       expect(screen.queryAllByRole('link', { name: '练「利率」' })).toHaveLength(links);
     },

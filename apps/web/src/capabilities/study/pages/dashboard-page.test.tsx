@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CourseHome } from '@xuezhou/contract/study';
+import { type CourseHome, getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { student } from '../../../test/students.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { courseHome, expiredSample, homeCourse } from '../../../test/course-samples.ts';
-
-const homePath = 'GET /api/courses/home';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, failure } from '../../../test/server.ts';
+import { student } from '../../../test/students.ts';
 
 function openDashboard(home: Partial<CourseHome>, user = {}) {
-  return openPage('/dashboard', { says: { [homePath]: courseHome(home) }, user });
+  return openPage('/dashboard', { says: [answer(getCourseHome, courseHome(home))], user });
 }
 
 const myCourses = () => screen.findByRole('region', { name: '我的课程' });
@@ -93,7 +91,7 @@ describe('[dashboard] the course home', () => {
   it('[course.home-failure] a failed fetch gives empty lists, with words and a retry', async () => {
     let isBroken = true;
     openPage('/dashboard', {
-      says: { [homePath]: () => (isBroken ? refuse(503) : courseHome()) },
+      says: [answer(getCourseHome, () => (isBroken ? failure(503) : courseHome()))],
     });
     const section = await myCourses();
     expect(within(section).getByText('课程没有加载成功')).toBeTruthy();

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LiveClass, LiveToken } from '@xuezhou/contract/live';
+import {
+  getLiveCourse,
+  getLiveToken,
+  type LiveClass,
+  type LiveToken,
+} from '@xuezhou/contract/live';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { course, courseHome, expiredSample } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, at, failure, refuse } from '../../../test/server.ts';
 import { chatMessage, FakeSocket } from '../../live/testing/fake-room.ts';
 
 const made = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
@@ -48,18 +54,16 @@ const schedule = (classes: LiveClass[]) => ({
   serverTime: new Date().toISOString(),
 });
 
-const open = (
-  classes: LiveClass[] | object,
-  says: Record<string, unknown> = {},
-  given = {},
-  query = '',
-) =>
+const open = (classes: LiveClass[] | Response, says: Answers = [], given = {}, query = '') =>
   openPage(`/course/1/live-mode${query}`, {
-    says: {
-      'GET /api/courses/1': course({ hasLive: true, ...given }),
-      'GET /api/courses/1/live': Array.isArray(classes) ? schedule(classes) : classes,
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course({ hasLive: true, ...given })),
+      answer(
+        at(getLiveCourse, { courseId: 1 }),
+        Array.isArray(classes) ? schedule(classes) : classes,
+      ),
       ...says,
-    },
+    ],
   });
 
 describe('[course-live-mode] [course.live] the schedule', () => {
@@ -91,7 +95,7 @@ describe('[course-live-mode] [course.live] the schedule', () => {
     const link = await screen.findByRole('link', { name: '进入教室：利率串讲' });
     expect(link.getAttribute('href')).toBe('/course/1/live-mode?live=5');
     unmount();
-    open([liveClass({}, 10)], {}, expiredSample);
+    open([liveClass({}, 10)], [], expiredSample);
     expect(
       await screen.findByRole('button', { name: '课程现在不能学习，进不了教室' }),
     ).toBeTruthy();
@@ -102,7 +106,7 @@ describe('[course-live-mode] [course.live] the schedule', () => {
     const { unmount } = open([]);
     expect(await screen.findByText('这门课还没有直播课')).toBeTruthy();
     unmount();
-    open(refuse(503));
+    open(failure(503));
     expect(await screen.findByText('课表没有加载成功')).toBeTruthy();
   });
 });
@@ -117,7 +121,7 @@ const token: LiveToken = {
 
 describe('[course-live-mode] [course.live] the room', () => {
   it('asks for a token only when its door is open', async () => {
-    const { asked } = open([liveClass({}, 60)], {}, {}, '?live=5');
+    const { asked } = open([liveClass({}, 60)], [], {}, '?live=5');
     expect(await screen.findByText('教室还没有开门')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/后开始$/);
     expect(asked.some(({ path }) => path.includes('/token'))).toBe(false);
@@ -125,7 +129,12 @@ describe('[course-live-mode] [course.live] the room', () => {
   });
 
   it('waits for the teacher, shows what is said, and says something', async () => {
-    const { asked } = open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
+    const { asked } = open(
+      [liveClass({}, -5)],
+      [answer(at(getLiveToken, { liveId: 5 }), token)],
+      {},
+      '?live=5',
+    );
     expect(await screen.findByText('老师还没有开播')).toBeTruthy();
     expect(asked.filter(({ path }) => path.includes('/token'))).toHaveLength(1);
     await expect.poll(() => made.sockets).toHaveLength(1);
@@ -187,15 +196,15 @@ describe('[course-live-mode] [course.live] the room', () => {
 
   it('says why there is no way in, in the server’s words, and gives no picture then', async () => {
     const words = '学校还没有开通直播，请联系学校的老师';
-    open([liveClass({}, -5)], { 'GET /api/live/5/token': refuse(2101, words) }, {}, '?live=5');
+    open([liveClass({}, -5)], [refuse(at(getLiveToken, { liveId: 5 }), 'liveOff')], {}, '?live=5');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(document.querySelector('video')).toBeNull();
   });
 
   it('is tried again where the server failed', async () => {
     let isUp = false;
-    const answer = () => (isUp ? token : refuse(503));
-    open([liveClass({}, -5)], { 'GET /api/live/5/token': answer }, {}, '?live=5');
+    const enter = () => (isUp ? token : failure(503));
+    open([liveClass({}, -5)], [answer(at(getLiveToken, { liveId: 5 }), enter)], {}, '?live=5');
     expect(await screen.findByText('没有进入教室')).toBeTruthy();
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: '再试一次', hidden: true }));
@@ -206,26 +215,26 @@ describe('[course-live-mode] [course.live] the room', () => {
     ['cancelled', '这节直播课已取消'],
     ['ended', '这节直播课已经结束'],
   ] as const)('of a class that is %s says so', async (state, words) => {
-    open([liveClass({ state }, -5)], {}, {}, '?live=5');
+    open([liveClass({ state }, -5)], [], {}, '?live=5');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(made.sockets).toHaveLength(0);
   });
 
   it('of a class that is over leads to its replay', async () => {
     const replay = { bookId: 1, readingId: 101, bulletId: 1001, bulletName: '利率' };
-    open([liveClass({ state: 'ended', replay }, -5)], {}, {}, '?live=5');
+    open([liveClass({ state: 'ended', replay }, -5)], [], {}, '?live=5');
     const link = await screen.findByRole('link', { name: '看回放' });
     expect(link.getAttribute('href')).toBe('/course/1/book/1/reading/101?bullet=1001&live=5');
   });
 
   it('of a class that is not in the schedule leads back', async () => {
-    open([liveClass()], {}, {}, '?live=77');
+    open([liveClass()], [], {}, '?live=77');
     expect(await screen.findByText('课表里没有这节直播课')).toBeTruthy();
     expect(screen.getByRole('link', { name: '回到课表' })).toBeTruthy();
   });
 
   it('tells a teacher, not a student, how the picture comes', async () => {
-    open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
+    open([liveClass({}, -5)], [answer(at(getLiveToken, { liveId: 5 }), token)], {}, '?live=5');
     await expect.poll(() => made.sockets).toHaveLength(1);
     act(() => made.sockets[0]?.letIn({ isTeacher: true }));
     expect(await screen.findByText('还没有收到画面')).toBeTruthy();
@@ -233,7 +242,7 @@ describe('[course-live-mode] [course.live] the room', () => {
   });
 
   it('gives a teacher the means to keep order', async () => {
-    open([liveClass({}, -5)], { 'GET /api/live/5/token': token }, {}, '?live=5');
+    open([liveClass({}, -5)], [answer(at(getLiveToken, { liveId: 5 }), token)], {}, '?live=5');
     await expect.poll(() => made.sockets).toHaveLength(1);
     const [socket] = made.sockets as [FakeSocket];
     act(() => socket.letIn({ isTeacher: true, messages: [chatMessage(1)] }));
@@ -252,11 +261,14 @@ describe('[dashboard] the live announcement', () => {
       courseName: 'CFA 一级精讲班',
     });
     openPage('/dashboard', {
-      says: {
-        'GET /api/courses/home': courseHome({
-          live: [announce(5, '正在讲', -5), announce(6, '晚上讲', 300)],
-        }),
-      },
+      says: [
+        answer(
+          getCourseHome,
+          courseHome({
+            live: [announce(5, '正在讲', -5), announce(6, '晚上讲', 300)],
+          }),
+        ),
+      ],
     });
     const on = within(await screen.findByRole('region', { name: '正在讲' }));
     expect(on.getByText('直播中')).toBeTruthy();

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import type { ReadingGroups } from '@xuezhou/contract/study';
+import { getCourse, openBook, type ReadingGroups } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { book, bullet, course, readingGroups } from '../../../test/course-samples.ts';
-
-const bookPath = 'GET /api/courses/1/book/1';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at, calls, fail } from '../../../test/server.ts';
 
 const openVideos = (readings: ReadingGroups[]) =>
   openPage('/course/1/video-mode', {
-    says: { 'GET /api/courses/1': course(), [bookPath]: book(readings) },
+    says: [
+      answer(at(getCourse, { courseId: 1 }), course()),
+      answer(at(openBook, { courseId: 1, bookId: 1 }), book(readings)),
+    ],
   });
 
 const reading = () => screen.findByRole('region', { name: '第 1 章 利率与收益率' });
@@ -89,14 +90,14 @@ describe('[course-video-mode] the videos of a course', () => {
       { videoState: 'encoding', workProgress: 37, duration: 0 },
       { videoState: 'encoding', workProgress: 80, duration: 0 },
     ] as const;
-    const { asked } = openPage('/course/1/video-mode', {
-      says: {
-        'GET /api/courses/1': course(),
-        [bookPath]: () => {
+    openPage('/course/1/video-mode', {
+      says: [
+        answer(at(getCourse, { courseId: 1 }), course()),
+        answer(at(openBook, { courseId: 1, bookId: 1 }), () => {
           look += 1;
           return book([readingGroups({ 0: [bullet(states[look - 1])] })]);
-        },
-      },
+        }),
+      ],
     });
     expect(await screen.findByText('处理中 37%')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(5000);
@@ -104,7 +105,7 @@ describe('[course-video-mode] the videos of a course', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await screen.findByText('01:20')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked.filter(({ path }) => path === '/api/courses/1/book/1')).toHaveLength(3);
+    expect(calls(at(openBook, { courseId: 1, bookId: 1 }))).toHaveLength(3);
   });
 
   it('says that a lecture failed, and does not lead there', async () => {
@@ -116,7 +117,10 @@ describe('[course-video-mode] the videos of a course', () => {
 
   it('ends loading when the book does not come, and asks again on demand', async () => {
     openPage('/course/1/video-mode', {
-      says: { 'GET /api/courses/1': course(), [bookPath]: refuse(503) },
+      says: [
+        answer(at(getCourse, { courseId: 1 }), course()),
+        fail(at(openBook, { courseId: 1, bookId: 1 }), 503),
+      ],
     });
     expect(await screen.findByText('这本书的视频没有加载成功')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次', hidden: true })).toBeTruthy();

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TodayItem } from '@xuezhou/contract/study';
+import {
+  getCourseHome,
+  getToday,
+  listCourseTasks,
+  type Today,
+  type TodayItem,
+} from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
-import { openPage } from '../../../test/open-page.ts';
 import { courseHome } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, failure } from '../../../test/server.ts';
 
 const item = (given: Partial<TodayItem>): TodayItem => ({
   ...{ kind: 'cards', title: '', courseId: 1, courseName: 'CFA 一级', finished: 0, total: 1 },
@@ -13,13 +19,9 @@ const item = (given: Partial<TodayItem>): TodayItem => ({
   ...given,
 });
 
-const open = (today: unknown, more = {}) =>
+const open = (today: Today | Response | (() => Today | Response), more: Answers = []) =>
   openPage('/dashboard', {
-    says: {
-      'GET /api/courses/home': courseHome(),
-      'GET /api/courses/today': today,
-      ...more,
-    },
+    says: [answer(getCourseHome, courseHome()), answer(getToday, today), ...more],
   });
 const list = (items: TodayItem[]) => ({ date: '2026-11-20', items });
 const region = () => screen.findByRole('region', { name: '今日任务' });
@@ -69,7 +71,7 @@ describe('what to do today on the dashboard', () => {
         item({ kind: 'live', title: '晨读', isDone: true, finished: 1 }),
         item({ total: 32 }),
       ]),
-      { 'GET /api/courses/home': courseHome({ live: [live] }) },
+      [answer(getCourseHome, courseHome({ live: [live] }))],
     );
     const card = await region();
     expect(within(card).getByText('完成 1 / 2 项')).toBeTruthy();
@@ -86,7 +88,7 @@ describe('what to do today on the dashboard', () => {
 
   it('tells that it did not come, and asks again', async () => {
     let isUp = false;
-    open(() => (isUp ? list([]) : refuse(500)));
+    open(() => (isUp ? list([]) : failure(500)));
     const card = await region();
     isUp = true;
     await userEvent.click(within(card).getByRole('button', { name: '再试一次' }));
@@ -94,14 +96,14 @@ describe('what to do today on the dashboard', () => {
   });
 
   it('shows on the course card how far its training camps are', async () => {
-    open(list([]), {
-      'GET /api/courses/tasks': [
+    open(list([]), [
+      answer(listCourseTasks, [
         {
           ...{ courseId: 1, finishedItem: 3, totalItem: 15, personalTaskFinishedCount: 0 },
           ...{ personalTaskTotalCount: 0, myXLYList: [], campCount: 1 },
         },
-      ],
-    });
+      ]),
+    ]);
     const link = await screen.findByRole('link', { name: '训练营 3 / 15' });
     expect(link.getAttribute('href')).toBe('/training-camp/1');
   });

@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Video } from '@xuezhou/contract/lecture';
+import { openVideo, type Video } from '@xuezhou/contract/lecture';
+import {
+  getCourse,
+  getCourseHome,
+  openFreeBook,
+  openFreeCourse,
+  openMiniBook,
+  openMiniCourse,
+  openOtherBook,
+  openPureCourse,
+  openReadingOfVariant,
+  openTrialBook,
+  openTrialCourse,
+} from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { FakeHls } from '../../lecture/testing/fake-hls.ts';
-import { openPage } from '../../../test/open-page.ts';
 import {
   book,
   bullet,
@@ -13,6 +24,9 @@ import {
   courseReading,
   readingGroups,
 } from '../../../test/course-samples.ts';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, at } from '../../../test/server.ts';
+import { FakeHls } from '../../lecture/testing/fake-hls.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));
 
@@ -45,6 +59,19 @@ const opened = book([
   readingGroups({}, { readingId: 102, number: '第 2 章', readingName: '现值' }),
 ]);
 
+const courseOf = {
+  mini: answer(at(openMiniCourse, { courseId: 1 }), shown),
+  free: answer(at(openFreeCourse, { courseId: 1 }), shown),
+  trail: answer(at(openTrialCourse, { courseId: 1 }), shown),
+};
+const first = { courseId: 1, bookId: 1 };
+const bookOf = {
+  mini: answer(at(openMiniBook, first), opened),
+  free: answer(at(openFreeBook, first), opened),
+  trail: answer(at(openTrialBook, first), opened),
+  other: answer(at(openOtherBook, first), opened),
+};
+
 const linkTo = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
@@ -53,10 +80,10 @@ describe('the courses of the variants', () => {
     ['mini-course', '/mini-course/1', 'mini', '/mini-course/1/book/1?reading=101'],
     ['free-course', '/free-course/1', 'free', '/free-course/1/book/1/reading/101'],
     ['trail-course', '/trail-course/1', 'trail', '/trail-course/1/book/1?reading=101'],
-  ])(
+  ] as const)(
     '[mini-course] [free-course] [trail-course] %s leads reading by reading to what is open',
     async (_id, address, call, href) => {
-      openPage(address, { says: { [`GET /api/courses/1/${call}`]: shown } });
+      openPage(address, { says: [courseOf[call]] });
       expect(await linkTo('第 1 章 利率')).toBe(href);
       expect(screen.queryByRole('link', { name: '第 2 章 现值' })).toBeNull();
       expect(screen.getByText(call === 'mini' ? '暂未开放' : '报名后开放')).toBeTruthy();
@@ -66,9 +93,12 @@ describe('the courses of the variants', () => {
   it('[trail-course] a reading without lectures is its text', async () => {
     const textOnly = [courseReading({ readingId: 101, readingName: '利率', videoTotal: 0 })];
     openPage('/trail-course/1', {
-      says: {
-        'GET /api/courses/1/trail': course({ books: [courseBook({ readings: textOnly })] }),
-      },
+      says: [
+        answer(
+          at(openTrialCourse, { courseId: 1 }),
+          course({ books: [courseBook({ readings: textOnly })] }),
+        ),
+      ],
     });
     expect(await linkTo('第 1 章 利率')).toBe('/trail-course/1/book/1?reading=101');
     expect(screen.getByText('讲义')).toBeTruthy();
@@ -76,7 +106,9 @@ describe('the courses of the variants', () => {
   });
 
   it('[mini-course] [free-course] [trail-course] that hold nothing say so, with a way on', async () => {
-    openPage('/free-course/1', { says: { 'GET /api/courses/1/free': course({ books: [] }) } });
+    openPage('/free-course/1', {
+      says: [answer(at(openFreeCourse, { courseId: 1 }), course({ books: [] }))],
+    });
     expect(await screen.findByText('这门课没有免费的课')).toBeTruthy();
     // The trail's, and the way on.
     const links = screen.getAllByRole('link', { name: '全部课程' });
@@ -106,9 +138,14 @@ describe('the courses of the variants', () => {
     const [{ bookId, bookName, cover }] = [courseBook()];
     const groups = [{ bookId, bookName, cover, readings }];
     openPage('/video-mode-course/1', {
-      says: {
-        'GET /api/courses/1/pure': { courseId: 1, courseName: 'CFA', groups, lastRecord },
-      },
+      says: [
+        answer(at(openPureCourse, { courseId: 1 }), {
+          courseId: 1,
+          courseName: 'CFA',
+          groups,
+          lastRecord,
+        }),
+      ],
     });
     expect(await linkTo('接着看')).toBe('/video-mode-course/1/book/1/reading/101?bullet=1001');
     expect(await screen.findByText('数量方法 · 看到 00:44')).toBeTruthy();
@@ -129,18 +166,18 @@ describe('the books of the variants', () => {
       '/video-mode-course/1',
     ],
     ['pure-book', '/video-mode-course/1/book/1', 'other', '/video-mode-course/1'],
-  ])(
+  ] as const)(
     '[mini-book] [trail-book] [free-book] [free-book-reading] [pure-book] [pure-book-reading] %s plays its lectures, and leads back to its own course',
     async (_id, address, call, back) => {
       FakeHls.made = [];
       const { asked } = openPage(address, {
-        says: {
-          [`GET /api/courses/1/book/1/${call}`]: opened,
-          'GET /api/video/1/1/1001/1001/0': {
+        says: [
+          bookOf[call],
+          answer(at(openVideo, { courseId: 1, bookId: 1, bulletId: 1001, videoId: 1001, vid: 0 }), {
             ...video,
             vpathFree: call === 'free' ? '/media/free/master.m3u8' : null,
-          },
-        },
+          }),
+        ],
       });
       await waitFor(() => expect(FakeHls.made).toHaveLength(1));
       const path = call === 'free' ? '/media/free/master.m3u8' : '/media/lecture/master.m3u8';
@@ -166,7 +203,12 @@ it.each([
   '[trail-book] of a chapter without lectures that opens: %s, the page says what can be read',
   async (canAccess, said) => {
     openPage('/trail-course/1/book/1?reading=101', {
-      says: { 'GET /api/courses/1/book/1/trail': book([readingGroups({}, { canAccess })]) },
+      says: [
+        answer(
+          at(openTrialBook, { courseId: 1, bookId: 1 }),
+          book([readingGroups({}, { canAccess })]),
+        ),
+      ],
     });
     expect(await screen.findByText('这一章没有视频课')).toBeTruthy();
     expect(screen.queryByText('这一章可以读讲义。')?.textContent ?? null).toBe(said);
@@ -176,19 +218,19 @@ it.each([
 describe('the reader', () => {
   it('[reader] shows the books of the student’s courses, each to be opened', async () => {
     openPage('/reader', {
-      says: { 'GET /api/courses/home': courseHome(), 'GET /api/courses/1': shown },
+      says: [answer(getCourseHome, courseHome()), answer(at(getCourse, { courseId: 1 }), shown)],
     });
     expect(await linkTo('数量方法')).toBe('/reader/1/book/1');
     expect(await screen.findByText('2 章')).toBeTruthy();
   });
 
   it('[reader] says so where there are none', async () => {
-    openPage('/reader', { says: { 'GET /api/courses/home': courseHome({ groups: [] }) } });
+    openPage('/reader', { says: [answer(getCourseHome, courseHome({ groups: [] }))] });
     expect(await screen.findByText('还没有可以阅读的书')).toBeTruthy();
   });
 
   it('[reader-course] leads to each reading', async () => {
-    openPage('/reader-course/1', { says: { 'GET /api/courses/1': shown } });
+    openPage('/reader-course/1', { says: [answer(at(getCourse, { courseId: 1 }), shown)] });
     expect(await linkTo('第 1 章 利率')).toBe('/reader-course/1/book/1?reading=101');
   });
 
@@ -199,10 +241,13 @@ describe('the reader', () => {
     '[reader-book] [reader-centre-book] %s shows the text of a reading, and the way to the next',
     async (_id, address, next) => {
       const { asked } = openPage(address, {
-        says: {
-          'GET /api/courses/1/book/1/other': opened,
-          'GET /api/courses/1/book/1/reading/101/reader': text,
-        },
+        says: [
+          answer(at(openOtherBook, { courseId: 1, bookId: 1 }), opened),
+          answer(
+            at(openReadingOfVariant, { courseId: 1, bookId: 1, readingId: 101, variant: 'reader' }),
+            text,
+          ),
+        ],
       });
       expect(await screen.findByText('利率的正文')).toBeTruthy();
       expect(await linkTo('下一章')).toBe(next);

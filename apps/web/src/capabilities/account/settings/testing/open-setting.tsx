@@ -1,11 +1,17 @@
-import type { UserInfo } from '@xuezhou/contract/account';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer } from '../../../../test/answer.ts';
+import {
+  getCancellation,
+  getStudentInfo,
+  listDevices,
+  sendMobileCheck,
+  type UserInfo,
+} from '@xuezhou/contract/account';
+import { listAddresses } from '@xuezhou/contract/mall';
+import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from '../../../../test/render-at.tsx';
+import { answer, type Answers, respondWith } from '../../../../test/server.ts';
 import { student } from '../../../../test/students.ts';
-
-export type Answers = Parameters<typeof answer>[0];
 
 export const withoutPhone = {
   mobile: null,
@@ -13,16 +19,16 @@ export const withoutPhone = {
 };
 
 /** Opens the page for a student; a test gives only what it is about. */
-export async function openSetting(given: Partial<UserInfo> = {}, answers: Answers = {}) {
-  const asked = answer({
-    'GET /api/version': { version: '1' },
-    'GET /api/nuxt/web/student/info': student(given),
-    'GET /api/account/devices': [],
-    'GET /api/account/cancel': null,
-    'GET /api/addresses': [],
-    'POST /api/account/mobile/sms': true,
+export async function openSetting(given: Partial<UserInfo> = {}, answers: Answers = []) {
+  const asked = respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student(given)),
+    answer(listDevices, []),
+    answer(getCancellation, null),
+    answer(listAddresses, []),
+    answer(sendMobileCheck, true),
     ...answers,
-  });
+  ]);
   const app = renderAt('/setting');
   await screen.findByRole('region', { name: '个人资料' });
   const of = (path: string) => asked.filter((request) => request.path === path);

@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Loading React, Mantine and what else comes from packages takes longer than most files' tests. They stay loaded;
     // the set-up gives every file modules of ours that nobody has used.
-    isolate: false,
+    isolate: true,
     setupFiles: ['./src/test/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.

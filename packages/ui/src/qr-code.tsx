@@ -57,6 +57,7 @@ export async function qrPicture(text: string, pixels = 600): Promise<Blob> {
   pen.setTransform(unit, 0, 0, unit, quiet * unit, quiet * unit);
   pen.fillStyle = 'black';
   const modules = new Path2D(path);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
   pen.fill(modules);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');

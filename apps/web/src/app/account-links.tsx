@@ -77,7 +77,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
             return (
               <li key={label}>
                 <Link
-                  to={entryOf(name).path}
+                  to={entryOf(name).path as string}
                   {...('hash' in place && { hash: place.hash })}
                   className={styles.link}
                   onClick={onFollow}

@@ -1,10 +1,8 @@
-import { offerOwnPages } from '../platform/own-pages.tsx';
 import { offerParts, type PageParts } from '../platform/page-parts.tsx';
-import { ownPages } from './own-pages.ts';
+import { pageParts as ownPages } from './own-pages.parts.ts';
 
 const parts = import.meta.glob<PageParts>('../capabilities/*/*.parts.ts', {
   eager: true,
   import: 'pageParts',
 });
-for (const pageParts of Object.values(parts)) offerParts(pageParts);
-offerOwnPages(ownPages);
+for (const pageParts of [...Object.values(parts), ownPages]) offerParts(pageParts);

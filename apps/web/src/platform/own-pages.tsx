@@ -4,32 +4,8 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
 import styles from './own-pages.module.css';
+import { PagePart, type OwnPageKey } from './page-parts.tsx';
 import { PagePhoneHeader } from './phone-header-slot.tsx';
-import { WayLink } from './way-link.tsx';
-
-/** What belongs to a student and has a page of its own. */
-export type OwnPageKey =
-  | 'orders'
-  | 'coupons'
-  | 'addresses'
-  | 'points'
-  | 'medals'
-  | 'referral'
-  | 'messages'
-  | 'settings';
-
-export interface OwnPageEntry {
-  readonly key: OwnPageKey;
-  readonly label: string;
-  readonly to: string;
-}
-
-let entries: readonly OwnPageEntry[] = [];
-
-/** `app/` tells which of them there are, before the first page that could show them. */
-export function offerOwnPages(offered: readonly OwnPageEntry[]): void {
-  entries = offered;
-}
 
 const words = { mine: '我的', back: '返回' } as const;
 
@@ -57,7 +33,7 @@ export function OwnPage({ current, title, caption, action, right, children }: Ow
       <PageColumn
         layout="settings"
         startLabel={words.mine}
-        start={!isPhone && <OwnPageList current={current} />}
+        start={!isPhone && <PagePart name="own-pages" current={current} />}
       >
         {!isPhone && (
           <div className={styles.head}>
@@ -69,26 +45,5 @@ export function OwnPage({ current, title, caption, action, right, children }: Ow
         {children}
       </PageColumn>
     </>
-  );
-}
-
-function OwnPageList({ current }: { current: OwnPageKey }) {
-  return (
-    <nav className={styles.root} aria-label={words.mine}>
-      <p className={styles.title}>{words.mine}</p>
-      <ul>
-        {entries.map(({ key, label, to }) => (
-          <li key={key}>
-            <WayLink
-              className={styles.link}
-              to={to}
-              aria-current={key === current ? 'page' : undefined}
-            >
-              {label}
-            </WayLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -45,6 +45,17 @@ interface ReviewItemProps {
   readonly onNext: () => void;
 }
 
+/** What belongs to a student and has a page of its own. */
+export type OwnPageKey =
+  | 'orders'
+  | 'coupons'
+  | 'addresses'
+  | 'points'
+  | 'medals'
+  | 'referral'
+  | 'messages'
+  | 'settings';
+
 /** The places that pages keep for other capabilities, and what each is told. */
 export interface PagePartProps {
   /** Beside the lecture's name. */
@@ -71,6 +82,8 @@ export interface PagePartProps {
     courseId: number;
     current: 'practice' | 'cards' | 'mocks' | 'ranking' | 'favorites';
   };
+  /** Beside a page of what is the student's own: the others. */
+  'own-pages': { current: OwnPageKey };
   /** Where a student's parcels go, to be changed. */
   addresses: object;
   /** How ready a student is for a course's exam, topic by topic. */

@@ -12,7 +12,8 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
-import { LevelFlag, refusals } from './practice-parts.ts';
+import { LevelFlag } from './mastery.ts';
+import { refusals } from './practice-parts.ts';
 import { QuestionKind, QuestionListItem } from './question.ts';
 
 /** The eight types, by the codes of the specification; 7 and 8 are the two more titles. */

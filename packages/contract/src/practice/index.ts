@@ -4,4 +4,4 @@ export * from './answer.ts';
 export * from './challenge.ts';
 export * from './wrong-book.ts';
 export * from './ranking.ts';
-export type { LevelFlag } from './practice-parts.ts';
+export * from './mastery.ts';

@@ -1,12 +1,7 @@
-import { flag, integer, longText, nullable, object, type Static } from '../kernel.ts';
+import { nullable } from '../kernel.ts';
+import { LevelFlag } from './mastery.ts';
 
 // What the operations of practice have in common; not seen outside.
 export const refusals = ['courseNotOwned', 'identityRequired'] as const;
 
-/** 0 not started, 1 practising, 2 initial understanding, 3 familiar, 4 mastered. */
-export const Mastery = integer(0, 4);
-
-/** What rose: from a level to a higher one. */
-export const LevelFlag = object({ name: longText(), from: Mastery, to: Mastery, levelUp: flag() });
-export type LevelFlag = Static<typeof LevelFlag>;
 export const levelFlags = { book: nullable(LevelFlag), course: LevelFlag };

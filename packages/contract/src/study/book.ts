@@ -16,7 +16,7 @@ import {
 import { Family } from '../catalogue/index.ts';
 import { VideoState } from '../lecture/index.ts';
 import { MaterialFile } from '../material/index.ts';
-import { Mastery } from '../practice/practice-parts.ts';
+import { Mastery } from '../practice/index.ts';
 
 export const Bullet = object({
   bulletId: id(),

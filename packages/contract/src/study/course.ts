@@ -18,7 +18,7 @@ import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from '../enrolment/index.ts';
 import { LiveAnnouncement } from '../live/index.ts';
 import { MaterialFile } from '../material/index.ts';
-import { Mastery } from '../practice/practice-parts.ts';
+import { Mastery } from '../practice/index.ts';
 
 export const HomeCourse = object({
   courseId: id(),

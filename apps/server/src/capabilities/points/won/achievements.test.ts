@@ -58,7 +58,10 @@ it('[points.earn] [POST /api/points/achievements/check] [achievements] gives med
   await answer(student, chapters[0]);
   await check(student);
   const points = await student.data(getMyPoints, { query: {} });
-  expect(points.pointsChanges).toEqual([{ display_type: '章节升到掌握', points: 60 }]);
+  expect(points.pointsChanges).toEqual([
+    { display_type: '章节升到掌握', points: 60 },
+    { display_type: '练习答对', points: 5 },
+  ]);
 });
 
 it('[points.earn] reaches achievements by the logs, once, with their points', async () => {

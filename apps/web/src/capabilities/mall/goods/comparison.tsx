@@ -133,16 +133,14 @@ function Narrow({ data }: { data: Data }) {
       </div>
       <dl>
         {tellingRows(data.rows).map(({ label, cells }) => (
-          <div key={label}>
-            <dt className={styles.label}>{label}</dt>
-            <div className={styles.line}>
-              {data.goods.map(({ goodId, way }, index) => (
-                <dd key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
-                  <span className="xz-hidden">{way}：</span>
-                  {(cells[index] ?? words.none).replace('，', '\n')}
-                </dd>
-              ))}
-            </div>
+          <div key={label} className={styles.line} data-row>
+            <dt>{label}</dt>
+            {data.goods.map(({ goodId, way }, index) => (
+              <dd key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
+                <span className="xz-hidden">{way}：</span>
+                {(cells[index] ?? words.none).replace('，', '\n')}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -37,16 +37,11 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   const isPhone = usePhone();
   const { draft } = kept;
   const { limitYear, extraIds } = choiceIn(search, good);
-  const order = useCheckedOrder({
-    ...{ goodId: good.goodId, limitYear, extraIds: [...extraIds] },
-    ...wishesOf(draft),
-  });
+  const chosen = { goodId: good.goodId, limitYear, extraIds: [...extraIds] };
+  const order = useCheckedOrder({ ...chosen, ...wishesOf(draft) });
   const { checked } = order;
   const placing = usePlaceOrder({
-    wishes: {
-      ...{ goodId: good.goodId, limitYear, extraIds },
-      ...{ vendorOid: search['vendor_oid'], source: search['source'] },
-    },
+    wishes: { ...chosen, vendorOid: search['vendor_oid'], source: search['source'] },
     draft,
     changeDraft: kept.change,
     checkAgain: order.checkAgain,
@@ -60,6 +55,7 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
         <NotCheckedYet hasFailed={order.error !== null} query={order.asked} />
       </PageColumn>
     );
+  const news = placing.isNews && <PriceNews checked={checked} goodId={good.goodId} />;
   const press = () => {
     if (!form.findProblem()) void placing.pay(checked, form.way);
   };
@@ -68,10 +64,10 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
       layout="aside"
       asideLabel={words.total}
       head={
-        (head || placing.isNews) && (
+        (head || news) && (
           <div className={styles.head}>
             {head}
-            {placing.isNews && <PriceNews checked={checked} goodId={good.goodId} />}
+            {news}
           </div>
         )
       }

@@ -119,7 +119,7 @@ describe('[mall] the mall: goods by course family', () => {
       within(table)
         .getAllByRole('rowheader')
         .map((each) => each.textContent),
-    ).toEqual([...['视频', '模考']]);
+    ).toEqual([...['视频', '模考', '去看']]);
     expect(within(table).getByText('不含')).toBeTruthy();
     expect(within(table).getByRole('link', { name: '开始免费课' }).getAttribute('href')).toBe(
       '/order/4',

@@ -143,7 +143,7 @@ function Shelves({ data, family }: { data: Data; family: Family | null }) {
           <CouponLine coupon={data.coupon} more={data.moreCoupons} />
         )}
         {terms !== null && (
-          <p className="xz-small xz-quiet">
+          <p className={`xz-small xz-quiet ${styles.only}`}>
             {words.forCoupon} · <Link to="/mall">{words.seeAll}</Link>
           </p>
         )}

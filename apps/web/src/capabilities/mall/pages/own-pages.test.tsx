@@ -51,7 +51,7 @@ describe('[my-order] my orders', () => {
     expect(paid.getByRole('link', { name: /^开发票/ }).getAttribute('href')).toBe(
       `/order-detail/normal/${orderId}?open=invoice`,
     );
-    const mine = within(screen.getByRole('navigation', { name: '我的' }));
+    const mine = within(await screen.findByRole('navigation', { name: '我的' }));
     expect(mine.getByRole('link', { name: '订单' }).getAttribute('aria-current')).toBe('page');
   });
 

@@ -84,7 +84,7 @@ function Form({ good, onDone }: FormProps) {
       <SectionCard title={words.code}>
         <CodeField form={form} submit={isStudent ? words.submit : words.login} />
       </SectionCard>
-      <p className="xz-caption xz-quiet">
+      <p className={`xz-caption xz-quiet ${styles.trouble}`}>
         {words.trouble} <Link to="/about">{words.contact}</Link>
       </p>
     </PageColumn>

@@ -93,16 +93,16 @@ export const file = (
   speak: (request) => (isFunction(says) ? says(request) : says.clone()),
 });
 
-/** An expected refusal, one of those that the operation declares. */
+/** An expected refusal, one of those that the operation declares; with words of its own where the server has some. */
 export function refuse<D extends Declaration>(
   asked: Asked<D>,
   name: RefusalsOf<Operation<D>>,
+  words?: string,
 ): OperationAnswer {
-  const [status, message] = refusals[name as RefusalName];
   const place = placeOf(asked);
   if (!declarationOf(place.operation).refusals.includes(name as RefusalName))
     throw new Error(`${place.operation.path} does not declare the refusal ${String(name)}`);
-  return { ...place, speak: () => Response.json({ status, message, data: null }) };
+  return { ...place, speak: () => refusal(name as RefusalName, words) };
 }
 
 export interface FailureDetails {
@@ -138,9 +138,9 @@ export const failure = (status: number, details: FailureDetails = {}): Response 
   );
 
 /** The response of a refusal, for an answer that is not always one. */
-export const refusal = (name: RefusalName): Response => {
+export const refusal = (name: RefusalName, words?: string): Response => {
   const [status, message] = refusals[name];
-  return Response.json({ status, message, data: null });
+  return Response.json({ status, message: words ?? message, data: null });
 };
 
 /** An answer that keeps its callers waiting until `goOn`; whoever asks later does not wait. */

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getStudentInfo, loginByPassword, loginBySms, mobileExists, sendSmsForLogin } from '@xuezhou/contract/account';
+import {
+  getStudentInfo,
+  loginByPassword,
+  loginBySms,
+  mobileExists,
+  sendSmsForLogin,
+} from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';
@@ -184,7 +190,7 @@ describe('login by code', () => {
 
   it("[account.sms-failure] a refused request shows the server's message under the code", async () => {
     const words = '验证码发送太频繁，请 30 秒后再试';
-    const { user } = await openLogin([refuse(sendSmsForLogin, 'smsTooSoon')]);
+    const { user } = await openLogin([refuse(sendSmsForLogin, 'smsTooSoon', words)]);
     await chooseCode(user);
     await user.type(field('手机号'), '13800000001');
     await askForCode(user);

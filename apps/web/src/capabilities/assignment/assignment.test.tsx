@@ -235,12 +235,17 @@ it('a file is uploaded and then handed in; what is refused is said', async () =>
     answer(at(getAssignment, { bookId: 2 }), assignment(0)),
     answer(getAssignmentPolicy, {
       url: '/api/upload/ticket',
-      key: 'k',
+      key: '0190f000-0000-7000-8000-00000000000a',
       maxBytes: 100,
       accept: [],
       expiresAt: '2099-01-01T00:00:00Z',
     }),
-    answer(at(sendFile, { ticket: 'ticket' }), { key: 'k', isImage: false, address: '', bytes: 3 }),
+    answer(at(sendFile, { ticket: 'ticket' }), {
+      key: '0190f000-0000-7000-8000-00000000000a',
+      isImage: false,
+      address: '',
+      bytes: 3,
+    }),
     refuse(attachFile, 'assignmentFull'),
   ]);
   const input = await screen.findByLabelText('上传附件', { selector: 'input' });
@@ -249,7 +254,7 @@ it('a file is uploaded and then handed in; what is refused is said', async () =>
   expect(asked.find(({ path }) => path.endsWith('/new'))?.body).toEqual({
     assignmentId: 9,
     fileName: '作业.pdf',
-    key: 'k',
+    key: '0190f000-0000-7000-8000-00000000000a',
   });
 });
 

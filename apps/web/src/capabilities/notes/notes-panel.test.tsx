@@ -158,13 +158,13 @@ describe('notes beside a lecture', () => {
     const { user, asked } = open([
       answer(getNotesPolicy, {
         url: '/api/upload/ticket',
-        key: 'k',
+        key: '0190f000-0000-7000-8000-00000000000a',
         maxBytes: 100,
         accept: [],
         expiresAt: '2099-01-01T00:00:00Z',
       }),
       answer(at(sendFile, { ticket: 'ticket' }), {
-        key: 'k',
+        key: '0190f000-0000-7000-8000-00000000000a',
         isImage: true,
         address: '/files/pictures/019a0000-0000-7000-8000-000000000001',
         bytes: 1,

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetPassword, getStudentInfo, resetPassword, validatePasswordReset } from '@xuezhou/contract/account';
+import {
+  forgetPassword,
+  getStudentInfo,
+  resetPassword,
+  validatePasswordReset,
+} from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
@@ -99,7 +104,7 @@ describe('a forgotten password by phone', () => {
 
   it('needs a phone or an e-mail, and shows a refusal to send under it', async () => {
     const words = '验证码发送太频繁，请 30 秒后再试';
-    const { user, of } = open('/password/forget', [refuse(forgetPassword, 'smsTooSoon')]);
+    const { user, of } = open('/password/forget', [refuse(forgetPassword, 'smsTooSoon', words)]);
     await user.type(await screen.findByRole('textbox', { name: '手机号或邮箱' }), 'lin');
     await user.click(await button('下一步'));
     expect(screen.getByText('请输入手机号或邮箱')).toBeTruthy();

@@ -188,7 +188,11 @@ describe('the devices', () => {
     seenAt: '2026-11-21T07:30:00.000Z',
     address: '203.0.113.9',
   });
-  const list = [device('a', 'Windows 电脑 · Chrome', true), device('b', 'iPad · Safari', false)];
+  const other = '0190f000-0000-7000-8000-00000000000b';
+  const list = [
+    device('0190f000-0000-7000-8000-00000000000a', 'Windows 电脑 · Chrome', true),
+    device(other, 'iPad · Safari', false),
+  ];
 
   it('are listed, this one is marked, and another one is ended once confirmed', async () => {
     const { of, user } = await openSetting({}, [
@@ -196,16 +200,16 @@ describe('the devices', () => {
       answer(endDevice, true),
     ]);
     const devices = await section('登录的设备');
-    const [own, other] = await within(devices).findAllByRole('listitem');
+    const [own, another] = await within(devices).findAllByRole('listitem');
     expect(own?.textContent).toContain('这台设备');
     expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
-    expect(other?.textContent).toContain('最近活动 11 月 21 日 15:30');
-    expect(other?.textContent).toContain('203.0.113.9');
+    expect(another?.textContent).toContain('最近活动 11 月 21 日 15:30');
+    expect(another?.textContent).toContain('203.0.113.9');
     await user.click(await button('让「iPad · Safari」退出登录'));
     await screen.findByRole('dialog', { name: '让「iPad · Safari」退出登录？' });
     await user.click(await button('退出'));
     await screen.findByText('「iPad · Safari」已退出登录');
-    expect(of(endDevice.path)[0]?.body).toEqual({ sessionId: 'b' });
+    expect(of(endDevice.path)[0]?.body).toEqual({ sessionId: other });
     expect(within(devices).getAllByRole('listitem')).toHaveLength(1);
   });
 

@@ -50,7 +50,7 @@ describe('[training-camp] the camp of a course', () => {
     arrive();
     expect(await screen.findByText('12 位同学一起')).toBeTruthy();
     const joins = calls(joinCamp);
-    expect(joins.map(({ query }) => query)).toMatchObject([{ courseId: '1' }]);
+    expect(joins.map(({ query }) => query)).toMatchObject([{ courseId: 1 }]);
   });
 
   it('says when a camp that is not open yet opens', async () => {
@@ -193,7 +193,7 @@ describe('[training-camps] all camps of a course', () => {
     await userEvent.click(within(other).getByRole('button', { name: '报名 二月班' }));
     expect((await within(other).findByRole('alert')).textContent).toContain('已经满员');
     expect(calls(joinCampClass)[0]?.query).toMatchObject({
-      classId: '8',
+      classId: 8,
     });
   });
 });

@@ -99,7 +99,11 @@ describe('[training-camp-personal] my own tasks', () => {
       title: '看两节课',
       isDone: false,
     };
-    const task = { personalTaskId: 'a', title: '默写公式', isDone: false };
+    const task = {
+      personalTaskId: '0190f000-0000-7000-8000-00000000000a',
+      title: '默写公式',
+      isDone: false,
+    };
     const tasks = [old];
     const asked = serve(tasks, [
       answer(at(addPersonalTask, { courseId: 1 }), async () => {
@@ -132,7 +136,13 @@ describe('[training-camp-personal] my own tasks', () => {
           await arrived;
           return {
             ...{ courseName: 'CFA 一级', personalTaskFinishedCount: 0, personalTaskTotalCount: 1 },
-            tasks: [{ personalTaskId: 'a', title: '默写公式', isDone: false }],
+            tasks: [
+              {
+                personalTaskId: '0190f000-0000-7000-8000-00000000000a',
+                title: '默写公式',
+                isDone: false,
+              },
+            ],
           };
         }),
       ],

@@ -33,7 +33,7 @@ function serve(questions: readonly Question[]) {
     }),
     answer(openQuestion, () => questions[0]),
     answer(answerQuestion, ({ body }) => ({
-      questionStatus: body.questionStatus ?? 0,
+      questionStatus: body.studentAnswer === 'A' ? 1 : -1,
       personalCorrectCount: 1,
       personalWrongCount: 0,
       groupStatus: 0,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { courseHome, homeCourse } from '../../../test/course-samples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
@@ -85,13 +86,12 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
 
 test('[exercise] the courses that have questions lead to their practice', async () => {
   const course = (courseId: number, name: string, questionCount: number) =>
-    ({ courseId, courseName: name, questionCount, family: 'CFA', cover: '封面' }) as HomeCourse;
-  respondWith({
+    homeCourse({ courseId, courseName: name, questionCount });
+  const courses = [course(1, courseName, 30), course(2, '没有题的课', 0)];
+  respondWith([
     ...site,
-    [`${getCourseHome.method} ${getCourseHome.path}`]: {
-      groups: [{ groupType: 1, courses: [course(1, courseName, 30), course(2, '没有题的课', 0)] }],
-    },
-  });
+    answer(getCourseHome, courseHome({ groups: [{ groupType: 1, courses }] })),
+  ]);
   renderAt('/exercise');
   const link = await screen.findByRole('link', { name: new RegExp(courseName) });
   expect(link.getAttribute('href')).toBe('/course/1/exercise');

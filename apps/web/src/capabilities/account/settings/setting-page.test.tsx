@@ -179,8 +179,9 @@ describe('the preferences', () => {
 });
 
 describe('the devices', () => {
-  const device = (sessionId: string, name: string, isCurrent: boolean) => ({
-    sessionId,
+  const idOf = (letter: string) => `0190a000-0000-7000-8000-00000000000${letter}`;
+  const device = (letter: string, name: string, isCurrent: boolean) => ({
+    sessionId: idOf(letter),
     name,
     kind: 'computer',
     isCurrent,
@@ -205,7 +206,7 @@ describe('the devices', () => {
     await screen.findByRole('dialog', { name: '让「iPad · Safari」退出登录？' });
     await user.click(await button('退出'));
     await screen.findByText('「iPad · Safari」已退出登录');
-    expect(of(endDevice.path)[0]?.body).toEqual({ sessionId: 'b' });
+    expect(of(endDevice.path)[0]?.body).toEqual({ sessionId: idOf('b') });
     expect(within(devices).getAllByRole('listitem')).toHaveLength(1);
   });
 

@@ -1,11 +1,23 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { changeEmail, checkOwnMobile, isEmailAvailable, sendEmailCode } from '@xuezhou/contract/account';
+import {
+  changeEmail,
+  checkOwnMobile,
+  isEmailAvailable,
+  sendEmailCode,
+} from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { answer, refusal, refuse } from '../../../test/server.ts';
-import { button, enterCode, field, openSetting, row, withoutPhone } from './testing/open-setting.tsx';
+import {
+  button,
+  enterCode,
+  field,
+  openSetting,
+  row,
+  withoutPhone,
+} from './testing/open-setting.tsx';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);

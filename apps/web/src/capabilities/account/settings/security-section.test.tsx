@@ -1,12 +1,31 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { bindMobile, bindWechatByQrcode, changePassword, changeWechatId, checkOwnMobile, listDevices, sendMobileCheck, sendSmsToBind, unbindWechat, updateMobile } from '@xuezhou/contract/account';
+import {
+  bindMobile,
+  bindWechatByQrcode,
+  changePassword,
+  changeWechatId,
+  checkOwnMobile,
+  listDevices,
+  sendMobileCheck,
+  sendSmsToBind,
+  unbindWechat,
+  updateMobile,
+} from '@xuezhou/contract/account';
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { answer, at, refusal, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
-import { button, enterCode, field, openSetting, row, secret, withoutPhone } from './testing/open-setting.tsx';
+import {
+  button,
+  enterCode,
+  field,
+  openSetting,
+  row,
+  secret,
+  withoutPhone,
+} from './testing/open-setting.tsx';
 
 // Its own test drags the slider.
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);

@@ -1,4 +1,5 @@
 import { floorOf } from '../floors.mjs';
+import { publishedTables } from './published-tables.mjs';
 import { misnamedBindings } from './bindings.ts';
 import { circles, importsOf, meantBy, mutualPairs, roomOf, type Arrow } from './capabilities.ts';
 import { longFunctions } from './functions.ts';
@@ -36,13 +37,18 @@ interface Parsed {
 }
 
 type Floors = readonly (readonly string[])[];
+type Published = ReadonlyMap<string, string>;
 
 /** Everything in the house that the rules of its structure forbid. */
-export function findFaults({ sources, folders }: House, floors?: Floors): Finding[] {
+export function findFaults(
+  { sources, folders }: House,
+  floors?: Floors,
+  published: Published = publishedTables,
+): Finding[] {
   const files = sources.map((source) => ({ source, syntax: readSyntax(source.text, source.file) }));
   return [
     ...faultsOfArrows(files, floors),
-    ...foreignTables(files),
+    ...foreignTables(files, floors, published),
     ...files.flatMap((file) => [...misnamed(file), ...tooLong(file)]),
     ...[...folders]
       .filter(([, count]) => count > mostFiles)
@@ -97,23 +103,38 @@ function arrowsOf(files: readonly Parsed[]): Arrow[] {
   return [...arrows.values()];
 }
 
-/** One finding for each file and table, however often it is named there. */
-function foreignTables(files: readonly Parsed[]): Finding[] {
+/**
+ * One finding for each file and table, however often it is named there. What its owner has published may be read by
+ * those above it; writing stays the owner's.
+ */
+function foreignTables(
+  files: readonly Parsed[],
+  floors: Floors | undefined,
+  published: Published,
+): Finding[] {
   const owners = tableOwners(files);
   return files.flatMap(({ source, syntax }) => {
     if (!source.file.startsWith('apps/server/src/') || source.file.includes('/migrations/'))
       return [];
     const own = roomOf(source.file);
     const places = new Map<string, string[]>();
-    for (const { table, at } of tablesUsed(syntax, owners)) {
-      const owner = owners.get(table);
+    for (const { table, isWritten, at } of tablesUsed(syntax, owners)) {
+      const owner = owners.get(table) ?? '';
       // What belongs to the platform lies under every floor.
       if (owner === own || owner === 'platform') continue;
+      if (!isWritten && published.has(table) && isAbove(source.file, owner, floors)) continue;
       const what = `${source.file}: ${table} (${owner})`;
       places.set(what, [...(places.get(what) ?? []), placeOf(source, at)]);
     }
     return [...places].map(([what, at]) => ({ kind: 'tables' as const, what, places: at }));
   });
+}
+
+/** What is no capability's own, as the import of files, stands above all of them; the platform below. */
+function isAbove(file: string, owner: string, floors: Floors | undefined): boolean {
+  const own = roomOf(file);
+  if (own === undefined) return !file.startsWith('apps/server/src/platform/');
+  return (floorOf(own, floors) ?? 0) > (floorOf(owner, floors) ?? Infinity);
 }
 
 const misnamed = ({ source, syntax }: Parsed): Finding[] =>

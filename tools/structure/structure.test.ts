@@ -35,7 +35,8 @@ function find(
   folders: [string, number][] = [],
 ) {
   const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
-  return findFaults({ sources: [...tables, ...sources], folders: new Map(folders) }, floors)
+  const house = { sources: [...tables, ...sources], folders: new Map(folders) };
+  return findFaults(house, floors, new Map([['sand', 'Everybody stands on it.']]))
     .filter((finding) => finding.kind === kind)
     .map(({ what }) => what);
 }
@@ -111,6 +112,29 @@ describe('tables of others', () => {
     "throw new Error('nothing came from stone')",
   ])('are not in %s', (text) => {
     expect(use(text)).toEqual([]);
+  });
+
+  it('that are published may be read from above', () => {
+    expect(use("connection.selectFrom('sand as s').selectAll()")).toEqual([]);
+    expect(use('sql`select 1 from beam b join sand s on true for update of b`')).toEqual([
+      `${server}/roof/roof.repository.ts: beam (middle)`,
+    ]);
+    expect(use('sql`select 1 from sand`', 'apps/server/src/interchange/x.ts')).toEqual([]);
+  });
+
+  it.each([
+    "connection.insertInto('sand').values(x)",
+    'sql`insert into sand (id) select id from setting`',
+    'sql`update sand set id = 1`',
+    'sql`delete from only sand`',
+    'sql`truncate table sand`',
+  ])('that are published are not written by others: %s', (text) => {
+    expect(use(text)).toEqual([`${server}/roof/roof.repository.ts: sand (ground)`]);
+  });
+
+  it('that are published are not read from beside or below', () => {
+    expect(use('sql`select 1 from sand`', `${server}/cellar/a.ts`)).toHaveLength(1);
+    expect(use('sql`select 1 from sand`', 'apps/server/src/platform/a.ts')).toHaveLength(1);
   });
 
   it('may be named by their owner alone, whatever the file is called', () => {

@@ -28,13 +28,10 @@ export function tableOwners(
   return owners;
 }
 
+const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const builders = new Set([
+  ...writers,
   'selectFrom',
-  'insertInto',
-  'updateTable',
-  'deleteFrom',
-  'mergeInto',
-  'replaceInto',
   'innerJoin',
   'leftJoin',
   'rightJoin',
@@ -47,7 +44,7 @@ const builders = new Set([
 
 /** What stands before a table's name in SQL; a list after `from` goes on with commas. */
 const named =
-  /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+|lateral\s+)?("?[a-z_]\w*"?)/gi;
+  /\b(?:from|join|into|update|using|truncate(?:\s+table)?|table)\s+(?:only\s+|lateral\s+)?("?[a-z_]\w*"?)/gi;
 const listed = /\bfrom\s+((?:"?[a-z_]\w*"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)+"?[a-z_]\w*"?)/gi;
 /** A piece of SQL that another puts after its `from`: `course c left join …`. */
 const begun =
@@ -55,19 +52,27 @@ const begun =
 const withNames =
   /(?:\bwith\b(?:\s+recursive)?|,)\s*([a-z_]\w*)\s*(?:\([^)]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi;
 
+const written =
+  /(?:\b(?:into|truncate(?:\s+table)?|delete\s+from)|(?<!\bfor\s+)\bupdate)\s+(?:only\s+)?"?([a-z_]\w*)/gi;
+
 /** Words of a statement that stand where a table may. */
-function namesIn(sql: string): string[] {
+function namesIn(sql: string): { table: string; isWritten: boolean }[] {
   const plain = sql.replace(/--.*$/gm, ' ').replace(/'[^']*'/g, "''");
   const names = [...plain.matchAll(named)].map(([, name = '']) => name);
   for (const [, list = ''] of plain.matchAll(listed))
     names.push(...list.split(',').map((each) => each.trim().split(/\s/, 1)[0] ?? ''));
   const first = begun.exec(plain)?.[1];
   if (first !== undefined) names.push(first);
-  return names.map((name) => name.replaceAll('"', '').toLowerCase());
+  const changed = new Set([...plain.matchAll(written)].map(([, name = '']) => name.toLowerCase()));
+  return names
+    .map((name) => name.replaceAll('"', '').toLowerCase())
+    .map((table) => ({ table, isWritten: changed.has(table) }));
 }
 
 export interface TableUse {
   readonly table: string;
+  /** Rows are added, changed or removed there, not only read. */
+  readonly isWritten: boolean;
   readonly at: number;
 }
 
@@ -77,13 +82,14 @@ export function tablesUsed(syntax: Node, owners: ReadonlyMap<string, string>): T
   const own = new Set<string>();
   const readSql = (sql: string, at: number): void => {
     for (const [, name = ''] of sql.matchAll(withNames)) own.add(name.toLowerCase());
-    for (const table of namesIn(sql)) found.push({ table, at });
+    for (const use of namesIn(sql)) found.push({ ...use, at });
   };
   walk(syntax, (node, holder) => {
     if (node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'sql')
       readSql(templateText(node['quasi'] as Node), node.start);
     else if (node.type === 'CallExpression') {
-      for (const table of builtOf(node)) found.push({ table, at: node.start });
+      const isWritten = writers.has(nameOf(node['callee']) ?? '');
+      for (const table of builtOf(node)) found.push({ table, isWritten, at: node.start });
       if (nameOf(node['callee']) === 'with') own.add(textOf(argumentsOf(node)[0]) ?? '');
     } else if (holder.type !== 'TaggedTemplateExpression') {
       const text = textOf(node) ?? (node.type === 'TemplateLiteral' ? templateText(node) : '');

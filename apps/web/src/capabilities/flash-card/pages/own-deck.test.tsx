@@ -132,7 +132,7 @@ describe('[flash-card.own-import] a file of cards', () => {
     serve([answer(previewOwnDeck, () => (isGood ? aReport() : refusal('ownDeckUnreadable')))]);
     const sheet = await openSheet();
     await choose(sheet);
-    expect((await within(sheet).findByRole('alert')).textContent).toContain('没有 Anki 的牌组');
+    expect((await within(sheet).findByRole('alert')).textContent).toContain('这个文件里读不出卡片');
     isGood = true;
     await choose(sheet);
     expect(await within(sheet).findByRole('button', { name: '导入这 2 张' })).toBeDefined();

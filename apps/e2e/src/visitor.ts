@@ -90,6 +90,32 @@ export async function addStudent(mobile: string, nickname: string): Promise<void
   await xuezhou('user', 'enrol', mobile, '1');
 }
 
+/** A student who has no course yet. */
+export async function addBuyer(mobile: string, nickname: string): Promise<void> {
+  await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
+}
+
+/** Scans the newest code that asks for so many fen with the sandbox's phone, and pays. */
+export async function scanToPay(page: Page, amount: number): Promise<void> {
+  let content = '';
+  const find = async () => {
+    const response = await fetch(`${place('E2E_PHONE_URL')}/payment/codes`);
+    const { codes } = (await response.json()) as {
+      codes: { content: string; amount: number; state: string }[];
+    };
+    content =
+      codes.find((code) => code.state === 'waiting' && code.amount === amount)?.content ?? '';
+    return content;
+  };
+  await expect.poll(find).not.toBe('');
+  const phone = await page.context().newPage();
+  const query = new URLSearchParams({ tab: 'pay', code: content });
+  await phone.goto(`${place('E2E_PHONE_URL')}/?${query.toString()}`);
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await expect(phone.getByText('已付款')).toBeVisible();
+  await phone.close();
+}
+
 export async function logIn(page: Page, mobile: string): Promise<void> {
   await page.goto(`${place('E2E_URL')}/login`);
   await page.evaluate(
@@ -163,7 +189,9 @@ async function codesOf(mobile: string): Promise<{ id: string; at: string }[]> {
 
 export async function registerByPhone(page: Page, mobile: string, nickname: string): Promise<void> {
   await page.goto(place('E2E_URL'));
-  await expect(page).toHaveURL(/\/login/);
+  // Whom nobody knows is shown what there is to learn.
+  await expect(page).toHaveURL(/\/mall/);
+  await page.goto(`${place('E2E_URL')}/login`);
   await expectAccessible(page);
   await page
     .getByRole('button', { name: '用手机号注册' })

@@ -50,7 +50,8 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
-import { purchases } from './capabilities/mall/mall.port.ts';
+import { giveUpClass, purchases } from './capabilities/mall/mall.port.ts';
+import { purchaseDecided } from './capabilities/message/message.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { keptDays } from './capabilities/review/review.port.ts';
@@ -96,6 +97,7 @@ studyFacts.tell({
 
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
+purchaseDecided.listen(giveUpClass);
 studentRegistered.listen(noteRegistration);
 pointsGiven.listen(async (change, { kind, about, points, words, at }) => {
   const entry = { kind: `points:${kind}`, about, words, at, postings: postPointsGiven(points) };

@@ -8,7 +8,7 @@ import { earnEach, earnPoints } from '../points/points.port.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
 
-export { addToClass } from './console/class-desk.repository.ts';
+export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {

@@ -54,6 +54,16 @@ const addMember = prepareSql<Selectable<Tables['camp_member']>, { camp_id: numbe
     on conflict do nothing returning camp_id`,
 );
 
+const removeMember = prepareSql<
+  { studentId: number; classId: number; joinedAt: Date },
+  { camp_id: number }
+>(
+  (p) => sql`
+    delete from camp_member
+    where student_id = ${p.studentId} and class_id = ${p.classId} and joined_at = ${p.joinedAt}
+    returning camp_id`,
+);
+
 const countMembers = prepareSql<{ classId: number }, { members: number }>(
   (p) => sql`select count(*) as members from camp_member where class_id = ${p.classId}`,
 );
@@ -71,4 +81,6 @@ export const campWriter = (change: Change, studentId: number) => ({
   /** False where the student is in the camp already. */
   join: async (row: Omit<Selectable<Tables['camp_member']>, 'student_id'>): Promise<boolean> =>
     (await addMember.first(change, { student_id: studentId, ...row })) !== undefined,
+  leave: async (seat: { classId: number; joinedAt: Date }): Promise<boolean> =>
+    (await removeMember.first(change, { studentId, ...seat })) !== undefined,
 });

@@ -2,6 +2,12 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { messageReader } from './message.repository.ts';
 
+export {
+  purchaseDecided,
+  purchaseDecision,
+  type PurchaseDecision,
+} from './purchase-decided.ts';
+
 export interface MessageToSend {
   /** Null: to everyone who is a student now. */
   readonly studentId: number | null;

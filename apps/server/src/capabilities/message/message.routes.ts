@@ -3,6 +3,7 @@ import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
+import { purchaseDecided } from './purchase-decided.ts';
 
 const pageSize = 10;
 /** More than anyone clicks through; the rest comes at the next visit. */
@@ -53,7 +54,9 @@ async function decide(
 ): Promise<true> {
   await services.database.connection.transaction().execute(async (change) => {
     const writer = messageWriter(change, studentId);
-    if (!(await writer.decide(messageId, action))) {
+    if (await writer.decide(messageId, action))
+      await purchaseDecided.say(change, { studentId, messageId, action });
+    else {
       const message = await messageReader(change, studentId).one(messageId);
       if (message?.message_type !== 4) throw notFound();
       if (message.decision !== action) throw new Refusal('messageDecided');

@@ -12,7 +12,7 @@ import {
   readMessage,
 } from '@xuezhou/contract/message';
 import { getVersion } from '@xuezhou/contract/site';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { guest } from '../../platform/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, type Answers, calls, failure, respondWith } from '../../test/server.ts';
@@ -53,6 +53,21 @@ const withImportant = (...list: Message[]) => [
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('important messages', () => {
+  it('wait until a dialog that was opened before is closed', async () => {
+    const other = document.createElement('div');
+    other.setAttribute('aria-modal', 'true');
+    document.body.append(other);
+    onTestFinished(() => other.remove());
+    server(withImportant(message(1)));
+    renderAt('/message');
+    await waitFor(() => expect(calls(listImportantMessages)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    other.remove();
+    expect(await screen.findByRole('dialog', { name: /通知 1/ })).toBeTruthy();
+    document.body.append(other);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /通知 1/ })).toBeNull());
+  });
+
   it('[message.important] stand one at a time with a counter; the last one closes', async () => {
     const asked = server([
       ...withImportant(message(1), message(2)),

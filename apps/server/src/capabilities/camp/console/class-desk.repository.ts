@@ -113,3 +113,9 @@ export async function addToClass(
   });
   return { isAdded, course_id: row.course_id };
 }
+
+/** Frees the seat that was taken at that moment; what was done in the camp stays in its logs. */
+export const leaveClass = (
+  change: Change,
+  seat: { studentId: number; classId: number; joinedAt: Date },
+): Promise<boolean> => campWriter(change, seat.studentId).leave(seat);

@@ -1,4 +1,4 @@
-import { addToClass } from '../../camp/camp.port.ts';
+import { addToClass, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../mall.tables.ts';
@@ -40,4 +40,19 @@ export async function takeBackCourses(
   const today = dayOf(now);
   for (const { courseId, before, after } of grants)
     await takeBackPeriod(change, { studentId, courseId }, { given: { before, after }, today });
+}
+
+/** The seats in classes that came with an order are free again. */
+export async function takeBackSeats(
+  change: Change,
+  {
+    student_id: studentId,
+    snapshot,
+    paid_at: joinedAt,
+  }: { student_id: number; snapshot: OrderSnapshot; paid_at: Date | null },
+): Promise<void> {
+  if (joinedAt === null) return;
+  for (const item of snapshot.items)
+    if (item.kind === 'camp')
+      await leaveClass(change, { studentId, classId: item.classId, joinedAt });
 }

@@ -6,6 +6,7 @@ import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules
 import { refundTerms } from '@xuezhou/rules/mall/refund';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
+import { purchaseDecision } from '../../message/message.port.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openShelf } from '../goods/open-shelf.ts';
 import { presentCard, type Shelf } from '../goods/present-good.ts';
@@ -51,6 +52,8 @@ export async function presentDetail(
     openShelf(services, studentId, [order.good_id]),
     restOf(services, order),
   ]);
+  const decision =
+    order.message_id === null ? 0 : await purchaseDecision(connection, order.message_id);
   const money = await moneyOf(connection, studentId, orderId);
   const seen = await lecturesSeen(connection, order);
   const offer = offerRefund(order, {
@@ -60,7 +63,7 @@ export async function presentDetail(
   return {
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
-    steps: stepsOf(order, { payments, refunds, now }),
+    steps: stepsOf(order, { payments, refunds, decision, now }),
     trades: sortTrades(order, trades).map((trade) =>
       presentTrade(services, { order, trade, lines, shelf, now }),
     ),

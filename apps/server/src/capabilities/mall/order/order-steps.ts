@@ -26,6 +26,8 @@ const step = (
 export interface StepFacts {
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
+  /** Of the class that came with it: 0 nothing yet, 1 joined, -1 given up. */
+  readonly decision: -1 | 0 | 1;
   readonly now: Date;
 }
 
@@ -63,12 +65,12 @@ function paidElsewhere(order: OrderRow): string {
   return order.way === 'write-off' ? '用兑换码核销' : '没有付款';
 }
 
-function afterSteps(order: OrderRow, { now }: StepFacts): Step[] {
+function afterSteps(order: OrderRow, { now, decision }: StepFacts): Step[] {
   switch (order.state) {
     case 'unpaid':
       return [
         step('now', '等待付款', '', null, `${shortMinute(order.pay_to, now)} 前`),
-        ...openSteps(order, 'later', now),
+        ...openSteps(order, { state: 'later', now, decision }),
       ];
     case 'deposit':
       return [
@@ -79,15 +81,15 @@ function afterSteps(order: OrderRow, { now }: StepFacts): Step[] {
           null,
           balanceWhen(order, now),
         ),
-        ...openSteps(order, 'later', now),
+        ...openSteps(order, { state: 'later', now, decision }),
       ];
     case 'checking':
       return [
         step('now', '核对订单号', `淘宝订单 ${order.external_no ?? ''}`, null, '一般一个工作日内'),
-        ...openSteps(order, 'later', now),
+        ...openSteps(order, { state: 'later', now, decision }),
       ];
     case 'paid':
-      return openSteps(order, 'done', now);
+      return openSteps(order, { state: 'done', now, decision });
     case 'closed':
       return [step('failed', '订单已关闭', order.close_words ?? '', order.closed_at)];
     case 'refunded':
@@ -102,7 +104,10 @@ const balanceWhen = ({ balance_from: from, balance_to: to }: OrderRow, now: Date
 };
 
 /** Only what this good really brings about. */
-function openSteps(order: OrderRow, state: 'done' | 'later', now: Date): Step[] {
+function openSteps(
+  order: OrderRow,
+  { state, now, decision }: Pick<StepFacts, 'now' | 'decision'> & { state: 'done' | 'later' },
+): Step[] {
   const { snapshot } = order;
   const at = state === 'done' ? order.paid_at : null;
   const expires = expiryOf(order);
@@ -113,10 +118,21 @@ function openSteps(order: OrderRow, state: 'done' | 'later', now: Date): Step[] 
     );
   for (const item of snapshot.items) {
     if (item.kind === 'points') steps.push(step(state, `${item.points} 积分到账`, '', at));
-    if (item.kind === 'camp') steps.push(step(state, '完成入班', item.title, at));
+    if (item.kind === 'camp') steps.push(classStep(item.title, { state, decision }));
   }
   if (order.address !== null) steps.push(parcelStep(order, state, now));
   return steps;
+}
+
+/** The seat is kept for the student from the payment on; joining or giving up is theirs, by the message. */
+function classStep(
+  title: string,
+  { state, decision }: { state: 'done' | 'later'; decision: StepFacts['decision'] },
+): Step {
+  if (state === 'later') return step('later', '完成入班', title, null);
+  if (decision === -1) return step('failed', '已放弃入班', `${title}，要回来请联系辅导老师`, null);
+  if (decision === 1) return step('done', '完成入班', title, null);
+  return step('now', '完成入班', `${title}，座位已留好，在消息里完成`, null, '约 1 分钟');
 }
 
 function parcelStep(order: OrderRow, state: 'done' | 'later', now: Date): Step {

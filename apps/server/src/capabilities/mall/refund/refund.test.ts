@@ -13,11 +13,13 @@ import {
   retryRefund,
 } from '@xuezhou/contract/mall/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { decideAfterPurchase, listImportantMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { add, enrol } from '../../../testing/factories.ts';
+import { add, enrol, makeCourse } from '../../../testing/factories.ts';
+import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { signInStaffAs } from '../../../testing/staff-desk.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
@@ -99,6 +101,53 @@ describe('[POST /api/mall/refund] a refund', () => {
     // The piece can be bought by the next one.
     expect((await mall.check(await mall.signIn(), good)).checkResult).toBe('ok');
     expect(await mall.books()).toEqual([]);
+  });
+
+  it('frees the seat of the class that came with it, and giving up the class does as well', async () => {
+    const { courseId } = await makeCourse(connection, { access: 'enrolled' });
+    const classId = await makeClass(connection, await makeCamp(connection, courseId), {
+      capacity: 1,
+    });
+    const items = [
+      { kind: 'course', courseId },
+      { kind: 'camp', classId, title: '冲刺营 一班' },
+    ] as const;
+    const good = await makeGood(connection, { price: 90_000, items });
+    const seats = async () =>
+      await connection
+        .selectFrom('camp_member')
+        .where('class_id', '=', classId)
+        .selectAll()
+        .execute();
+    const classStep = async (student: Student, orderId: string) =>
+      (await detail(student, orderId)).steps.find(({ title }) => title.includes('入班'));
+    const first = await mall.signIn();
+    const bought = await buy(first, good);
+    expect(await seats()).toHaveLength(1);
+    expect(await classStep(first, bought.orderId)).toMatchObject({ state: 'now' });
+    const asked = await ask(first, bought.orderId);
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+    });
+    expect(await seats()).toEqual([]);
+
+    const second = await mall.signIn();
+    const again = await buy(second, good);
+    const [{ messageId = 0 } = {}] = (await second.data(listImportantMessages)).list;
+    await second.data(decideAfterPurchase, { body: { messageId, action: -1 } });
+    expect(await seats()).toEqual([]);
+    expect(await classStep(second, again.orderId)).toMatchObject({ title: '已放弃入班' });
+    expect((await mall.coursesOf(second.studentId))[0]?.expires_on).toBeNull();
+
+    const third = await mall.signIn();
+    const joined = await buy(third, good);
+    const [{ messageId: thirdId = 0 } = {}] = (await third.data(listImportantMessages)).list;
+    await third.data(decideAfterPurchase, { body: { messageId: thirdId, action: 1 } });
+    expect(await seats()).toHaveLength(1);
+    expect(await classStep(third, joined.orderId)).toMatchObject({
+      state: 'done',
+      title: '完成入班',
+    });
   });
 
   it('of one item leaves the rest, and gives back its share to the fen', async () => {

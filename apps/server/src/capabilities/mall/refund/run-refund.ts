@@ -6,7 +6,7 @@ import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { tellPurchase } from '../order/after-purchase.ts';
 import { applyMove } from '../order/move-order.ts';
-import { takeBackCourses } from '../order/open-order.ts';
+import { takeBackCourses, takeBackSeats } from '../order/open-order.ts';
 import { orderWriter, returnStock, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf, type PaymentRow } from '../payment/payment.repository.ts';
 import { addTransfer } from '../payment/transfer.repository.ts';
@@ -142,6 +142,7 @@ async function close(
 
 async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const { student_id: studentId, granted } = order;
+  await takeBackSeats(change, order);
   if (granted === null || granted.length === 0) return;
   await takeBackCourses(change, { studentId, grants: granted, now });
   await orderWriter(change, studentId).update(order.order_id, { granted: JSON.stringify([]) });

@@ -8,6 +8,7 @@ import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { updateStudent } from '../../../platform/session.ts';
 import { importantQuery } from '../message.queries.ts';
 import { messageWords as words } from '../message.words.ts';
+import { importantMark, useOtherDialog } from './use-other-dialog.ts';
 import styles from './important-messages.module.css';
 
 /** Important messages one at a time; reading one shows the next, and the last one closes the dialog. */
@@ -17,6 +18,7 @@ export function ImportantMessages() {
     useQuery({ ...importantQuery, staleTime: Number.POSITIVE_INFINITY }).data?.list ?? [];
   const index = messages.findIndex(({ isCheck }) => !isCheck);
   const message = messages[index];
+  const isCovered = useOtherDialog();
   if (message === undefined) return null;
 
   const markRead = () => {
@@ -29,7 +31,8 @@ export function ImportantMessages() {
   };
   return (
     <Modal
-      opened
+      {...importantMark}
+      opened={!isCovered}
       centered
       onClose={() => undefined}
       closeOnEscape={false}

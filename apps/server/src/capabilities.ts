@@ -33,6 +33,7 @@ import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.po
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
+  packShop,
   payAssignment,
   pointsOf,
   studyFacts,
@@ -50,7 +51,7 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
-import { purchases } from './capabilities/mall/mall.port.ts';
+import { purchases, sellPacks } from './capabilities/mall/mall.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { keptDays } from './capabilities/review/review.port.ts';
@@ -78,6 +79,7 @@ learningFacts.tell({
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
+packShop.tell(sellPacks);
 // Coupons of the mall are written by the school; none is made for a single reward.
 couponReward.tell(null);
 studyFacts.tell({

@@ -1,3 +1,4 @@
 export type { StoredAgreement, StoredExtra, StoredItem } from './mall.tables.ts';
 export { recordMessages } from './payment/record-message.ts';
 export { purchases, type PurchaseEvent } from './order/after-purchase.ts';
+export { sellPacks } from './packs/sell-packs.ts';

@@ -7,7 +7,10 @@ import { exchangePoints } from './shop/exchange-points.ts';
 import { listPointsGoods } from './shop/list-points-goods.ts';
 import { checkAchievements } from './won/check-achievements.ts';
 
-export const pointsRoutes = (services: Services) => [...ownRoutes(services), ...packRoutes(services)];
+export const pointsRoutes = (services: Services) => [
+  ...ownRoutes(services),
+  ...packRoutes(services),
+];
 
 const ownRoutes = (services: Services) => [
   bind(contract.getMyPoints, (input, { student }) => getMyPoints(services, student, input)),

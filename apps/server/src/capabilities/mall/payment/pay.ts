@@ -108,7 +108,8 @@ export async function payWithAlipayPage(
   return { ...fieldsOf(started), snaplet: formOf(started) };
 }
 
-export const urlOf = ({ start }: StartedPayment): string => (start.kind === 'redirect' ? start.url : '');
+export const urlOf = ({ start }: StartedPayment): string =>
+  start.kind === 'redirect' ? start.url : '';
 const formOf = ({ start }: StartedPayment): string => (start.kind === 'form' ? start.html : '');
 
 const attempts = {

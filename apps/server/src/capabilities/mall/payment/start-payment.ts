@@ -63,7 +63,9 @@ export async function startPayment(
   const payment = await openAttempt(services, studentId, trade, { gateway, way: attempt.way });
   const order = await orderReader(connection, studentId).order(trade.order_id);
   if (order === undefined) throw notFound();
-  const start = payment.start ?? (await askToPay(services, gateway, { payment, order, caller, page: attempt.page }));
+  const start =
+    payment.start ??
+    (await askToPay(services, gateway, { payment, order, caller, page: attempt.page }));
   return { payment, start, order, trade };
 }
 

@@ -1,5 +1,6 @@
 import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
+import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
@@ -51,7 +52,13 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
-import { purchases, sellPacks } from './capabilities/mall/mall.port.ts';
+import {
+  giveRewardCoupon,
+  purchases,
+  sellPacks,
+  takeRewardCouponBack,
+  textOfOrder,
+} from './capabilities/mall/mall.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { keptDays } from './capabilities/review/review.port.ts';
@@ -80,8 +87,8 @@ learningFacts.tell({
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
-// Coupons of the mall are written by the school; none is made for a single reward.
-couponReward.tell(null);
+orderAgreements.tell(textOfOrder);
+couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
 studyFacts.tell({
   books: masteredBooks,
   counts: {

@@ -31,7 +31,7 @@ import {
 
 const goodPath = 'GET /api/mall/good/1';
 const checkPath = 'POST /api/mall/check';
-const scanPath = `GET /api/mall/scan/${qrId}/wechat`;
+const scanPath = `POST /api/mall/scan/${qrId}/wechat`;
 const tradePath = `GET /api/mall/trade/normal/${tradeId}`;
 const orderPath = `GET /api/mall/order/normal/${orderId}`;
 
@@ -481,7 +481,7 @@ describe('a payment on its provider’s page', () => {
     };
     const { unmount } = open({
       'POST /api/mall/pay/alipay': alipay,
-      [`GET /api/mall/scan/${qrId}/alipay`]: payResult({ isPaid: true, payState: 'paid' }),
+      [`POST /api/mall/scan/${qrId}/alipay`]: payResult({ isPaid: true, payState: 'paid' }),
     });
     await ready();
     await userEvent.click(screen.getByRole('radio', { name: '支付宝' }));
@@ -499,7 +499,7 @@ describe('a payment on its provider’s page', () => {
         ...payment({ qrType: 'paypal' }),
         paypalURL: 'https://paypal.example/x',
       },
-      [`GET /api/mall/scan/${qrId}/paypal`]: payResult(),
+      [`POST /api/mall/scan/${qrId}/paypal`]: payResult(),
     });
     await ready();
     await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));

@@ -304,7 +304,7 @@ describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
     const { asked, router } = openPage('/order/paypal?token=T-1&PayerID=P-1', {
       says: {
         'GET /api/mall/paypal/info': info,
-        'GET /api/mall/paypal/result': () => result,
+        'POST /api/mall/paypal/result': () => result,
         [`GET /api/mall/order/normal/${orderId}`]: orderDetail({ way: 'paypal' }),
       },
     });

@@ -57,7 +57,7 @@ const jobs = async () => {
   await mall.jobs();
 };
 
-describe('[POST /api/points/pay/qr] [GET /api/points/status/:id] points that are bought', () => {
+describe('[GET /api/points/packs] [POST /api/points/pay/qr] [GET /api/points/status/:id] points that are bought', () => {
   it.each(['wechat', 'alipay'] as const)('come by the code of %s, once', async (way) => {
     const student = await signIn();
     const before = await accountBalances(connection);

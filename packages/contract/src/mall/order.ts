@@ -1,4 +1,3 @@
-import { Family } from '../catalogue/index.ts';
 import {
   day,
   flag,
@@ -19,8 +18,6 @@ import {
 import { Address } from './address.ts';
 import { CouponChoice } from './coupon.ts';
 import { Fen, GoodCard, GoodExtra, LimitYear, RefundTerms } from './goods.ts';
-import { Invoice } from './invoice.ts';
-import { Refund, RefundOffer } from './refund.ts';
 import { TradeType } from './trade-type.ts';
 
 export { TradeType } from './trade-type.ts';

@@ -60,7 +60,7 @@ async function signOrder(
   if ((await agreementReader(connection).orderSignature(studentId, orderId)) !== undefined)
     return true;
   const text = await orderAgreements.ask()(connection, studentId, orderId);
-  if (text == null) throw notFound();
+  if (text === undefined || text === null) throw notFound();
   if (text.isOver) throw new Refusal('orderClosed');
   const sealed = await sealRead(services, studentId, fillableOf(text), { signature, digest });
   await addOrderSignature(connection, {

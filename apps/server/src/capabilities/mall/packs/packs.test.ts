@@ -10,7 +10,7 @@ import {
 } from '@xuezhou/contract/points';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { accountBalances } from '../ledger/check-books.ts';
@@ -18,11 +18,15 @@ import { answerAtPaypal, openEmulatedMall, tokenIn } from '../testing/emulated-m
 import { makeGood } from '../testing/make-good.ts';
 
 const mall = await openEmulatedMall();
-const { connection, clock, play, signIn } = mall;
+const { connection, clock, play } = mall;
+const signIn = () => mall.signIn();
 afterEach(async () => {
   clock.reset();
   await play.clearFaults();
-  expect(await mall.books()).toEqual([]);
+});
+afterAll(async () => {
+  const faults = await mall.books();
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
 });
 
 const makePack = async (points = 1000) =>

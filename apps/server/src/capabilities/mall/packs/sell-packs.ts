@@ -53,8 +53,8 @@ export const sellPacks: PackShop = {
   paypalInfo: async (services, student, token) => {
     const payment = await byToken(services, student, token);
     const order = await packOrder(services, student, payment?.order_id);
-    const points = order && pointsIn(order.snapshot.items);
-    if (payment === undefined || order === undefined || points == null) throw notFound();
+    const points = order === undefined ? null : pointsIn(order.snapshot.items);
+    if (payment === undefined || order === undefined || points === null) throw notFound();
     return {
       orderId: order.order_id,
       goodId: order.good_id,

@@ -2,8 +2,8 @@ import { cancelOrder, payByPaypal, payByQr, payByWechat, payTrade } from '@xuezh
 import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { faultsOf } from '../../../../../sandbox/src/payment/payment-faults.ts';
 import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
+import { faultsOf } from '../../../testing/payment-console.ts';
 import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';

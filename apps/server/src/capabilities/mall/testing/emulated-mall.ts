@@ -1,9 +1,7 @@
 import { afterAll } from 'vitest';
-import { alipayGateway } from '../../../providers/payment/alipay/alipay-gateway.ts';
 import type { PaymentGateway } from '../../../providers/payment/payment.port.ts';
-import { paypalGateway } from '../../../providers/payment/paypal/paypal-gateway.ts';
-import { wxpayGateway } from '../../../providers/payment/wechat-pay/wxpay-gateway.ts';
 import { paymentConsole } from '../../../testing/payment-console.ts';
+import { sandboxGateways } from '../../../testing/payment-gateways.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { recordMessages } from '../payment/record-message.ts';
@@ -24,15 +22,9 @@ export async function openEmulatedMall({ answerMs = 2000 } = {}) {
     environment: { PAYMENT_NOTICE_URL: door.url },
   });
   const { services, sandbox } = school;
-  const { wechat, alipay, paypal } = services.config.payments;
-  if (sandbox === undefined || wechat === null || alipay === null || paypal === null)
-    throw new Error('a provider of the sandbox is off');
+  if (sandbox === undefined) throw new Error('the sandbox is off');
   const record = recordMessages(services.database, school.clock, services.log);
-  gateways.push(
-    wxpayGateway(wechat, record, answerMs),
-    alipayGateway(alipay, record, answerMs),
-    paypalGateway(paypal, record, answerMs),
-  );
+  gateways.push(...sandboxGateways(services.config.payments, record, answerMs));
   door.leadTo(school.app);
   return {
     ...school,

@@ -101,7 +101,7 @@ async function open(change: Change, order: OrderRow, { now }: OrderMove): Promis
         kind: 'pack',
         about: `${orderId}:${index}`,
         points: item.points,
-        words: `购买${snapshot.title}`,
+        words: `购买「${snapshot.title}」`,
         at: now,
         isPosted: true,
       });

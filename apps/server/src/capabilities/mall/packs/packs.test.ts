@@ -84,7 +84,7 @@ describe('[GET /api/points/packs] [POST /api/points/pay/qr] [GET /api/points/sta
     });
     const { mypoints, pointsLogs } = await student.data(getMyPoints, { query: {} });
     expect(mypoints).toBe(1000);
-    expect(pointsLogs).toMatchObject([{ title: '购买1000 积分', bonusPoint: 1000 }]);
+    expect(pointsLogs).toMatchObject([{ title: '购买「1000 积分」', bonusPoint: 1000 }]);
     // Money came in, and the school owes points for all of it: nothing is earned yet.
     const after = await accountBalances(connection);
     const change = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);

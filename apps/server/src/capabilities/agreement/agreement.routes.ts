@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasCourse } from '../enrolment/enrolment.port.ts';
 import { agreementReader } from './agreement.repository.ts';
-import { readOrderAgreement } from './order-agreement.ts';
+import { getOrderAgreement } from './order-agreement.ts';
 import { readAgreement } from './read-agreement.ts';
 import { sign } from './sign.ts';
 
@@ -20,7 +20,7 @@ export const agreementRoutes = (services: Services) => [
     readAgreement(services, student, params.courseId),
   ),
   bind(contract.getOrderAgreement, ({ params }, { student }) =>
-    readOrderAgreement(services, student, params.orderId),
+    getOrderAgreement(services, student, params.orderId),
   ),
   bind(contract.signAgreement, ({ body }, caller) => sign(services, body, caller)),
 ];

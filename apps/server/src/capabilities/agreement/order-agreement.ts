@@ -37,7 +37,7 @@ export const fillableOf = ({ html, goodName, price }: OrderText) => ({
 });
 
 /** Null where the order has none; what was signed stays as it was. */
-export async function readOrderAgreement(
+export async function getOrderAgreement(
   services: Services,
   { studentId }: CurrentStudent,
   orderId: string,

@@ -15,29 +15,29 @@ type Buyer = Pick<Caller<CurrentStudent>, 'student' | 'address'>;
 
 /** Who takes money for points: orders and payments are the mall's, a floor above. */
 export interface PackShop {
-  list(services: Services): Promise<DataOf<typeof listPointsPacks>>;
-  payByQr(
+  listPointsPacks(services: Services): Promise<DataOf<typeof listPointsPacks>>;
+  payPackByQr(
     services: Services,
     buyer: Buyer,
     body: InputOf<typeof payPackByQr>['body'],
   ): Promise<DataOf<typeof payPackByQr>>;
-  payByPaypal(
+  payPackByPaypal(
     services: Services,
     buyer: Buyer,
     body: InputOf<typeof payPackByPaypal>['body'],
   ): Promise<DataOf<typeof payPackByPaypal>>;
-  status(
+  getPackStatus(
     services: Services,
     student: CurrentStudent,
     input: InputOf<typeof getPackStatus>,
   ): Promise<DataOf<typeof getPackStatus>>;
   /** By PayPal's number of the payment. */
-  paypalInfo(
+  getPackPaypalInfo(
     services: Services,
     student: CurrentStudent,
     token: string,
   ): Promise<DataOf<typeof getPackPaypalInfo>>;
-  paypalResult(
+  getPackPaypalResult(
     services: Services,
     student: CurrentStudent,
     token: string,

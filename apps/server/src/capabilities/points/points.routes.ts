@@ -20,18 +20,20 @@ const ownRoutes = (services: Services) => [
 ];
 
 const packRoutes = (services: Services) => [
-  bind(contract.listPointsPacks, () => packShop.ask().list(services)),
-  bind(contract.payPackByQr, ({ body }, caller) => packShop.ask().payByQr(services, caller, body)),
+  bind(contract.listPointsPacks, () => packShop.ask().listPointsPacks(services)),
+  bind(contract.payPackByQr, ({ body }, caller) =>
+    packShop.ask().payPackByQr(services, caller, body),
+  ),
   bind(contract.payPackByPaypal, ({ body }, caller) =>
-    packShop.ask().payByPaypal(services, caller, body),
+    packShop.ask().payPackByPaypal(services, caller, body),
   ),
   bind(contract.getPackStatus, (input, { student }) =>
-    packShop.ask().status(services, student, input),
+    packShop.ask().getPackStatus(services, student, input),
   ),
   bind(contract.getPackPaypalInfo, ({ query }, { student }) =>
-    packShop.ask().paypalInfo(services, student, query.token),
+    packShop.ask().getPackPaypalInfo(services, student, query.token),
   ),
   bind(contract.getPackPaypalResult, ({ query }, { student }) =>
-    packShop.ask().paypalResult(services, student, query.token),
+    packShop.ask().getPackPaypalResult(services, student, query.token),
   ),
 ];

@@ -18,7 +18,7 @@ const page = '/points';
 
 /** Points for money: an order of the mall as any other, begun and watched from the page of points. */
 export const sellPacks: PackShop = {
-  list: async (services) => {
+  listPointsPacks: async (services) => {
     const goods = await goodReader(services.database.connection).goods(null);
     return packsOn(goods, services.clock.now()).map(({ good, variant, points }) => ({
       goodId: good.good_id,
@@ -30,7 +30,7 @@ export const sellPacks: PackShop = {
       ),
     }));
   },
-  payByQr: async (services, buyer, { way, ...bought }) => {
+  payPackByQr: async (services, buyer, { way, ...bought }) => {
     const started = await begin(services, buyer, bought, { provider: way, way: 'qr' });
     const { payment, start } = started;
     if (start.kind !== 'qr') throw new Error('a code was asked for');
@@ -41,16 +41,16 @@ export const sellPacks: PackShop = {
       validUntil: payment.valid_until.toISOString(),
     };
   },
-  payByPaypal: async (services, buyer, bought) => {
+  payPackByPaypal: async (services, buyer, bought) => {
     const started = await begin(services, buyer, bought, { provider: 'paypal', way: 'page', page });
     return { ...paymentOf(started), paypalURL: urlOf(started) };
   },
-  status: async (services, student, { params, query }) => {
+  getPackStatus: async (services, student, { params, query }) => {
     const { connection } = services.database;
     const payment = await paymentReader(connection).own(student.studentId, params.id);
     return await resultOf(services, student, payment, query.ask === true);
   },
-  paypalInfo: async (services, student, token) => {
+  getPackPaypalInfo: async (services, student, token) => {
     const payment = await byToken(services, student, token);
     const order = await packOrder(services, student, payment?.order_id);
     const points = order === undefined ? null : pointsIn(order.snapshot.items);
@@ -65,7 +65,7 @@ export const sellPacks: PackShop = {
       payState: payStateOf(payment, order, services.clock.now()),
     };
   },
-  paypalResult: async (services, student, token) =>
+  getPackPaypalResult: async (services, student, token) =>
     await resultOf(services, student, await byToken(services, student, token), true),
 };
 

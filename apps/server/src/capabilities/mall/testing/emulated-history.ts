@@ -1,3 +1,4 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { cancelOrder, payByPaypal, payByQr, payByWechat, payTrade } from '@xuezhou/contract/mall';
 import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import fc from 'fast-check';
@@ -128,7 +129,7 @@ export async function historyPlayer(mall: EmulatedMall) {
         const { realPrice } = await mall.check(student, buying);
         const orderId = uuidv7();
         const body = { ...mall.choiceOf(buying), orderId, realPrice };
-        const { status, data } = await student.call(placing[step.provider], { body });
+        const { status, data } = await placeBy(step.provider, student, body);
         // A provider that said no leaves an order that waits, and can be paid by another.
         const trade = await connection
           .selectFrom('mall_trade')
@@ -222,7 +223,10 @@ interface Started {
   readonly paypalURL?: string;
 }
 
-const placing = { wechat: payByWechat, alipay: payByQr, paypal: payByPaypal } as const;
+function placeBy(by: PaymentProvider, student: Student, body: InputOf<typeof payByQr>['body']) {
+  if (by === 'wechat') return student.call(payByWechat, { body });
+  return by === 'alipay' ? student.call(payByQr, { body }) : student.call(payByPaypal, { body });
+}
 
 const forgedNotice = (paymentNo: string): string =>
   JSON.stringify({

@@ -10,7 +10,6 @@ export const parts = [
   'turns',
   'exam',
   'mall',
-  'payments',
   'attack',
 ] as const;
 /** What takes minutes is run by its name alone. */
@@ -31,7 +30,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, turns, exam, mall, payments and attack are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, turns, exam, mall and attack are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

@@ -5,8 +5,6 @@ export const soldGood = { goodId: 950, variantId: 950 } as const;
 export const orderCount = 10_000;
 export const boughtCount = 8;
 export const priceFen = 1000;
-export const packPoints = 1000;
-export const packGoodId = soldGood.goodId;
 
 const snapshot = JSON.stringify({
   ...{ title: '压测商品', variantTitle: '', family: 'CFA', level: '一级', kind: 'points' },
@@ -48,11 +46,6 @@ const orders = [
    from mall_order o join mall_trade t on t.student_id = o.student_id and t.order_id = o.order_id
    where o.student_id = any($1) and o.state = 'unpaid'`,
 ];
-
-/** Only what is sold. */
-export async function addPacks({ services }: School): Promise<void> {
-  for (const statement of goods) await services.database.pool.query(statement);
-}
 
 /** The payment of each student that waits. */
 export async function growMall({ services, students }: School): Promise<Map<number, string>> {

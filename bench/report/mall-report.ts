@@ -1,5 +1,4 @@
 import type { MallResult } from '../mall/measure-mall.ts';
-import { paymentCount, type KillsResult } from '../mall/pay-through-kills.ts';
 import { leastShare, reportRows } from './http-report.ts';
 import { figure, table, verdict } from './markdown.ts';
 
@@ -25,26 +24,5 @@ export function reportMall({ rows, once }: MallResult): string {
         `${figure(share)} ≥ ${leastShare}: ${verdict(share >= leastShare)}`,
       ]),
     ),
-  ].join('\n\n');
-}
-
-export function reportKills(result: KillsResult): string {
-  const { kills, repeats, seconds, paid, open, wrongPoints, bookFaults, books, providers } = result;
-  const isRight =
-    paid === paymentCount && open + wrongPoints + bookFaults === 0 && books === providers;
-  return [
-    `### ${paymentCount} payments while the server is killed ${kills} times`,
-    table(
-      [
-        'orders paid',
-        'left open',
-        'with wrong points',
-        'faults of the books',
-        'books, fen',
-        'providers, fen',
-      ],
-      [[paid, open, wrongPoints, bookFaults, books, providers].map(String)],
-    ),
-    `In ${figure(seconds)} s, ${repeats} requests sent again; each paid once, to the fen: ${verdict(isRight)}.`,
   ].join('\n\n');
 }

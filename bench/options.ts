@@ -9,6 +9,7 @@ export const parts = [
   'practice',
   'turns',
   'exam',
+  'mall',
   'attack',
 ] as const;
 /** What takes minutes is run by its name alone. */
@@ -29,7 +30,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, turns, exam and attack are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, turns, exam, mall and attack are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

@@ -11,8 +11,10 @@ import { reportStart, reportWeb } from './report/other-reports.ts';
 import { reportLecture } from './report/lecture-report.ts';
 import { reportPractice } from './report/practice-report.ts';
 import { reportTurns } from './report/turns-report.ts';
+import { reportMall } from './report/mall-report.ts';
 import { publish } from './report/publish.ts';
 import { reportStudy } from './report/study-report.ts';
+import { measureMall } from './mall/measure-mall.ts';
 import { measurePractice } from './practice/measure-practice.ts';
 import { measureTurns } from './practice/measure-turns.ts';
 import { measureStart } from './start/measure-start.ts';
@@ -38,6 +40,7 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('lecture')) sections.push(reportLecture(await measureLecture(say)));
   if (options.only.has('practice'))
     sections.push(reportPractice(await measurePractice(options, say)));
+  if (options.only.has('mall')) sections.push(reportMall(await measureMall(options, say)));
   if (options.only.has('turns')) sections.push(reportTurns(await measureTurns(say)));
   if (options.only.has('exam')) {
     say(`${classOf300.students} students sit one paper, some minutes`);

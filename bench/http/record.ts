@@ -7,8 +7,8 @@ import type { Statement } from './raw-child.ts';
 
 type Seen = (statement: Statement, answered: Promise<unknown>) => void;
 
-/** Tells of each statement that the app sends for one request. */
-async function watchStatements(school: School, request: InjectOptions, seen: Seen): Promise<void> {
+/** Tells of each statement that the app sends for a piece of work. */
+async function watchStatements(work: () => Promise<unknown>, seen: Seen): Promise<void> {
   const original: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('pg.Client has no query');
   Reflect.set(
@@ -24,7 +24,7 @@ async function watchStatements(school: School, request: InjectOptions, seen: See
     },
   );
   try {
-    await envelopeOf(school, request);
+    await work();
   } finally {
     Reflect.set(pg.Client.prototype, 'query', original);
   }
@@ -36,18 +36,28 @@ export async function recordStatements(
   request: InjectOptions,
 ): Promise<Statement[]> {
   const recorded: Statement[] = [];
-  await watchStatements(school, request, (statement) => recorded.push(statement));
+  await watchStatements(
+    () => envelopeOf(school, request),
+    (statement) => recorded.push(statement),
+  );
   return recorded;
 }
 
+export interface Timed {
+  readonly ms: number;
+  readonly within: number;
+  readonly statements: number;
+}
+
 /** Milliseconds of one request, and of its statements, which go out one after another. */
-export async function timeStatements(
-  school: School,
-  request: InjectOptions,
-): Promise<{ ms: number; within: number; statements: number }> {
+export const timeStatements = (school: School, request: InjectOptions): Promise<Timed> =>
+  timeWork(() => envelopeOf(school, request));
+
+/** The same of any work within this process. */
+export async function timeWork(work: () => Promise<unknown>): Promise<Timed> {
   let [within, statements] = [0, 0];
   const began = performance.now();
-  await watchStatements(school, request, (_statement, answered) => {
+  await watchStatements(work, (_statement, answered) => {
     const sent = performance.now();
     statements += 1;
     void answered.then(() => (within += performance.now() - sent));

@@ -1,5 +1,6 @@
 import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
+import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
@@ -33,6 +34,7 @@ import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.po
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
+  packShop,
   payAssignment,
   pointsOf,
   studyFacts,
@@ -50,7 +52,14 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
-import { giveUpClass, purchases } from './capabilities/mall/mall.port.ts';
+import {
+  giveRewardCoupon,
+  giveUpClass,
+  purchases,
+  sellPacks,
+  takeRewardCouponBack,
+  textOfOrder,
+} from './capabilities/mall/mall.port.ts';
 import { purchaseDecided } from './capabilities/message/message.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
@@ -79,8 +88,9 @@ learningFacts.tell({
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
-// Coupons of the mall are written by the school; none is made for a single reward.
-couponReward.tell(null);
+packShop.tell(sellPacks);
+orderAgreements.tell(textOfOrder);
+couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
 studyFacts.tell({
   books: masteredBooks,
   counts: {

@@ -112,6 +112,17 @@ async function proveWhoItIs(
     signed_at: now,
     ...sealSignature(services, studentId, { html: `<p>${secret}</p>`, name: secret }),
   });
+  await add(connection, 'order_agreement_signature', {
+    ...owned,
+    order_id: uuidv7(),
+    good_name: '商品',
+    title: '协议',
+    version: '1',
+    address: '192.0.2.1',
+    user_agent: 'test',
+    signed_at: now,
+    ...sealSignature(services, studentId, { html: `<p>${secret}</p>`, name: secret }),
+  });
   await add(connection, 'student_device', {
     ...owned,
     device: `secret_life of ${studentId}`,

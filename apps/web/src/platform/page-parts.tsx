@@ -86,6 +86,8 @@ export interface PagePartProps {
   'own-pages': { current: OwnPageKey };
   /** Where a student's parcels go, to be changed. */
   addresses: object;
+  /** Leads to points that are bought, and says what became of a payment that a provider's page leads back from. */
+  'points-packs': object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
   /** Looks after some study whether a medal was won, and tells of it once. */

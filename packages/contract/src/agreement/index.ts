@@ -7,7 +7,9 @@ import {
   nullable,
   object,
   operation,
+  optional,
   text,
+  uuid,
   type Static,
 } from '../kernel.ts';
 
@@ -23,10 +25,7 @@ export const checkAgreement = operation({
   data: object({ needSignAgreement: flag() }),
 });
 
-/** To be read and signed; once signed, the very text that was, which nothing changes any more. */
-export const Agreement = object({
-  courseId: id(),
-  courseName: longText(),
+const signable = {
   title: text(),
   /** The author's: a day or a number. */
   version: text(),
@@ -41,7 +40,10 @@ export const Agreement = object({
       address: text(),
     }),
   ),
-});
+};
+
+/** To be read and signed; once signed, the very text that was, which nothing changes any more. */
+export const Agreement = object({ courseId: id(), courseName: longText(), ...signable });
 export type Agreement = Static<typeof Agreement>;
 
 /** Null where the course has none. A signed one can be read for good, whatever becomes of the course. */
@@ -55,19 +57,40 @@ export const getCourseAgreement = operation({
   refusals: ['courseNotOwned'],
 });
 
-/** Signed once: a second signature changes nothing. */
+/** Of an order: the text in the version that it was placed under. */
+export const OrderAgreement = object({ orderId: uuid(), goodName: longText(), ...signable });
+export type OrderAgreement = Static<typeof OrderAgreement>;
+
+/** Null where the order has none. It can be read for good, whatever becomes of the order and the good. */
+export const getOrderAgreement = operation({
+  summary: '订单的协议：下单时的正文，是否已签署',
+  method: 'GET',
+  path: '/api/agreement/order/:orderId',
+  access: 'login',
+  params: object({ orderId: uuid() }),
+  data: nullable(OrderAgreement),
+});
+
+/** Of a course or of an order, one of the two. Signed once: a second signature changes nothing. */
 export const signAgreement = operation({
-  summary: '签署课程协议',
+  summary: '签署课程或订单的协议',
   method: 'POST',
   path: '/api/agreement/sign',
   access: 'login',
   body: object({
-    courseId: id(),
+    courseId: optional(id()),
+    orderId: optional(uuid()),
     /** The student's name, as typed. */
     signature: text(100),
     /** Of the text that was read; another text than that is not signed. */
     digest: text(64),
   }),
   data: done(),
-  refusals: ['courseNotOwned', 'agreementName', 'agreementOtherName', 'agreementChanged'],
+  refusals: [
+    'courseNotOwned',
+    'orderClosed',
+    'agreementName',
+    'agreementOtherName',
+    'agreementChanged',
+  ],
 });

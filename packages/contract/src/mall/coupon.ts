@@ -15,6 +15,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
+import { TradeType } from './trade-type.ts';
 
 /** 1 unused, 2 used, 3 expired. */
 export const CouponStatus = oneOf(1, 2, 3);
@@ -59,6 +60,8 @@ export const HeldCoupon = object({
   usedAt: nullable(moment()),
   /** Where it was used, or is held by an order that is not paid yet. */
   orderId: nullable(uuid()),
+  /** With `orderId` the address of the order's detail. */
+  orderType: nullable(TradeType),
   /** An order that waits for its payment has it. */
   isHeld: flag(),
 });

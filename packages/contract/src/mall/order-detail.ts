@@ -128,7 +128,7 @@ export const OrderDetail = object({
   refundOffer: nullable(RefundOffer),
   refunds: list(Refund),
   /** The agreement that the order was placed under. */
-  agreement: nullable(object({ title: longText(), version: longText() })),
+  agreement: nullable(object({ title: longText(), version: longText(), isSigned: flag() })),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 

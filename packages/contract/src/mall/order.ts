@@ -1,4 +1,3 @@
-import { Family } from '../catalogue/index.ts';
 import {
   day,
   flag,
@@ -19,18 +18,9 @@ import {
 import { Address } from './address.ts';
 import { CouponChoice } from './coupon.ts';
 import { Fen, GoodCard, GoodExtra, LimitYear, RefundTerms } from './goods.ts';
-import { Invoice } from './invoice.ts';
-import { Refund, RefundOffer } from './refund.ts';
+import { TradeType } from './trade-type.ts';
 
-/** The five kinds of payment of an order. */
-export const TradeType = oneOf(
-  'normal',
-  'lock-deposit',
-  'lock-balance',
-  'presell-deposit',
-  'presell-balance',
-);
-export type TradeType = Static<typeof TradeType>;
+export { TradeType } from './trade-type.ts';
 
 /** waiting: its time has not come. */
 export const TradeState = oneOf('waiting', 'open', 'paid', 'closed');

@@ -77,6 +77,9 @@ export const getPaypalInfo = operation({
     realPrice: Fen(),
     dollarCents: integer(0),
     payState: PayState,
+    /** Where it can be paid again. */
+    tradeType: TradeType,
+    tradeId: uuid(),
   }),
 });
 

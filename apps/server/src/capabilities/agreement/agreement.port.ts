@@ -4,6 +4,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { agreementReader } from './agreement.repository.ts';
 
+export { orderAgreements, type OrderText } from './order-agreement.ts';
+
+export const isOrderSigned = async (
+  connection: Connection,
+  studentId: number,
+  orderId: string,
+): Promise<boolean> =>
+  (await agreementReader(connection).orderSignature(studentId, orderId)) !== undefined;
+
 /** Courses that have an agreement. */
 export async function coursesWithAgreement(connection: Connection): Promise<ReadonlySet<number>> {
   return new Set(await agreementReader(connection).courses());

@@ -6,6 +6,7 @@ export type AgreementRow = Selectable<Tables['course_agreement']> & {
   readonly course_name: string;
 };
 export type SignatureRow = Selectable<Tables['agreement_signature']>;
+export type OrderSignatureRow = Selectable<Tables['order_agreement_signature']>;
 
 interface Place {
   readonly studentId: number;
@@ -38,6 +39,15 @@ const findSignature = prepare(
       .select(['name_sealed', 'html_digest', 'address', 'user_agent', 'signed_at']),
 );
 
+const findOrderSignature = prepare(
+  (p: { studentId: number; orderId: string }) => (connection) =>
+    connection
+      .selectFrom('order_agreement_signature')
+      .where('student_id', '=', p.studentId)
+      .where('order_id', '=', p.orderId)
+      .selectAll(),
+);
+
 /** Whether there is something to sign, and whether the student did. */
 const findNeed = prepare(
   (p: Place) => (connection) =>
@@ -59,6 +69,15 @@ export const agreementReader = (connection: Connection) => ({
     findAgreement.first(connection, { courseId }),
   signature: (studentId: number, courseId: number): Promise<SignatureRow | undefined> =>
     findSignature.first(connection, { studentId, courseId }),
+  orderSignature: (studentId: number, orderId: string): Promise<OrderSignatureRow | undefined> =>
+    findOrderSignature.first(connection, { studentId, orderId }),
+  orderSignatures: (studentId: number): Promise<OrderSignatureRow[]> =>
+    connection
+      .selectFrom('order_agreement_signature')
+      .where('student_id', '=', studentId)
+      .selectAll()
+      .orderBy('signed_at')
+      .execute(),
   isUnsigned: async (studentId: number, courseId: number): Promise<boolean> => {
     const need = await findNeed.first(connection, { studentId, courseId });
     return need !== undefined && need.signed_at === null;
@@ -83,5 +102,16 @@ export async function addSignature(
     .insertInto('agreement_signature')
     .values(row)
     .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doNothing())
+    .execute();
+}
+
+export async function addOrderSignature(
+  connection: Connection,
+  row: Insertable<Tables['order_agreement_signature']>,
+): Promise<void> {
+  await connection
+    .insertInto('order_agreement_signature')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['student_id', 'order_id']).doNothing())
     .execute();
 }

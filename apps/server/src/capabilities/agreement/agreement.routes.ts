@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasCourse } from '../enrolment/enrolment.port.ts';
 import { agreementReader } from './agreement.repository.ts';
+import { getOrderAgreement } from './order-agreement.ts';
 import { readAgreement } from './read-agreement.ts';
 import { sign } from './sign.ts';
 
@@ -17,6 +18,9 @@ export const agreementRoutes = (services: Services) => [
   }),
   bind(contract.getCourseAgreement, ({ params }, { student }) =>
     readAgreement(services, student, params.courseId),
+  ),
+  bind(contract.getOrderAgreement, ({ params }, { student }) =>
+    getOrderAgreement(services, student, params.orderId),
   ),
   bind(contract.signAgreement, ({ body }, caller) => sign(services, body, caller)),
 ];

@@ -1,6 +1,7 @@
 export interface AgreementTables {
   course_agreement: CourseAgreementTable;
   agreement_signature: AgreementSignatureTable;
+  order_agreement_signature: OrderAgreementSignatureTable;
 }
 
 interface CourseAgreementTable {
@@ -12,10 +13,18 @@ interface CourseAgreementTable {
   source: string;
 }
 
-interface AgreementSignatureTable {
-  student_id: number;
+interface AgreementSignatureTable extends Signature {
   course_id: number;
   course_name: string;
+}
+
+interface OrderAgreementSignatureTable extends Signature {
+  order_id: string;
+  good_name: string;
+}
+
+interface Signature {
+  student_id: number;
   title: string;
   version: string;
   html_sealed: Buffer;

@@ -9,6 +9,9 @@ type Filling = Pick<Services, 'database' | 'clock' | 'config' | 'signer'>;
 
 const blank = '＿＿＿＿＿＿';
 
+/** A text with open fields, and what stands in those that are not the student's. */
+type Fillable = Pick<AgreementRow, 'html' | 'course_name' | 'price_fen'>;
+
 export interface FilledIn {
   /** Who must sign, where the student is verified. */
   readonly verifiedName: string | null;
@@ -20,7 +23,7 @@ export interface FilledIn {
 export async function fillIn(
   services: Filling,
   studentId: number,
-  agreement: AgreementRow,
+  agreement: Fillable,
 ): Promise<FilledIn> {
   const [person, school] = await Promise.all([
     verifiedPerson(services, studentId),

@@ -31,10 +31,16 @@ export async function readAgreement(
 }
 
 function presentSigned(services: Pick<Services, 'signer'>, row: SignatureRow): Agreement {
+  return { courseId: row.course_id, courseName: row.course_name, ...signedOf(services, row) };
+}
+
+/** What was signed, as it was. */
+export function signedOf(
+  services: Pick<Services, 'signer'>,
+  row: Omit<SignatureRow, 'course_id' | 'course_name'>,
+) {
   const { html, name } = unsealSignature(services, row);
   return {
-    courseId: row.course_id,
-    courseName: row.course_name,
     title: row.title,
     version: row.version,
     html,

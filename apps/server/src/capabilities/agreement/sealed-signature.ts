@@ -19,7 +19,9 @@ export function sealSignature({ signer }: Sealing, studentId: number, { html, na
   };
 }
 
-export function unsealSignature({ signer }: Sealing, row: SignatureRow): Signed {
+type Sealed = Pick<SignatureRow, 'student_id' | 'html_sealed' | 'name_sealed'>;
+
+export function unsealSignature({ signer }: Sealing, row: Sealed): Signed {
   const owner = String(row.student_id);
   return {
     html: signer.unseal('agreement-text', owner, row.html_sealed).toString(),

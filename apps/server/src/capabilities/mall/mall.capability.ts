@@ -3,6 +3,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { mallConsole } from './console/mall.console.ts';
 import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
 import { mallJobs } from './mall.jobs.ts';
+import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
@@ -25,5 +26,8 @@ export const mallCapability = defineCapability({
     '45 3 * * * check-books',
   ],
   personalData: () => mallPersonalData,
-  migrations: { '20261123-goods-and-orders': statements(mall) },
+  migrations: {
+    '20261123-goods-and-orders': statements(mall),
+    '20261123-reward-coupons': statements(rewardCoupons),
+  },
 });

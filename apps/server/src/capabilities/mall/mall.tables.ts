@@ -118,6 +118,8 @@ interface CouponTable {
   is_listed: boolean;
   source: Source;
   retired_at: Date | null;
+  /** Of one that is given as a reward, its worth; those of the school have none. */
+  reward_key: string | null;
 }
 
 interface CouponOfStudentTable {

@@ -1,4 +1,5 @@
 import { precheckSms, registerBySms, sendSms } from '@xuezhou/contract/account';
+import { listCoupons, listMyCoupons } from '@xuezhou/contract/mall';
 import { getMyPoints } from '@xuezhou/contract/points';
 import { chooseReward, getReferral } from '@xuezhou/contract/referral';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -82,7 +83,7 @@ describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [re
     expect(first).toMatchObject({
       refCode: expect.stringMatching(/^XZ[2-9A-HJKMNP-Z]{6}$/) as string,
       refRecords: [],
-      ...{ referalMoney: 0, referalPoint: 8000, refereeMoney: 0, leastPaid: 500 },
+      ...{ referalMoney: 80, referalPoint: 8000, refereeMoney: 100, leastPaid: 500 },
     });
     expect((await look(student)).refCode).toBe(first.refCode);
     await register(
@@ -106,7 +107,6 @@ describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [re
     expect((await choose(student, seqId)).status).toBe(refusals.referralNotYet[0]);
     clock.set('2026-01-12T02:00:00Z');
     expect((await look(student)).refRecords).toMatchObject([{ state: 'open' }]);
-    expect((await choose(student, seqId, 'coupon')).status).toBe(refusals.referralNotOffered[0]);
     const answers = await Promise.all([1, 2, 3].map(() => choose(student, seqId)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -136,6 +136,32 @@ describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [re
     await refund(`order-${late.friend.studentId}`);
     expect(await pointsOf(late.student)).toBe(0);
     expect((await look(late.student)).refRecords).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it('may be rewarded with a coupon, which goes back where the order is given back', async () => {
+    const { student, friend, seqId } = await pair();
+    const held = async (whose: TestClient) =>
+      (await whose.data(listMyCoupons)).map(({ couponValue, threshold, status, validTo }) => ({
+        ...{ couponValue, threshold, status, validTo },
+      }));
+    // The friend has one off the first order since it came.
+    expect(await held(friend)).toMatchObject([
+      { couponValue: 10_000, threshold: 50_000, status: 1 },
+    ]);
+    expect(await look(student)).toMatchObject({ referalMoney: 80, refereeMoney: 100 });
+    await settle(friend.studentId);
+    clock.advance({ days: 8 });
+    const answers = await Promise.all([1, 2, 3].map(() => choose(student, seqId, 'coupon')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const validTo = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString();
+    const coupon = { couponValue: 8000, threshold: 50_000, status: 1, validTo };
+    expect(await held(student)).toEqual([coupon]);
+    expect(await pointsOf(student)).toBe(0);
+    // It is nothing that others could take.
+    expect(await school.visit().data(listCoupons, { query: {} })).toEqual([]);
+    await refund(`order-${friend.studentId}`);
+    expect(await held(student)).toMatchObject([{ status: 3 }]);
+    expect(await held(friend)).toMatchObject([{ status: 1 }]);
   });
 
   it('of the own code, an unknown one or one of nobody is none', async () => {

@@ -18,6 +18,7 @@ export async function exportMall({ connection, folder, faults }: Exporter): Prom
   const coupons = await connection
     .selectFrom('coupon')
     .where('retired_at', 'is', null)
+    .where('reward_key', 'is', null)
     .select(['coupon_id', 'source'])
     .orderBy('coupon_id')
     .execute();

@@ -32,7 +32,7 @@ export async function findVanishedGoods(
       sound.variants.map(({ variant_id }) => variant_id),
     ),
     coupons: await gone(
-      sql`select coupon_id as id from coupon where retired_at is null`,
+      sql`select coupon_id as id from coupon where retired_at is null and reward_key is null`,
       sound.coupons.map(({ coupon_id }) => coupon_id),
     ),
   };

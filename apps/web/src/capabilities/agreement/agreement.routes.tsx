@@ -5,7 +5,7 @@ const load = rememberChunk(() => import('./load-agreement.ts'));
 
 export const pages = definePages({
   agreement: {
-    title: '课程协议',
+    title: '协议',
     frame: 'page',
     skeleton: 'reading',
     component: lazyPage(() => import('./pages/agreement-page.tsx'), 'AgreementPage'),

@@ -6,6 +6,8 @@ import {
   type Agreement,
   checkAgreement,
   getCourseAgreement,
+  getOrderAgreement,
+  type OrderAgreement,
   signAgreement,
 } from '@xuezhou/contract/agreement';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
@@ -153,6 +155,38 @@ describe('[agreement] the agreement of a course', () => {
     serve(null);
     renderAt('/agreement/course/3');
     expect(await screen.findByRole('heading', { name: '这门课没有需要签署的协议' })).toBeTruthy();
+  });
+
+  it('of an order is signed by the order, and leads back to it', async () => {
+    const orderId = '0198f1f2-3a4b-7c5d-8e6f-0123456789ab';
+    const { courseId: _course, courseName: _name, ...text } = unsigned;
+    const ofOrder = { ...text, orderId, goodName: 'CPA 会计 2028 考季' };
+    let now: OrderAgreement = ofOrder;
+    serve(null, [
+      answer(at(getOrderAgreement, { orderId }), () => now),
+      answer(signAgreement, () => {
+        now = { ...ofOrder, html: signed.html, digest: signed.digest, signature };
+        return true;
+      }),
+    ]);
+    const back = `/order-detail/normal/${orderId}`;
+    renderAt(`/agreement/order/${orderId}?agreement_redirect_uri=${encodeURIComponent(back)}`);
+    expect(await screen.findByText('CPA 会计 2028 考季')).toBeTruthy();
+    await typeName('周小满');
+    await agree();
+    await press('确认签署');
+    await screen.findByText('乙方：周小满，价格 ¥3,680');
+    expect(calls(signAgreement).map(({ body }) => body)).toEqual([
+      { orderId, signature: '周小满', digest: 'ab12' },
+    ]);
+    expect(screen.getByRole('link', { name: '回到订单' }).getAttribute('href')).toBe(back);
+  });
+
+  it('that an order does not have is said so', async () => {
+    const orderId = '0198f1f2-3a4b-7c5d-8e6f-0123456789ab';
+    serve(null, [answer(at(getOrderAgreement, { orderId }), null)]);
+    renderAt(`/agreement/order/${orderId}`);
+    expect(await screen.findByRole('heading', { name: '这张订单没有需要签署的协议' })).toBeTruthy();
   });
 
   it.each(['/agreement/order/3', '/agreement/course/abc', '/agreement/course/0'])(

@@ -20,13 +20,23 @@ function momentText(iso: string): string {
 }
 
 export const agreementWords = {
-  title: '课程协议',
   back: '返回',
   unsigned: '待签署',
   signed: '已签署',
-  none: '这门课没有需要签署的协议',
-  noneText: '可以直接开始学习。',
-  toCourse: '去学习',
+  course: {
+    title: '课程协议',
+    none: '这门课没有需要签署的协议',
+    noneText: '可以直接开始学习。',
+    toNext: '去学习',
+    goOn: '继续学习',
+  },
+  order: {
+    title: '订单协议',
+    none: '这张订单没有需要签署的协议',
+    noneText: '不用签署，订单照常。',
+    toNext: '看我的订单',
+    goOn: '回到订单',
+  },
 
   form: '签署协议',
   formText: '输入你的姓名并确认，就是你的电子签名。签署后不能修改，可以随时回来查看和打印。',
@@ -45,6 +55,5 @@ export const agreementWords = {
   address: '网络地址',
   digest: '正文的 SHA-256',
   print: '打印',
-  goOn: '继续学习',
   momentText,
 } as const;

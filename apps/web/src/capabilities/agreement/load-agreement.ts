@@ -1,19 +1,29 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page.ts';
 import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
-import { agreementQuery, courseIn } from './agreement.queries.ts';
+import {
+  courseAgreementQuery,
+  orderAgreementQuery,
+  subjectIn,
+  type Subject,
+} from './agreement.queries.ts';
 
-/** Orders have no agreements yet; their addresses, and those of no course, lead to the dashboard. */
+/** Addresses of neither a course nor an order lead to the dashboard. */
 export async function loadAgreement({
   queryClient,
   params,
 }: PageLoad<{ type: string; id: string }>): Promise<void> {
-  const courseId = courseIn(params);
-  if (courseId === null) {
+  const subject = subjectIn(params);
+  if (subject === null) {
     redirect({ to: '/dashboard', replace: true, throw: true });
     return;
   }
-  // Asked anew: what is read is what will be signed.
-  const agreement = await queryClient.query({ ...agreementQuery(courseId), staleTime: 0 });
+  const agreement = await read(queryClient, subject);
   if (agreement !== null) await prepareRichHtml(agreement.html);
 }
+
+/** Asked anew: what is read is what will be signed. */
+const read = (queryClient: PageLoad['queryClient'], subject: Subject) =>
+  subject.kind === 'course'
+    ? queryClient.query({ ...courseAgreementQuery(subject.courseId), staleTime: 0 })
+    : queryClient.query({ ...orderAgreementQuery(subject.orderId), staleTime: 0 });

@@ -1,4 +1,4 @@
-import { signAgreement, type Agreement } from '@xuezhou/contract/agreement';
+import { signAgreement } from '@xuezhou/contract/agreement';
 import { refusals } from '@xuezhou/contract/refusals';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,11 +6,11 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { FailureError, RefusalError } from '../../platform/api/errors.ts';
-import { refreshAgreement } from './agreement.queries.ts';
+import { refreshAgreement, type ShownAgreement } from './agreement.queries.ts';
 import { agreementWords as words } from './agreement.words.ts';
 
 /** Signs exactly the text that is shown; when it became another, the new one is shown with the server's word. */
-export function useSigning({ courseId, digest }: Agreement) {
+export function useSigning({ subject, digest }: ShownAgreement) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,7 +18,9 @@ export function useSigning({ courseId, digest }: Agreement) {
     setBusy(true);
     setProblem(null);
     try {
-      await call(signAgreement, { body: { courseId, signature, digest } });
+      const about =
+        subject.kind === 'course' ? { courseId: subject.courseId } : { orderId: subject.orderId };
+      await call(signAgreement, { body: { ...about, signature, digest } });
       await refreshAgreement(queryClient);
       notifications.show(toast({ tone: 'done', title: words.done }));
       window.scrollTo({ top: 0 });

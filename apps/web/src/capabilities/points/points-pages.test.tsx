@@ -7,6 +7,7 @@ import {
   exchangePoints,
   getMyPoints,
   listPointsGoods,
+  listPointsPacks,
   type PointsGood,
   type PointsLog,
 } from '@xuezhou/contract/points';
@@ -60,6 +61,7 @@ const server = (answers: Answers = []) =>
     answer(getStudentInfo, student),
     answer(getMyPoints, points),
     answer(listPointsGoods, { goods: [good(1)], courses: [] }),
+    answer(listPointsPacks, []),
     ...answers,
   ]);
 

@@ -1,5 +1,6 @@
 import type { Coupon, HeldCoupon } from '@xuezhou/contract/mall';
 import { couponRuleWords, type CouponTerms } from '@xuezhou/rules/mall/coupon';
+import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { endWords, shortDay } from '../time-words.ts';
 import type { CouponRow, HeldRow } from './coupon.repository.ts';
 
@@ -92,6 +93,7 @@ export function presentHeld(row: HeldRow, now: Date): HeldCoupon {
     takenAt: row.taken_at.toISOString(),
     usedAt: row.used_at?.toISOString() ?? null,
     orderId: row.order_id,
+    orderType: row.order_sale === null ? null : (tradesOfSale[row.order_sale].at(-1) ?? null),
     isHeld: status === 1 && row.order_id !== null,
   };
 }

@@ -1,8 +1,9 @@
+import type { SaleKind } from '@xuezhou/contract/mall';
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-export type CouponRow = Omit<Selectable<Tables['coupon']>, 'source'> & {
+export type CouponRow = Omit<Selectable<Tables['coupon']>, 'source' | 'reward_key'> & {
   readonly taken: number;
   readonly gone_at: Date | null;
 };
@@ -14,6 +15,8 @@ export type HeldRow = CouponRow & {
   readonly held_from: Date | null;
   readonly held_to: Date | null;
   readonly order_id: string | null;
+  /** Of the order that has it. */
+  readonly order_sale: SaleKind | null;
   readonly used_at: Date | null;
 };
 
@@ -30,8 +33,9 @@ const findListed = prepareSql<Record<string, never>, CouponRow>(
 const findHeld = prepareSql<{ studentId: number }, HeldRow>(
   (p) => sql`
     select ${columns}, h.held_coupon_id, h.taken_at, h.valid_from as held_from, h.valid_to as held_to, h.order_id,
-      h.used_at
+      h.used_at, o.sale as order_sale
     from coupon_of_student h
+    left join mall_order o on o.student_id = h.student_id and o.order_id = h.order_id
     join coupon c on c.coupon_id = h.coupon_id
     left join coupon_taken t on t.coupon_id = c.coupon_id
     where h.student_id = ${p.studentId}
@@ -73,6 +77,16 @@ export const couponWriter = (change: Change, studentId: number) => ({
       .select(({ fn }) => fn.max('number').as('most'))
       .executeTakeFirst();
     return row?.most ?? 0;
+  },
+  hasOrigin: async (couponId: number, origin: string): Promise<boolean> => {
+    const row = await change
+      .selectFrom('coupon_of_student')
+      .where('student_id', '=', studentId)
+      .where('coupon_id', '=', couponId)
+      .where('origin', '=', origin)
+      .select('number')
+      .executeTakeFirst();
+    return row !== undefined;
   },
   /** Throws where the student's same number was given at the same time. */
   add: async (draft: HeldCouponDraft, number: number): Promise<void> => {

@@ -29,12 +29,13 @@ const besides = sql`
   (select coalesce(sum(p.fen), 0)::int from payment p
     where p.student_id = o.student_id and p.order_id = o.order_id and p.state = 'paid') as money_fen`;
 
-const lastRefund = sql`
-  left join lateral (
-    select state, asked_at from refund f
-    where f.student_id = o.student_id and f.order_id = o.order_id
-    order by f.asked_at desc limit 1
-  ) r on true`;
+/** Read once for all orders: refunds are few, and orders may be thousands. */
+const lastRefund = (studentId: number) => sql`
+  left join (
+    select distinct on (order_id) order_id, state, asked_at from refund
+    where student_id = ${studentId}
+    order by order_id, asked_at desc
+  ) r on r.order_id = o.order_id`;
 
 const isRefunding = sql`r.state in ('asked', 'approved', 'processing', 'abnormal')`;
 
@@ -48,7 +49,7 @@ const findPage = prepareSql<
   OrderCardRow
 >(
   (p) => sql`
-    select ${besides} from mall_order o ${lastRefund}
+    select ${besides} from mall_order o ${lastRefund(p.studentId)}
     where o.student_id = ${p.studentId} and (${p.tab}::text = 'all' or ${tabOf} = ${p.tab}::text)
     order by (o.state = 'unpaid') desc, o.made_at desc, o.order_id
     offset ${p.skip} limit ${p.size}`,
@@ -56,13 +57,13 @@ const findPage = prepareSql<
 
 const countTabs = prepareSql<{ studentId: number }, { tab: string; count: number }>(
   (p) => sql`
-    select ${tabOf} as tab, count(*) as count from mall_order o ${lastRefund}
+    select ${tabOf} as tab, count(*) as count from mall_order o ${lastRefund(p.studentId)}
     where o.student_id = ${p.studentId} group by 1`,
 );
 
 const findCard = prepareSql<{ studentId: number; orderId: string }, OrderCardRow>(
   (p) => sql`
-    select ${besides} from mall_order o ${lastRefund}
+    select ${besides} from mall_order o ${lastRefund(p.studentId)}
     where o.student_id = ${p.studentId} and o.order_id = ${p.orderId}`,
 );
 

@@ -39,7 +39,7 @@ export const earnedOf = (order: OrderRow): Earned => ({
 });
 
 const accountOf = (provider: PaymentProvider | null | undefined): ProviderAccount | null =>
-  provider == null ? null : `provider:${provider}`;
+  provider === null || provider === undefined ? null : `provider:${provider}`;
 
 /**
  * Moves an order that this transaction holds, with all that hangs on it, or answers null where the event means
@@ -60,7 +60,7 @@ export async function applyMove(
     state: next.to,
     ...(next.to === 'paid' && { paid_at: now }),
     ...(next.to === 'deposit' && { way: move.provider ?? order.way }),
-    ...(next.to === 'paid' && move.provider != null && { way: move.provider }),
+    ...(next.to === 'paid' && { way: move.provider ?? order.way }),
     ...(next.to === 'closed' && {
       closed_at: now,
       closed_by: move.closedBy ?? 'time',
@@ -101,7 +101,7 @@ async function open(change: Change, order: OrderRow, { now }: OrderMove): Promis
         kind: 'pack',
         about: `${orderId}:${index}`,
         points: item.points,
-        words: `购买${snapshot.title}`,
+        words: `购买「${snapshot.title}」`,
         at: now,
         isPosted: true,
       });

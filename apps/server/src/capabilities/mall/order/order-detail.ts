@@ -8,6 +8,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { purchaseDecision } from '../../message/message.port.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isOrderSigned } from '../../agreement/agreement.port.ts';
 import { openShelf } from '../goods/open-shelf.ts';
 import { presentCard, type Shelf } from '../goods/present-good.ts';
 import { presentInvoice } from '../invoice/present-invoice.ts';
@@ -119,7 +120,14 @@ async function restOf({ database: { connection } }: Using, order: OrderCardRow) 
           .where('held_coupon_id', '=', order.held_coupon_id)
           .select('valid_to')
           .executeTakeFirst();
-  return { invoice, agreement, couponTo: held?.valid_to };
+  return {
+    invoice,
+    agreement: agreement && {
+      ...agreement,
+      isSigned: await isOrderSigned(connection, studentId, order.order_id),
+    },
+    couponTo: held?.valid_to,
+  };
 }
 
 const presentLine = ({ kind, label, amount_fen }: LineRow): SumLine => ({

@@ -266,6 +266,13 @@ describe('[POST /api/mall/invoice] an invoice', () => {
     expect((await issue('%PDF-1.7\n')).status).toBe(200);
     expect((await issue('%PDF-1.7\n')).status).toBe(consoleRefusals.invoiceNotAsked[0]);
     expect((await file()).body).toContain('%PDF');
+    const { orderNo, goodName } = await student.data(getOrder, {
+      params: { type: 'normal', id: orderId },
+    });
+    expect((await file()).headers['content-disposition']).toBe(
+      `attachment; filename="invoice-${invoiceNo}.pdf"; filename*=UTF-8''` +
+        encodeURIComponent(`发票-${orderNo}-${goodName}.pdf`),
+    );
     const stranger = await mall.signIn();
     const stolen = await stranger.send({
       method: 'GET',

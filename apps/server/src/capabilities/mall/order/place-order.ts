@@ -52,6 +52,8 @@ export async function placeOrder(
   if (verdict.refusal !== null) throw new Refusal(verdict.refusal, verdict.checkResultMessage);
   demandAgreed(facts, placing);
   const older = await reader.inWork(placing.goodId);
+  // The same order came twice at once, and the other one was quicker.
+  if (older?.order_id === placing.orderId) return sameOrder(older, choiceDigest);
   if (older !== undefined) await giveWay(services, student.studentId, older);
   if ((await reader.countUnpaid()) >= mostUnpaid) throw new Refusal('orderTooMany');
   const origin: OrderOrigin = {

@@ -17,11 +17,11 @@ import { orderReader, type OrderRow, type TradeRow } from '../order/order.reposi
 import { placeOrder } from '../order/place-order.ts';
 import { startPayment, type Attempt, type StartedPayment } from './start-payment.ts';
 
-type Placed = InputOf<typeof payByQr>['body'];
-type Paying = Pick<Caller<CurrentStudent>, 'student' | 'address'>;
+export type Placed = InputOf<typeof payByQr>['body'];
+export type Paying = Pick<Caller<CurrentStudent>, 'student' | 'address'>;
 
 /** Makes the order, or takes the one of this id, and begins to pay what is due of it. */
-async function pay(
+export async function pay(
   services: Services,
   caller: Paying,
   body: Placed,
@@ -108,7 +108,8 @@ export async function payWithAlipayPage(
   return { ...fieldsOf(started), snaplet: formOf(started) };
 }
 
-const urlOf = ({ start }: StartedPayment): string => (start.kind === 'redirect' ? start.url : '');
+export const urlOf = ({ start }: StartedPayment): string =>
+  start.kind === 'redirect' ? start.url : '';
 const formOf = ({ start }: StartedPayment): string => (start.kind === 'form' ? start.html : '');
 
 const attempts = {

@@ -52,8 +52,10 @@ export async function paypalInfo(
   { query }: InputOf<typeof getPaypalInfo>,
 ): Promise<DataOf<typeof getPaypalInfo>> {
   const payment = await paymentReader(connection).ownByProviderNo(studentId, 'paypal', query.token);
-  const order = payment && (await orderReader(connection, studentId).order(payment.order_id));
-  if (payment === undefined || order === undefined) throw notFound();
+  const reader = orderReader(connection, studentId);
+  const order = payment && (await reader.order(payment.order_id));
+  const trade = payment && (await reader.trade(payment.trade_id));
+  if (payment === undefined || order === undefined || trade === undefined) throw notFound();
   return {
     orderId: order.order_id,
     goodId: order.good_id,
@@ -62,10 +64,22 @@ export async function paypalInfo(
     realPrice: payment.fen,
     dollarCents: payment.amount,
     payState: payStateOf(payment, order, clock.now()),
+    tradeType: trade.trade_type,
+    tradeId: trade.trade_id,
   };
 }
 
-async function lookAt(services: Services, seen: PaymentRow, isAsked: boolean): Promise<PayResult> {
+/** Of a payment there is nothing else to say. */
+export interface LookedAt extends PayResult {
+  readonly checkResult: Extract<CheckResult, 'waiting' | 'paid' | 'closed' | 'failed'>;
+}
+
+/** What became of a payment, by what is known or by asking its provider, but not at every poll. */
+export async function lookAt(
+  services: Services,
+  seen: PaymentRow,
+  isAsked: boolean,
+): Promise<LookedAt> {
   const { connection } = services.database;
   const { student_id: studentId, payment_id: paymentId } = seen;
   const now = services.clock.now();
@@ -90,7 +104,7 @@ async function lookAt(services: Services, seen: PaymentRow, isAsked: boolean): P
   };
 }
 
-function payStateOf(payment: PaymentRow, order: OrderRow, now: Date): PayState {
+export function payStateOf(payment: PaymentRow, order: OrderRow, now: Date): PayState {
   if (payment.state === 'paid') return 'paid';
   if (payment.state === 'surplus') return 'refunded';
   // Paid by another code or way of the same order.
@@ -105,7 +119,7 @@ function tell(
   state: PayState,
   payment: PaymentRow,
   order: OrderRow,
-): { checkResult: CheckResult; words: string } {
+): { checkResult: LookedAt['checkResult']; words: string } {
   switch (state) {
     case 'paid':
       return { checkResult: 'paid', words: '付好了' };

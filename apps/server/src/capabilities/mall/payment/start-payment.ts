@@ -33,6 +33,8 @@ const limits = [{ seconds: 60, most: 20 }];
 export interface Attempt {
   readonly provider: PaymentProvider;
   readonly way: PaymentWay;
+  /** The page of ours that the provider's leads back to, as `/points`; that of the order, where none is named. */
+  readonly page?: string;
 }
 
 export interface StartedPayment {
@@ -61,7 +63,9 @@ export async function startPayment(
   const payment = await openAttempt(services, studentId, trade, { gateway, way: attempt.way });
   const order = await orderReader(connection, studentId).order(trade.order_id);
   if (order === undefined) throw notFound();
-  const start = payment.start ?? (await askToPay(services, gateway, { payment, order, caller }));
+  const start =
+    payment.start ??
+    (await askToPay(services, gateway, { payment, order, caller, page: attempt.page }));
   return { payment, start, order, trade };
 }
 
@@ -146,15 +150,18 @@ async function askToPay(
     payment,
     order,
     caller,
+    page,
   }: {
     payment: PaymentRow;
     order: OrderRow;
     caller: Pick<Caller<CurrentStudent>, 'student' | 'address'>;
+    page: string | undefined;
   },
 ): Promise<PaymentStart> {
   const site = siteAddress(services);
   const writer = paymentWriter(services.database.connection, payment.student_id);
-  const orderPage = `${site}/order/${order.good_id}?orderId=${order.order_id}`;
+  const orderPage = `${site}${page ?? `/order/${order.good_id}?orderId=${order.order_id}`}`;
+  const paypalPage = `${site}${page ?? '/order/paypal'}`;
   try {
     const start = await gateway.start(
       {
@@ -163,7 +170,7 @@ async function askToPay(
         subject: order.snapshot.title,
         expiresAt: payment.valid_until,
         now: services.clock.now(),
-        returnUrl: payment.provider === 'paypal' ? `${site}/order/paypal` : orderPage,
+        returnUrl: payment.provider === 'paypal' ? paypalPage : orderPage,
         cancelUrl: orderPage,
         address: caller.address,
         payer: await payerOf(services, payment),

@@ -13,7 +13,7 @@ import { checkBooks } from '../ledger/check-books.ts';
 import { orderReader } from '../order/order.repository.ts';
 import { TestGateway, type TestNotice } from './test-gateway.ts';
 
-type Student = TestClient & { readonly studentId: number };
+export type Student = TestClient & { readonly studentId: number };
 
 export interface Buying {
   readonly goodId: number;
@@ -55,7 +55,8 @@ export async function openTestMall() {
   };
 }
 
-function journey(school: TestApp) {
+/** What students do in a mall, whoever its providers are. */
+export function journey(school: TestApp) {
   const { connection, clock } = school;
   const choiceOf = ({ goodId, limitYear = 0, couponId, points, addressId, extraIds }: Buying) => ({
     goodId,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { add, enrol, makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { givePoints, holdPoints, settlePack } from '../points.port.ts';
+import { givePoints, holdPoints } from '../points.port.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -112,21 +112,6 @@ describe('[GET /api/points/goods] goods for points', () => {
     const held = await exchange(student, await makeGood());
     expect(held.status).toBe(refusals.pointsTooFew[0]);
     expect(await mine(student)).toMatchObject({ mypoints: 100, heldPoints: 1 });
-  });
-
-  it('packs bring what was paid for, once for each order', async () => {
-    const student = await studentWith(50);
-    const pay = (orderId: string) =>
-      connection.transaction().execute((change) =>
-        settlePack(change, {
-          ...{ studentId: student.studentId, orderId, packKey: 'pack-1000', now: clock.now() },
-        }),
-      );
-    const paid = await Promise.all([pay('a'), pay('a'), pay('b')]);
-    expect(paid.filter(Boolean)).toHaveLength(2);
-    const points = await mine(student);
-    expect(points.mypoints).toBe(2050);
-    expect(points.pointsLogs[0]).toMatchObject({ title: '买 1000 积分', bonusPoint: 1000 });
   });
 
   it('make the period of a course longer, only of one that runs and ends', async () => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Agreement } from '@xuezhou/contract/agreement';
 import { IconCircleCheck, IconPrinter, IconWriting } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -15,46 +14,93 @@ import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { wayBack } from '../../../platform/way-back.ts';
 import { WayLink } from '../../../platform/way-link.tsx';
-import { agreementQuery, courseIn } from '../agreement.queries.ts';
+import {
+  courseAgreementQuery,
+  orderAgreementQuery,
+  subjectIn,
+  type ShownAgreement,
+} from '../agreement.queries.ts';
 import { agreementWords as words } from '../agreement.words.ts';
 import { ProofCard } from '../parts/proof-card.tsx';
 import { SigningForm } from '../parts/signing-form.tsx';
 import styles from './agreement-page.module.css';
 
-/** The agreement of a course: to be read and signed, and once signed to be read and printed. */
+/** The agreement of a course or an order: to be read and signed, and once signed to be read and printed. */
 export function AgreementPage() {
-  const courseId = courseIn(useParams({ from: '/agreement/$type/$id' })) ?? 0;
+  const subject = subjectIn(useParams({ from: '/agreement/$type/$id' }));
+  if (subject === null) return null;
+  return subject.kind === 'course' ? (
+    <OfCourse courseId={subject.courseId} />
+  ) : (
+    <OfOrder orderId={subject.orderId} />
+  );
+}
+
+function OfCourse({ courseId }: { courseId: number }) {
+  const { data } = useSuspenseQuery(courseAgreementQuery(courseId));
+  const agreement = data && {
+    ...data,
+    subject: { kind: 'course', courseId } as const,
+    name: data.courseName,
+  };
+  return <OnePage agreement={agreement} words={words.course} home={`/course/${courseId}`} />;
+}
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const { data } = useSuspenseQuery(orderAgreementQuery(orderId));
+  const agreement = data && {
+    ...data,
+    subject: { kind: 'order', orderId } as const,
+    name: data.goodName,
+  };
+  return <OnePage agreement={agreement} words={words.order} home="/my-order" />;
+}
+
+type SubjectWords = (typeof words)['course' | 'order'];
+
+interface OnePageProps {
+  agreement: ShownAgreement | null;
+  words: SubjectWords;
+  /** Where it leads back to, unless the address says another page. */
+  home: string;
+}
+
+function OnePage({ agreement, words: own, home }: OnePageProps) {
   const search: { agreement_redirect_uri?: string | undefined } = useSearch({
     from: '/agreement/$type/$id',
   });
-  const { data: agreement } = useSuspenseQuery(agreementQuery(courseId));
-  const back =
-    wayBack(search.agreement_redirect_uri, window.location.origin) ?? `/course/${courseId}`;
+  const back = wayBack(search.agreement_redirect_uri, window.location.origin) ?? home;
   return (
     <>
-      <PagePhoneHeader title={words.title} back={<BackLink label={words.back} to={back} />} />
+      <PagePhoneHeader title={own.title} back={<BackLink label={words.back} to={back} />} />
       {agreement === null ? (
         <EmptyState
           order={1}
           art="book"
-          title={words.none}
-          text={words.noneText}
+          title={own.none}
+          text={own.noneText}
           action={
             <Button component={WayLink} to={back}>
-              {words.toCourse}
+              {own.toNext}
             </Button>
           }
         />
       ) : (
-        <Signable agreement={agreement} back={back} />
+        <Signable agreement={agreement} back={back} goOn={own.goOn} />
       )}
     </>
   );
 }
 
-function Signable({ agreement, back }: { agreement: Agreement; back: string }) {
+interface SignableProps {
+  agreement: ShownAgreement;
+  back: string;
+  goOn: string;
+}
+
+function Signable({ agreement, back, goOn }: SignableProps) {
   const isPhone = usePhone();
-  const { title, courseName, html, signature } = agreement;
+  const { title, name, html, signature } = agreement;
   useTitle(title);
   return (
     <PageColumn
@@ -64,7 +110,7 @@ function Signable({ agreement, back }: { agreement: Agreement; back: string }) {
           // On a phone the header above is the page's heading.
           order={isPhone ? 2 : 1}
           size="page"
-          caption={courseName}
+          caption={name}
           action={!isPhone && <State isSigned={signature !== null} />}
         >
           {title}
@@ -88,7 +134,7 @@ function Signable({ agreement, back }: { agreement: Agreement; back: string }) {
           <ProofCard agreement={agreement} signature={signature} />
           <div className={styles.actions}>
             <Button component={WayLink} to={back}>
-              {words.goOn}
+              {goOn}
             </Button>
             <Button
               variant="default"

@@ -1,11 +1,11 @@
-import type { Agreement } from '@xuezhou/contract/agreement';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import type { ShownAgreement } from '../agreement.queries.ts';
 import { agreementWords as words } from '../agreement.words.ts';
 import styles from './proof-card.module.css';
 
 interface ProofCardProps {
-  agreement: Agreement;
-  signature: NonNullable<Agreement['signature']>;
+  agreement: ShownAgreement;
+  signature: NonNullable<ShownAgreement['signature']>;
 }
 
 /** Who signed what, when and from where; it is printed under the text. */

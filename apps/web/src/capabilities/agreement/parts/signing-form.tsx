@@ -1,15 +1,15 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import type { Agreement } from '@xuezhou/contract/agreement';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isPassportName, normalizeName } from '@xuezhou/rules/identity/person-name';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { ShownAgreement } from '../agreement.queries.ts';
 import { agreementWords as words } from '../agreement.words.ts';
 import { useSigning } from '../use-signing.ts';
 import styles from './signing-form.module.css';
 
 /** The student's name, typed as a signature. */
-export function SigningForm({ agreement }: { agreement: Agreement }) {
+export function SigningForm({ agreement }: { agreement: ShownAgreement }) {
   const [name, setName] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [wasAsked, setAsked] = useState(false);

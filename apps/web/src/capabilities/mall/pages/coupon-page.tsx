@@ -94,7 +94,12 @@ function Own({ list, status }: { list: readonly HeldCoupon[]; status: Status }) 
 }
 
 function endOf(coupon: HeldCoupon) {
-  const { status, orderId, isHeld } = coupon;
+  const { status, orderId: id, orderType: type, isHeld } = coupon;
   if (status === 1 && !isHeld) return <UseLink coupon={coupon} />;
-  return orderId !== null && <Link to="/my-order">{words.seeOrder}</Link>;
+  if (id === null || type === null) return null;
+  return (
+    <Link to="/order-detail/$type/$id" params={{ type, id }}>
+      {words.seeOrder}
+    </Link>
+  );
 }

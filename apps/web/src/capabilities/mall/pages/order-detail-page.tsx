@@ -18,6 +18,7 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { ListAge } from '../list-age.tsx';
 import { orderQuery } from '../mall.queries.ts';
+import { OrderAgreement } from '../orders/order-agreement.tsx';
 import { InvoiceCard } from '../orders/invoice-card.tsx';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { OrderGood } from '../orders/order-card.tsx';
@@ -140,9 +141,7 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
         </OrderGood>
       </SectionCard>
       {order.address && <Parcel order={order} address={order.address} />}
-      {order.agreement && (
-        <p className="xz-caption xz-quiet">{words.agreement(order.agreement.title)}</p>
-      )}
+      <OrderAgreement order={order} />
     </>
   );
 }

@@ -74,7 +74,7 @@ function Returned({ token, payerId }: { token: string; payerId: string | undefin
         art="storm"
         title={words.paypalLeft}
         text={result?.checkResultMessage ?? words.paypalLeftText}
-        actions={goodId !== undefined && <Again goodId={goodId} orderId={info.data?.orderId} />}
+        actions={info.data && <Again info={info.data} />}
       />
     );
   return <Taking info={info.data} state={state} />;
@@ -130,13 +130,13 @@ function Taking({ info, state }: TakingProps) {
 
 const isOver = ({ payState }: PayResult) => payState === 'closed' || payState === 'refunded';
 
-function Again({ goodId, orderId }: { goodId: number; orderId: string | undefined }) {
+function Again({ info: { tradeType, tradeId } }: { info: DataOf<typeof getPaypalInfo> }) {
   return (
     <Button
       size="lg"
       data-main
       renderRoot={(props) => (
-        <Link to="/order/$goodId" params={{ goodId }} search={{ orderId }} {...props} />
+        <Link to="/trade/$tradeType/$tradeId" params={{ tradeType, tradeId }} {...props} />
       )}
     >
       {words.payAgain}

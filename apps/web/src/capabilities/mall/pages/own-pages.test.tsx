@@ -218,7 +218,13 @@ describe('[coupon] [mall.coupon-sort] my coupons', () => {
       says: {
         [path]: [
           heldCoupon({ heldCouponId: 'c1', couponName: '没用过的' }),
-          heldCoupon({ heldCouponId: 'c2', couponName: '用过的', status: 2, orderId }),
+          heldCoupon({
+            heldCouponId: 'c2',
+            couponName: '用过的',
+            status: 2,
+            orderId,
+            orderType: 'normal',
+          }),
           heldCoupon({ heldCouponId: 'c3', couponName: '过期的', status: 3 }),
         ],
       },
@@ -233,7 +239,9 @@ describe('[coupon] [mall.coupon-sort] my coupons', () => {
     expect(screen.getByRole('link', { name: '去用 没用过的' })).toBeTruthy();
     await userEvent.click(tabs.getByRole('link', { name: /已使用/ }));
     await waitFor(() => expect(names()).toEqual(['用过的']));
-    expect(screen.getByRole('link', { name: '看订单' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看订单' }).getAttribute('href')).toBe(
+      `/order-detail/normal/${orderId}`,
+    );
     await userEvent.click(tabs.getByRole('link', { name: /已过期/ }));
     await waitFor(() => expect(names()).toEqual(['过期的']));
     expect(screen.queryByRole('link', { name: /^去用/ })).toBeNull();
@@ -288,7 +296,7 @@ describe('[trade] one trade', () => {
 describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
   const info = {
     ...{ orderId, goodId: 1, goodName: 'CFA 一级精讲班', variantTitle: '', realPrice: 368_000 },
-    ...{ dollarCents: 51_700, payState: 'approved' },
+    ...{ dollarCents: 51_700, payState: 'approved', tradeType: 'normal', tradeId },
   };
 
   it('takes what was agreed to, and turns into the paid page without a reload', async () => {
@@ -316,7 +324,7 @@ describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
     });
     expect(await screen.findByRole('heading', { name: '没有在 PayPal 付款' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '再付一次' }).getAttribute('href')).toBe(
-      `/order/1?orderId=${orderId}`,
+      `/trade/normal/${tradeId}`,
     );
     expect(asked.some(({ path }) => path === '/api/mall/paypal/result')).toBe(false);
   });

@@ -11,6 +11,7 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { recentMoment } from '../moments.ts';
 import { exactPrice } from '../money.ts';
+import { OrderAgreement } from '../orders/order-agreement.tsx';
 import { OrderSteps } from '../orders/order-steps.tsx';
 import { ordersWords } from '../orders/orders.words.ts';
 import { payingWords as words } from './paying.words.ts';
@@ -65,6 +66,7 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
       {order && (
         <>
           <OrderSteps order={order} title={words.next} />
+          <OrderAgreement order={order} />
           <Rights order={order} />
         </>
       )}

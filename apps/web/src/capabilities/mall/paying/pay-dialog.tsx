@@ -16,8 +16,10 @@ import styles from './pay-dialog.module.css';
 import { payingWords as words } from './paying.words.ts';
 
 interface PayDialogProps {
-  payment: QrPayment;
-  result: PayResult | null;
+  payment: Pick<QrPayment, 'qr' | 'qrType' | 'realPrice' | 'validUntil' | 'payTo'>;
+  result: Pick<PayResult, 'payState' | 'checkResult' | 'checkResultMessage' | 'payTo'> | null;
+  /** What is told of an order that brings no course. */
+  texts?: { readonly verifying: string; readonly expired: (time: string) => string };
   /** No answer comes. */
   isLost: boolean;
   isAsking: boolean;
@@ -104,7 +106,7 @@ function SaveCode({ qr }: { qr: string }) {
 }
 
 function useCodeState(props: PayDialogProps): { look: Look; state: State } {
-  const { payment, result, isAsking, onAsk, onClose } = props;
+  const { payment, result, texts = words.texts, isAsking, onAsk, onClose } = props;
   const { qrType, validUntil } = payment;
   const isPhone = usePhone();
   const now = useServerNow();
@@ -140,19 +142,19 @@ function useCodeState(props: PayDialogProps): { look: Look; state: State } {
     }),
     expired: () => ({
       live: words.expired,
-      text: until === null ? words.expiredShort : words.expiredText(clockTime(until)),
+      text: until === null ? words.expiredShort : texts.expired(clockTime(until)),
       ways: others,
     }),
-    verifying: () => verifying(qrType, () => setVerifying(false)),
+    verifying: () => verifying(qrType, texts.verifying, () => setVerifying(false)),
     lost: () => lost(isAsking, onAsk),
   };
   return { look, state: states[look]() };
 }
 
-const verifying = (qrType: QrPayment['qrType'], onBack: () => void): State => ({
+const verifying = (qrType: QrPayment['qrType'], text: string, onBack: () => void): State => ({
   icon: <Loader size={16} />,
   live: words.verifying(qrType),
-  text: words.verifyingText,
+  text,
   ways: (
     <>
       <Way onPress={onBack}>{words.notYetPaid}</Way>

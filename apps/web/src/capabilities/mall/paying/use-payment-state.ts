@@ -17,11 +17,11 @@ const final: ReadonlySet<PayResult['payState']> = new Set(['paid', 'closed', 're
  * What became of a payment: asked every 2 s and at once when the page is seen again, every 5 s after three failures;
  * not while nobody looks.
  */
-export function usePolledResult(
+export function usePolledResult<Result extends Pick<PayResult, 'payState'> = PayResult>(
   key: string | null,
-  ask: (isPressed: boolean) => Promise<PayResult>,
+  ask: (isPressed: boolean) => Promise<Result>,
 ) {
-  const [state, setState] = useState<{ key: string | null; result: PayResult | null }>({
+  const [state, setState] = useState<{ key: string | null; result: Result | null }>({
     key,
     result: null,
   });

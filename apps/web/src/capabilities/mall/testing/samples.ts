@@ -52,7 +52,12 @@ export const coupon = (given: Partial<Coupon> = {}): Coupon => ({
 
 export const heldCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
   ...coupon({ action: 'use' }),
-  ...{ heldCouponId: '0195a000-0000-7000-8000-000000000005', status: 1, usedAt: null },
+  ...{
+    heldCouponId: '0195a000-0000-7000-8000-000000000005',
+    status: 1,
+    usedAt: null,
+    orderType: null,
+  },
   ...{ takenAt: '2026-11-10T04:00:00.000Z', orderId: null, isHeld: false },
   ...given,
 });

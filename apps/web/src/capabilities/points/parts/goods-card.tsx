@@ -5,6 +5,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { figure } from '../figure.ts';
 import { goodsQuery } from '../points.queries.ts';
@@ -20,7 +21,7 @@ export function GoodsCard({ free }: { free: number }) {
   const [chosen, setChosen] = useState<PointsGood | null>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <SectionCard title={words.goods}>
+    <SectionCard title={words.goods} action={<PagePart name="points-packs" />}>
       {goods.isPending && <PageSkeleton />}
       {goods.isError && (
         <div className={styles.trouble} role="alert">

@@ -1,6 +1,7 @@
 import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
+import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -25,12 +26,15 @@ import { siteCapability } from './capabilities/site/site.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
+import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
+import { blessWords } from './capabilities/alumni/alumni.port.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
+import { chatKeywords } from './capabilities/live/live.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
   payAssignment,
@@ -94,6 +98,8 @@ studyFacts.tell({
   },
 });
 
+blessWords.tell(chatKeywords);
+
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
 studentRegistered.listen(noteRegistration);
@@ -127,6 +133,7 @@ const list = [
   searchCapability,
   materialCapability,
   pointsCapability,
+  surveyCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -135,6 +142,7 @@ const list = [
   mockCapability,
   campCapability,
   flashCardCapability,
+  alumniCapability,
   mallCapability,
   liveCapability,
   referralCapability,

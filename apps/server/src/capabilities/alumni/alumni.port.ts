@@ -1,0 +1,2 @@
+export { blessWords } from './bless.ts';
+export { letOut } from './alumni.repository.ts';

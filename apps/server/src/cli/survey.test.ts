@@ -115,7 +115,11 @@ it('says what is wrong with a survey, and keeps what was there', async () => {
     [(text) => text.replace('most: 6 }', 'is: [] }'), '请写 is、least 或 most 之一'],
     [(text) => text.replace('- id: 3\n', '- id: 3\n  anonymous: true\n'), '不记名的调查不能收文件'],
     [
-      (text) => text.replace('- id: 3\n', '- id: 3\n  opens: 2027-02-01 00:00\n  closes: 2027-01-01 00:00\n'),
+      (text) =>
+        text.replace(
+          '- id: 3\n',
+          '- id: 3\n  opens: 2027-02-01 00:00\n  closes: 2027-01-01 00:00\n',
+        ),
       'closes 应该晚于 opens',
     ],
   ];
@@ -155,7 +159,9 @@ it('a blessing is read, let out and taken away', async () => {
   expect((await run('alumni', 'add', mobile)).said).toContain('缺少 --exam');
   await run('alumni', 'add', mobile, '--exam', 'CFA 一级', '--month', '2026-02');
   expect((await run('alumni', 'list')).said).toContain('没有等着看的祝福');
-  const { blessId } = await writer.data(bless, { body: { content: '一次上岸吧', country: '中国' } });
+  const { blessId } = await writer.data(bless, {
+    body: { content: '一次上岸吧', country: '中国' },
+  });
   const no = String(blessId);
   expect((await run('alumni', 'list')).said).toMatch(/考过的人 +中国 +一次上岸吧/);
   await run('alumni', 'show', no);

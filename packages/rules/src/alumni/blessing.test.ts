@@ -28,7 +28,9 @@ describe('a blessing', () => {
 
 describe('[alumni.cap] the list', () => {
   it('never holds more than the cap, repeats none, and has the newest first', () => {
-    const some = fc.array(fc.record({ blessId: fc.integer({ min: 1, max: 40 }) }), { maxLength: 60 });
+    const some = fc.array(fc.record({ blessId: fc.integer({ min: 1, max: 40 }) }), {
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(some, some, fc.integer({ min: 0, max: 30 }), (since, before, cap) => {
         const merged = mergeNewest(since, before, cap);

@@ -15,7 +15,10 @@ describe('the fields of an ESG registration', () => {
     expect(faults({ month: null })).toEqual({});
     expect(faults({ document: 'id-card', number: '11010519491231002x' })).toEqual({});
     expect(faults({ document: 'hk-macao', number: 'H12345678' })).toEqual({});
-    expect(normalizeEsg(right)).toMatchObject({ number: 'EJ4123457', email: 'zhiyuan@example.com' });
+    expect(normalizeEsg(right)).toMatchObject({
+      number: 'EJ4123457',
+      email: 'zhiyuan@example.com',
+    });
   });
 
   it('say how a name in Latin letters is written', () => {

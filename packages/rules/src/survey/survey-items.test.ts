@@ -72,9 +72,9 @@ describe('an item with a condition', () => {
     const items = [choice(1), choice(2, when(1, { is: ['甲'] })), item(3, when(2, { is: ['乙'] }))];
     expect(shownIds(items, { 1: '甲', 2: '乙' })).toEqual([1, 2, 3]);
     expect(shownIds(items, { 1: '乙', 2: '乙' })).toEqual([1]);
-    expect(shownIds([choice(1, { surveyItemType: 'hide' }), ...items.slice(1)], { 1: '甲' })).toEqual(
-      [],
-    );
+    expect(
+      shownIds([choice(1, { surveyItemType: 'hide' }), ...items.slice(1)], { 1: '甲' }),
+    ).toEqual([]);
   });
 });
 
@@ -123,7 +123,12 @@ describe('an answer', () => {
 
 describe('what was posted', () => {
   it('is kept without the empty ones and without those of items that do not show', () => {
-    const items = [choice(1), item(2, when(1, { is: ['甲'] })), item(3, { surveyItemType: 'hide' }), item(4)];
+    const items = [
+      choice(1),
+      item(2, when(1, { is: ['甲'] })),
+      item(3, { surveyItemType: 'hide' }),
+      item(4),
+    ];
     const posted = [
       { surveyItemId: 1, value: '乙' },
       { surveyItemId: 2, value: '看不见' },
@@ -150,7 +155,12 @@ describe('what was posted', () => {
   });
 
   it('never keeps what does not show, whatever was sent', () => {
-    const items = [choice(1), scale(2), item(3, when(1, { is: ['甲'] })), item(4, when(2, { least: 5 }))];
+    const items = [
+      choice(1),
+      scale(2),
+      item(3, when(1, { is: ['甲'] })),
+      item(4, when(2, { least: 5 })),
+    ];
     const value = fc.oneof(fc.constantFrom('甲', '乙', ''), fc.integer({ min: 0, max: 10 }));
     const entry = fc.record({ surveyItemId: fc.integer({ min: 1, max: 4 }), value });
     fc.assert(

@@ -66,7 +66,11 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
     const before = await look(writer);
     expect(before).toMatchObject({ hasJoined: false, alumniStatus: 1, bless: null });
     const { data: own } = await send(writer);
-    expect(own).toMatchObject({ content: '每天一段水路，刚好到岸', country: '中国', state: 'waiting' });
+    expect(own).toMatchObject({
+      content: '每天一段水路，刚好到岸',
+      country: '中国',
+      state: 'waiting',
+    });
     expect(await look(writer)).toMatchObject({ hasJoined: true, bless: own, bulletScreenList: [] });
     expect((await look(reader)).bulletScreenList).toEqual([]);
     const waiting = await owner.data(listBlessings, { query: { state: 'waiting' } });
@@ -96,14 +100,23 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
 
   it('is once: also of several at one moment one is kept', async () => {
     const writer = await alumnus();
-    const sent = await Promise.all(['一次上岸一', '一次上岸二'].map((words) => send(writer, words)));
+    const sent = await Promise.all(
+      ['一次上岸一', '一次上岸二'].map((words) => send(writer, words)),
+    );
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, statusOf('alumniJoined')]);
     expect((await send(writer)).status).toBe(statusOf('alumniJoined'));
   });
 
   it('refuses what is too short, too long, from nowhere, or has a keyword of the live chat', async () => {
     const writer = await alumnus();
-    for (const content of ['', '加油', '🎉'.repeat(1000), '字'.repeat(41), '\u200b\u202e \n', 'a\u0301'.repeat(90)])
+    for (const content of [
+      '',
+      '加油',
+      '🎉'.repeat(1000),
+      '字'.repeat(41),
+      '\u200b\u202e \n',
+      'a\u0301'.repeat(90),
+    ])
       expect((await send(writer, content)).status).toBe(statusOf('blessLength'));
     for (const country of ['', '火星', '<b>中国</b>'])
       expect((await send(writer, '一次上岸', country)).status).toBe(statusOf('blessPlace'));
@@ -139,7 +152,9 @@ describe('moderation', () => {
     const { writer, blessId } = await shown('一次上岸吧');
     const reader = await school.signIn();
     const body = { blessId, reason: '请不要写广告' };
-    expect((await owner.call(refuseBlessing, { body: { ...body, reason: ' ' } })).status).toBe(9354);
+    expect((await owner.call(refuseBlessing, { body: { ...body, reason: ' ' } })).status).toBe(
+      9354,
+    );
     await owner.data(refuseBlessing, { body });
     expect((await look(reader)).bulletScreenList).toEqual([]);
     expect((await look(writer)).bless).toMatchObject({ state: 'refused', reason: '请不要写广告' });
@@ -154,7 +169,10 @@ describe('moderation', () => {
     const staff = await signInStaffAs(school, { permissions: ['request.read'] });
     expect(await staff.data(listBlessings, { query: { state: 'shown' } })).toHaveLength(1);
     expect((await staff.call(showBlessing, { body: { blessId } })).status).not.toBe(200);
-    expect((await staff.call(addAlumnus, { body: { studentId: 1, exam: 'x', month: '2026-01' } })).status).not.toBe(200);
+    expect(
+      (await staff.call(addAlumnus, { body: { studentId: 1, exam: 'x', month: '2026-01' } }))
+        .status,
+    ).not.toBe(200);
   });
 
   it('knows who passed, and what', async () => {
@@ -207,7 +225,9 @@ describe('[alumni.cap] [GET /api/alumni] [alumni] the list of bullets', () => {
     expect(new Set(seen).size).toBe(12);
     const none = await look(reader, since);
     expect(none).toMatchObject({ bulletScreenList: [], blessRawList: [], lastQueryTime: since });
-    expect((await reader.call(getAlumni, { query: { lastQueryTime: 'yesterday' } })).http).toBe(400);
+    expect((await reader.call(getAlumni, { query: { lastQueryTime: 'yesterday' } })).http).toBe(
+      400,
+    );
   });
 
   it('shows one that was taken back and written anew', async () => {

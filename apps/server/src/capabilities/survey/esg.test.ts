@@ -43,7 +43,10 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect(registration).toMatchObject({
       ...{ name: '林知远', number: 'E******57', expiresOn: '2031-04-18', registeredAt: null },
     });
-    const row = await connection.selectFrom('esg_registration').selectAll().executeTakeFirstOrThrow();
+    const row = await connection
+      .selectFrom('esg_registration')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(row.number_sealed.toString('latin1')).not.toContain('EJ4123457');
     const other = await school.signIn();
     expect((await other.data(getEsg)).registration).toBeNull();
@@ -108,17 +111,23 @@ describe('registrations', () => {
     expect(log).toHaveLength(1);
     expect(JSON.stringify(log)).not.toContain('EJ4123457');
     const reader = await signInStaffAs(school, { permissions: ['report.read'] });
-    expect((await reader.call(exportEsgRegistrations, { body: { all: true } })).status).not.toBe(200);
+    expect((await reader.call(exportEsgRegistrations, { body: { all: true } })).status).not.toBe(
+      200,
+    );
   });
 
   it('are exported masked, end with the account, and 90 days after the school is done', async () => {
     const student = await school.signIn();
     await register(student);
-    const personal = surveyPersonalData(school.services).find(({ table }) => table === 'esg_registration');
+    const personal = surveyPersonalData(school.services).find(
+      ({ table }) => table === 'esg_registration',
+    );
     const shown = JSON.stringify(await personal?.read(connection, student.studentId));
     expect(shown).toContain('E******57');
     expect(shown).not.toContain('EJ4123457');
-    await connection.transaction().execute(async (change) => personal?.erase(change, student.studentId));
+    await connection
+      .transaction()
+      .execute(async (change) => personal?.erase(change, student.studentId));
     expect((await student.data(getEsg)).registration).toBeNull();
     expect(surveyCapability.retention?.map(({ table }) => table)).toEqual(['esg_registration']);
   });

@@ -70,9 +70,13 @@ type Client = Awaited<ReturnType<typeof school.signIn>>;
 const submit = (student: Client, surveyId: number, answers: SurveyAnswer[] = some) =>
   student.call(submitSurvey, { body: { surveyId, answers } });
 const kept = async (surveyId: number) =>
-  (await connection.selectFrom('survey_posted').where('survey_id', '=', surveyId).selectAll().execute()).map(
-    ({ answers }) => answers,
-  );
+  (
+    await connection
+      .selectFrom('survey_posted')
+      .where('survey_id', '=', surveyId)
+      .selectAll()
+      .execute()
+  ).map(({ answers }) => answers);
 const statusOf = (name: keyof typeof refusals) => refusals[name][0];
 
 describe('[GET /api/nuxt/survey/:surveyId] a survey', () => {
@@ -98,7 +102,11 @@ describe('[GET /api/nuxt/survey/:surveyId] a survey', () => {
     expect((await school.visit().call(getSurvey, { params })).http).toBe(401);
     const student = await school.signIn();
     expect((await student.call(getSurvey, { params: { surveyId: 999_999 } })).http).toBe(404);
-    await connection.updateTable('survey').set({ retired_at: clock.now() }).where('survey_id', '=', surveyId).execute();
+    await connection
+      .updateTable('survey')
+      .set({ retired_at: clock.now() })
+      .where('survey_id', '=', surveyId)
+      .execute();
     expect((await student.call(getSurvey, { params })).http).toBe(404);
     expect((await student.call(hasPostedSurvey, { params })).http).toBe(404);
     expect((await submit(student, surveyId)).http).toBe(404);
@@ -134,7 +142,10 @@ describe('[POST /api/nuxt/survey/submit] [GET /api/nuxt/survey/hasposted/:survey
 
   it('is refused before it opens and after its end, by the clock of the server', async () => {
     const student = await school.signIn();
-    const [opensAt, closesAt] = [new Date('2026-11-07T00:00:00Z'), new Date('2026-11-08T00:00:00Z')];
+    const [opensAt, closesAt] = [
+      new Date('2026-11-07T00:00:00Z'),
+      new Date('2026-11-08T00:00:00Z'),
+    ];
     const surveyId = await makeSurvey({ opensAt, closesAt });
     expect((await submit(student, surveyId)).status).toBe(statusOf('surveyNotOpen'));
     clock.set(closesAt.toISOString());
@@ -186,7 +197,9 @@ describe('[POST /api/nuxt/survey/submit] [GET /api/nuxt/survey/hasposted/:survey
     const surveyId = await makeSurvey();
     const send = async (answers: unknown) => {
       const payload = { surveyId, answers } as object;
-      return (await student.send({ method: 'POST', url: '/api/nuxt/survey/submit', payload })).json<{
+      return (
+        await student.send({ method: 'POST', url: '/api/nuxt/survey/submit', payload })
+      ).json<{
         status: number;
       }>().status;
     };
@@ -194,7 +207,9 @@ describe('[POST /api/nuxt/survey/submit] [GET /api/nuxt/survey/hasposted/:survey
     expect(await send([{ surveyItemId: 1, value: null }])).toBe(400);
     expect(await send([{ surveyItemId: 1, value: { $ne: 1 } }])).toBe(400);
     expect(await send([{ surveyItemId: 5, value: 'x'.repeat(2001) }])).toBe(400);
-    expect(await send(Array.from({ length: 201 }, () => ({ surveyItemId: 1, value: '甲' })))).toBe(400);
+    expect(await send(Array.from({ length: 201 }, () => ({ surveyItemId: 1, value: '甲' })))).toBe(
+      400,
+    );
     expect(await send([{ surveyItemId: 1, value: '\u0000' }])).toBe(400);
     const twice = [...some, ...some];
     expect(await send(twice)).toBe(statusOf('surveyAnswer'));
@@ -253,7 +268,12 @@ describe('answers', () => {
     const exporter = await signInStaffAs(school, { permissions: ['student.export'] });
     const results = await exporter.data(getSurveyResults, { params });
     expect(results.answers).toEqual([
-      { studentId: student.studentId, nickname: '留名的人', postedOn: '2026-11-06 20:14', answers: all },
+      {
+        studentId: student.studentId,
+        nickname: '留名的人',
+        postedOn: '2026-11-06 20:14',
+        answers: all,
+      },
     ]);
     // What is hidden today may have been answered before.
     expect(results.items.at(-1)).toMatchObject({ title: '不再问的' });

@@ -2,7 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import { bless, getAlumni, takeBackBless, type Alumni, type OwnBless } from '@xuezhou/contract/alumni';
+import {
+  bless,
+  getAlumni,
+  takeBackBless,
+  type Alumni,
+  type OwnBless,
+} from '@xuezhou/contract/alumni';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
@@ -58,7 +64,9 @@ describe('[alumni] the blessings', () => {
   });
 
   it('stand still nine at a time where the switch is off', async () => {
-    serve([answer(getAlumni, alumni(Array.from({ length: 11 }, (_none, index) => raw(index + 1))))]);
+    serve([
+      answer(getAlumni, alumni(Array.from({ length: 11 }, (_none, index) => raw(index + 1)))),
+    ]);
     renderAt('/alumni');
     await userEvent.click(await screen.findByRole('switch', { name: '飘动' }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(9);
@@ -103,14 +111,14 @@ describe('[alumni] joining', () => {
     const mine = within(await screen.findByRole('region', { name: '我的' }));
     expect(mine.getByText(/等老师看/)).toBeTruthy();
     expect(calls(bless)).toEqual([{ body: { content: '祝一次靠岸', country: '中国' } }]);
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: '写一句祝福' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: '写一句祝福' })).toBeNull());
     await userEvent.click(mine.getByRole('button', { name: '收回' }));
     const dialog = within(await screen.findByRole('dialog', { name: '收回这句祝福' }));
     expect(calls(takeBackBless)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: '收回' }));
-    expect((await screen.findAllByRole('button', { name: '写一句祝福' })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('button', { name: '写一句祝福' })).length).toBeGreaterThan(
+      0,
+    );
     expect(calls(takeBackBless)).toHaveLength(1);
   });
 

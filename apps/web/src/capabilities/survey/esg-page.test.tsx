@@ -3,7 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
-import { getEsg, registerForEsg, withdrawEsg, type EsgRegistration } from '@xuezhou/contract/survey';
+import {
+  getEsg,
+  registerForEsg,
+  withdrawEsg,
+  type EsgRegistration,
+} from '@xuezhou/contract/survey';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, calls, respondWith, type Answers } from '../../test/server.ts';

@@ -94,7 +94,9 @@ describe('[survey] [survey.ready] the page of a survey', () => {
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '城市？' });
     expect(field.value).toBe('苏');
     await userEvent.click(button('上一节'));
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /早上/ })).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /早上/ })).checked).toBe(
+      true,
+    );
   });
 
   it('keeps everything when it could not be sent', async () => {
@@ -144,8 +146,19 @@ describe('[survey] [survey.ready] the page of a survey', () => {
       survey({
         itemList: [
           item(1, { surveyItemType: 'several', title: '哪些？', options: ['计划', '错题'] }),
-          item(2, { surveyItemType: 'matrix', title: '满意吗？', rows: ['讲解'], columns: ['好', '坏'] }),
-          item(3, { surveyItemType: 'number', title: '几小时？', unit: '小时', least: 0, most: 80 }),
+          item(2, {
+            surveyItemType: 'matrix',
+            title: '满意吗？',
+            rows: ['讲解'],
+            columns: ['好', '坏'],
+          }),
+          item(3, {
+            surveyItemType: 'number',
+            title: '几小时？',
+            unit: '小时',
+            least: 0,
+            most: 80,
+          }),
           item(4, { surveyItemType: 'date', title: '哪天考？' }),
           item(5, { surveyItemType: 'file', title: '成绩单' }),
         ],

@@ -37,7 +37,12 @@ export function useEsgDraft() {
     change: (change: Partial<EsgDraft>) =>
       setFields((before) => {
         const after = { ...before, ...change };
-        const { number: _number, isConfirmed: _confirmed, isConsented: _consented, ...kept } = after;
+        const {
+          number: _number,
+          isConfirmed: _confirmed,
+          isConsented: _consented,
+          ...kept
+        } = after;
         writeJson(key, kept);
         return after;
       }),

@@ -19,10 +19,7 @@ export function AlumniPage() {
   if (alumni.data !== undefined) return <Blessings alumni={alumni.data} />;
   return (
     <>
-      <PagePhoneHeader
-        title={words.title}
-        back={<BackLink label={words.back} to="/dashboard" />}
-      />
+      <PagePhoneHeader title={words.title} back={<BackLink label={words.back} to="/dashboard" />} />
       <PageColumn>
         {alumni.isPending ? (
           <PageSkeleton />

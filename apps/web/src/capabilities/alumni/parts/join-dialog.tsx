@@ -73,7 +73,9 @@ function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}
-        description={length > 0 && length < least ? words.tooShort(least) : words.count(length, most)}
+        description={
+          length > 0 && length < least ? words.tooShort(least) : words.count(length, most)
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(problem !== undefined && { error: problem })}
       />

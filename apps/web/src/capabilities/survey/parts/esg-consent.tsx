@@ -38,10 +38,7 @@ export function EsgConsent({ form, fields, change }: EsgSectionProps) {
             {words.consentWhy}
           </Button>
         </div>
-        <Notice
-          icon={<IconLock size={20} stroke={1.6} aria-hidden />}
-          title={words.ownBox}
-        >
+        <Notice icon={<IconLock size={20} stroke={1.6} aria-hidden />} title={words.ownBox}>
           {words.ownBoxText}
         </Notice>
       </div>

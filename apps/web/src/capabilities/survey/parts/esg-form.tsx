@@ -36,7 +36,10 @@ export function EsgForm({ form }: { form: Form }) {
   const [left, setLeft] = useState<ReadonlySet<EsgField>>(new Set());
   const { isBusy, problem, send } = useSending(forget);
   const month = fields.month === '' ? null : fields.month;
-  const faults = esgFaults({ ...fields, month }, { months: form.months, today: dayOf(serverNow()) });
+  const faults = esgFaults(
+    { ...fields, month },
+    { months: form.months, today: dayOf(serverNow()) },
+  );
   const lacks: EsgLack[] = [
     ...(Object.keys(faults) as EsgField[]),
     ...(fields.isConfirmed ? [] : (['confirm'] as const)),
@@ -91,10 +94,7 @@ function Lacks({ lacks }: { lacks: readonly EsgLack[] }) {
       {lacks.map((lack, index) => (
         <span key={lack}>
           {index > 0 && '，'}
-          <button
-            type="button"
-            onClick={() => document.getElementById(`esg-${lack}`)?.focus()}
-          >
+          <button type="button" onClick={() => document.getElementById(`esg-${lack}`)?.focus()}>
             {words.lacks[lack]}
           </button>
         </span>

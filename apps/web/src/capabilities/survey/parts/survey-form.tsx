@@ -39,7 +39,10 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
   const open = survey.sections.flatMap((_section, index) =>
     shown.some(({ section }) => section === index) ? [index] : [],
   );
-  const at = Math.max(open.findIndex((index) => index >= draft.section), 0);
+  const at = Math.max(
+    open.findIndex((index) => index >= draft.section),
+    0,
+  );
   const current = open[at] ?? 0;
   const items = shown.filter(({ section }) => section === current);
   const isLast = at === open.length - 1;
@@ -66,7 +69,10 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
   };
   const goOn = () => {
     if (!demand()) return;
-    if (isLast) void post(new Map([...answers].filter(([id]) => shown.some((one) => one.surveyItemId === id))));
+    if (isLast)
+      void post(
+        new Map([...answers].filter(([id]) => shown.some((one) => one.surveyItemId === id))),
+      );
     else turn(at + 1);
   };
   const { title, caption } = survey.sections[current] ?? { title: survey.title, caption: '' };

@@ -1,6 +1,11 @@
-import { nicknameKey } from '@xuezhou/rules/account/nickname';
-import { letOut } from '../capabilities/alumni/alumni.port.ts';
+import {
+  blessingWriter,
+  hasAlumni,
+  letOut,
+  noteAlumnus,
+} from '../capabilities/alumni/alumni.port.ts';
 import type { Change } from '../platform/database/prepare.ts';
+import { addStudent } from './add-student.ts';
 import { alumni } from './alumni.ts';
 
 const hourMs = 3_600_000;
@@ -10,38 +15,14 @@ const hourMs = 3_600_000;
  * Only where nobody has passed yet.
  */
 export async function addAlumni(change: Change, firstId: number, now: Date): Promise<void> {
-  const known = await change.selectFrom('alumnus').select('student_id').limit(1).executeTakeFirst();
-  if (known !== undefined) return;
-  const passed = (studentId: number, exam: string, month: string) =>
-    change
-      .insertInto('alumnus')
-      .values({ student_id: studentId, exam, month, added_at: now })
-      .execute();
-  await passed(firstId, 'ESG 投资证书', '2026-06');
+  if (await hasAlumni(change)) return;
+  await noteAlumnus(change, { studentId: firstId, exam: 'ESG 投资证书', month: '2026-06', now });
   for (const [index, [nickname, content, country, exam, month]] of alumni.entries()) {
-    const studentId = await addStudent(change, nickname);
-    await passed(studentId, exam, month);
+    const studentId = await addStudent(change, { nickname, mobile: null });
+    await noteAlumnus(change, { studentId, exam, month, now });
     const sentAt = new Date(now.getTime() - (alumni.length - index) * hourMs);
-    const { bless_no: blessNo } = await change
-      .insertInto('blessing')
-      .values({
-        ...{ student_id: studentId, content, country, state: 'waiting', reason: null },
-        ...{ sent_at: sentAt, shown_at: null },
-      })
-      .returning('bless_no')
-      .executeTakeFirstOrThrow();
-    await letOut(change, blessNo, sentAt);
+    const writer = blessingWriter(change, studentId);
+    const sent = await writer.send({ content, country, sent_at: sentAt });
+    if (sent !== undefined) await letOut(change, sent.bless_no, sentAt);
   }
-}
-
-async function addStudent(change: Change, nickname: string): Promise<number> {
-  const { student_id: studentId } = await change
-    .insertInto('student')
-    .values({
-      ...{ mobile: null, mobile_valid: false, nickname, nickname_key: nicknameKey(nickname) },
-      ...{ password_hash: null, identity_status: 1 },
-    })
-    .returning('student_id')
-    .executeTakeFirstOrThrow();
-  return studentId;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sendMessage } from '../capabilities/message/message.port.ts';
+import { findSurvey } from '../capabilities/survey/survey.port.ts';
 import { noteHtml } from '../capabilities/notes/note-html.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import { plainHtml } from '../platform/text/clean-html.ts';
@@ -57,11 +58,7 @@ export async function addStudyMarks(change: Change, studentId: number): Promise<
 
 /** Where the catalogue has one: a survey is found by its message. */
 async function tellOfSurvey(change: Change, studentId: number): Promise<void> {
-  const survey = await change
-    .selectFrom('survey')
-    .where('survey_id', '=', 1)
-    .select(['title', 'intro'])
-    .executeTakeFirst();
+  const survey = await findSurvey(change, 1);
   if (survey === undefined) return;
   const content = `<p>${plainHtml(survey.intro)}</p><p><a href="/survey/1">去填</a></p>`;
   await sendMessage(change, { studentId, title: survey.title, content, at: new Date() });

@@ -1,3 +1,4 @@
+import { findVanishedSurveys, retireSurveys } from '../capabilities/survey/survey.port.ts';
 import { askToIndex } from '../capabilities/search/index-course.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,7 +11,6 @@ import { counted, selectSound, type Counted, type Sound } from './catalogue/sele
 import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
-import { findVanishedSurveys, retireSurveys } from './store/vanished-surveys.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { putLives } from './store/put-lives.ts';

@@ -10,7 +10,6 @@ export interface ShownRow {
   bless_no: number;
   content: string;
   country: string;
-  nickname: string;
   /** Null where the writer is no alumnus any more. */
   exam: string | null;
   month: string | null;
@@ -19,8 +18,8 @@ export interface ShownRow {
 
 const findShown = prepareSql<{ since: Date; most: number }, ShownRow>(
   (p) => sql`
-    select b.student_id, b.bless_no, b.content, b.country, s.nickname, a.exam, a.month, b.shown_at
-    from blessing b join student s on s.student_id = b.student_id
+    select b.student_id, b.bless_no, b.content, b.country, a.exam, a.month, b.shown_at
+    from blessing b
     left join alumnus a on a.student_id = b.student_id
     where b.state = 'shown' and b.shown_at > ${p.since}
     order by b.shown_at desc limit ${p.most}`,

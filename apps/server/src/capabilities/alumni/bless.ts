@@ -44,3 +44,11 @@ export async function bless(
   if (row === undefined) throw new Refusal('alumniJoined');
   return presentOwn(row);
 }
+
+export async function takeBackBless(
+  { database: { connection } }: Services,
+  { studentId }: CurrentStudent,
+): Promise<true> {
+  await connection.transaction().execute((change) => blessingWriter(change, studentId).takeBack());
+  return true;
+}

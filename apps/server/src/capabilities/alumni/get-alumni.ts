@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { writerName } from '@xuezhou/rules/alumni/blessing';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { nicknamesOf } from '../account/account.port.ts';
 import {
   blessingReader,
   placesOfBlessings,
@@ -19,13 +20,17 @@ export async function getAlumni(
   const since = new Date(lastQueryTime ?? 0);
   const reader = blessingReader(connection, studentId);
   const rows = await shownBlessings(connection, since);
-  const [countries, own, isAlumnus] = await Promise.all([
+  const [names, countries, own, isAlumnus] = await Promise.all([
+    nicknamesOf(
+      connection,
+      rows.map(({ student_id }) => student_id),
+    ),
     placesOfBlessings(connection),
     reader.own(),
     reader.isAlumnus(),
   ]);
   return {
-    blessRawList: rows.map(presentRaw),
+    blessRawList: rows.map((row) => presentRaw(row, names.get(row.student_id) ?? '')),
     bulletScreenList: rows.map((row) => ({
       blessId: row.bless_no,
       content: row.content,
@@ -40,7 +45,7 @@ export async function getAlumni(
   };
 }
 
-const presentRaw = ({ bless_no, nickname, exam, month, ...row }: ShownRow): BlessRaw => ({
+const presentRaw = ({ bless_no, exam, month, ...row }: ShownRow, nickname: string): BlessRaw => ({
   blessId: bless_no,
   content: row.content,
   country: row.country,

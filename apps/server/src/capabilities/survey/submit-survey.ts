@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { safeFileName } from '../assignment/assignment.port.ts';
 import { useUpload } from '../upload/upload.port.ts';
+import { findSurvey } from './survey-sources.ts';
 import { presentItem } from './survey.presenter.ts';
 import { addAnonymous, surveyReader, surveyWriter, type SurveyRow } from './survey.repository.ts';
 
@@ -21,7 +22,7 @@ export async function submitSurvey(
 ): Promise<true> {
   const now = clock.now();
   const reader = surveyReader(connection, studentId);
-  const survey = await reader.survey(body.surveyId);
+  const survey = await findSurvey(connection, body.surveyId);
   if (survey === undefined) throw notFound();
   if ((await reader.postedAt(body.surveyId)) !== null) throw new Refusal('surveyPosted');
   demandOpen(survey, now);

@@ -7,13 +7,6 @@ export type SurveyRow = Selectable<SurveyTables['survey']>;
 export type EsgRow = Selectable<SurveyTables['esg_registration']>;
 
 export const surveyReader = (connection: Connection, studentId: number) => ({
-  survey: async (surveyId: number): Promise<SurveyRow | undefined> =>
-    await connection
-      .selectFrom('survey')
-      .where('survey_id', '=', surveyId)
-      .where('retired_at', 'is', null)
-      .selectAll()
-      .executeTakeFirst(),
   postedAt: async (surveyId: number): Promise<Date | null> => {
     const posted = await connection
       .selectFrom('survey_posted')

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { noteAlumnus } from '../alumnus.repository.ts';
 
 const longestExam = 30;
 
@@ -28,11 +29,7 @@ export async function addAlumnus(
         .select(['exam', 'month'])
         .forUpdate()
         .executeTakeFirst();
-      await change
-        .insertInto('alumnus')
-        .values({ student_id: studentId, exam, month, added_at: now })
-        .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ exam, month }))
-        .execute();
+      await noteAlumnus(change, { studentId, exam, month, now });
       const target = { kind: 'student', id: studentId };
       const deed = { operation: 'addAlumnus', target, before, after: { exam, month } };
       return { answer: true as const, deed };

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { nicknamesOf } from '../../account/account.port.ts';
 import { letOut } from '../alumni.repository.ts';
 
 /** The oldest of a state; more are listed when these are decided. */
@@ -21,18 +22,20 @@ export async function listBlessings(
 ): Promise<DataOf<typeof listOperation>> {
   const rows = await connection
     .selectFrom('blessing')
-    .innerJoin('student', 'student.student_id', 'blessing.student_id')
     .where('state', '=', state)
-    .selectAll('blessing')
-    .select('nickname')
+    .selectAll()
     .orderBy('sent_at')
     .orderBy('bless_no')
     .limit(mostListed)
     .execute();
+  const names = await nicknamesOf(
+    connection,
+    rows.map(({ student_id }) => student_id),
+  );
   return rows.map((row) => ({
     blessId: row.bless_no,
     studentId: row.student_id,
-    nickname: row.nickname,
+    nickname: names.get(row.student_id) ?? '',
     content: row.content,
     country: row.country,
     state: row.state,

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { nicknamesOf } from '../../account/account.port.ts';
 import { presentEsg, unsealNumber } from '../register-for-esg.ts';
 
 /** The log keeps whose numbers were read, not the numbers. */
@@ -18,20 +19,21 @@ export async function exportEsgRegistrations(
   return await changeAudited(services, actor, async (change) => {
     const rows = await change
       .selectFrom('esg_registration')
-      .innerJoin('student', 'student.student_id', 'esg_registration.student_id')
-      .selectAll('esg_registration')
-      .select('nickname')
+      .selectAll()
       .$if(!all, (query) => query.where('registered_at', 'is', null))
       .orderBy('sent_at')
       .execute();
-    const answer = rows.map(({ nickname, ...row }) => ({
-      ...{ studentId: row.student_id, nickname },
+    const students = rows.map(({ student_id }) => student_id);
+    const names = await nicknamesOf(change, students);
+    const answer = rows.map((row) => ({
+      studentId: row.student_id,
+      nickname: names.get(row.student_id) ?? '',
       registration: presentEsg(row, unsealNumber(services, row)),
     }));
     const deed = {
       operation: 'exportEsgRegistrations',
       target: { kind: 'esg', id: 0 },
-      after: { students: rows.map(({ student_id }) => student_id) },
+      after: { students },
     };
     return { answer, deed: rows.length === 0 ? null : deed };
   });

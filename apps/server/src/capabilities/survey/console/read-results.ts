@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { minuteOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { nicknamesOf } from '../../account/account.port.ts';
 import type { SurveyRow } from '../survey.repository.ts';
 
 export async function listSurveys({
@@ -38,12 +39,15 @@ export async function getSurveyResults(
   if (survey === undefined) throw new Refusal('surveyUnknown', `没有编号为 ${surveyId} 的调查`);
   const named = await connection
     .selectFrom('survey_posted')
-    .innerJoin('student', 'student.student_id', 'survey_posted.student_id')
     .where('survey_id', '=', surveyId)
     .where('answers', 'is not', null)
-    .select(['student.student_id', 'nickname', 'posted_at', 'answers'])
+    .selectAll()
     .orderBy('posted_at')
     .execute();
+  const names = await nicknamesOf(
+    connection,
+    named.map(({ student_id }) => student_id),
+  );
   // In the order of random numbers: that of posting would tell who.
   const anonymous = await connection
     .selectFrom('survey_anonymous')
@@ -58,7 +62,7 @@ export async function getSurveyResults(
     answers: [
       ...named.map((row) => ({
         studentId: row.student_id,
-        nickname: row.nickname,
+        nickname: names.get(row.student_id) ?? '',
         postedOn: minuteOf(row.posted_at),
         answers: row.answers ?? [],
       })),

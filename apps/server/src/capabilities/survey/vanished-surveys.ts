@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
-import type { Sound } from '../catalogue/select-sound.ts';
 
 export interface VanishedSurveys {
   readonly surveys: number[];
@@ -8,10 +7,18 @@ export interface VanishedSurveys {
   readonly esgForms: boolean[];
 }
 
+/** What the content files name. */
+interface NamedSurveys {
+  /** Nothing is wrong with the files. */
+  readonly areSurveysWhole: boolean;
+  readonly surveys: readonly { readonly survey_id: number }[];
+  readonly esgForms: readonly unknown[];
+}
+
 /** What is stored and the files no longer name; nothing while they are faulty. */
 export async function findVanishedSurveys(
   connection: Connection,
-  { areSurveysWhole, surveys, esgForms }: Sound,
+  { areSurveysWhole, surveys, esgForms }: NamedSurveys,
 ): Promise<VanishedSurveys> {
   if (!areSurveysWhole) return { surveys: [], esgForms: [] };
   const kept = surveys.map(({ survey_id }) => survey_id);

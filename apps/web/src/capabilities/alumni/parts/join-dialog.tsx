@@ -1,16 +1,8 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { bless, blessLengths, type Alumni } from '@xuezhou/contract/alumni';
-import { blessingLength, cleanBlessing, isBlessingLength } from '@xuezhou/rules/alumni/blessing';
-import { places } from '@xuezhou/rules/alumni/places';
 import { Dialog } from '@xuezhou/ui/dialog';
-import { useState, type FormEvent } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useStudent } from '../../../platform/session.ts';
-import { readText, removeText, writeText } from '../../../platform/local-storage.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
-import { alumniKey } from '../alumni.queries.ts';
+import type { FormEvent } from 'react';
 import { alumniWords as words } from '../alumni.words.ts';
+import { countries, useJoin } from '../use-join.ts';
 import styles from './alumni.module.css';
 
 interface JoinDialogProps {
@@ -26,34 +18,13 @@ export function JoinDialog({ isOpen, onClose }: JoinDialogProps) {
   );
 }
 
-const [least, most] = blessLengths;
-const countries = places.map(([name]) => name);
-
 /** Closed with words in it, it has them when it is opened again. */
 function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
-  const client = useQueryClient();
-  const { studentId } = useStudent();
-  const key = `xuezhou-blessing-${studentId ?? 'guest'}`;
-  const [content, setContent] = useState(() => readText(key) ?? '');
-  const [country, setCountry] = useState(countries[0] ?? '');
-  const { isBusy, submit, refusalOf, otherRefusal, forget } = useSubmission();
-  const clean = cleanBlessing(content);
-  const length = blessingLength(clean);
-  const problem =
-    length > most ? words.tooLong(length - most) : refusalOf('blessLength', 'blessKeyword');
-  const canSend = isBlessingLength(clean) && countries.includes(country);
+  const join = useJoin(onClose);
+  const { clean, country, problem } = join;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSend) return;
-    void submit(async () => {
-      const own = await call(bless, { body: { content: clean, country } });
-      removeText(key);
-      client.setQueryData<Alumni>(
-        alumniKey,
-        (before) => before && { ...before, bless: own, hasJoined: true },
-      );
-      onClose();
-    });
+    join.send();
   };
   return (
     <form className={styles.form} onSubmit={send}>
@@ -61,21 +32,15 @@ function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
         data-autofocus
         label={words.content}
         rows={3}
-        value={content}
-        onChange={({ currentTarget: { value } }) => {
-          setContent(value);
-          writeText(key, value);
-          forget();
-        }}
+        value={join.content}
+        onChange={({ currentTarget: { value } }) => join.write(value)}
         onKeyDown={(event) => {
           // A blessing is one line: Enter sends the form, unless it chooses among a keyboard's signs.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
+          join.send();
         }}
-        description={
-          length > 0 && length < least ? words.tooShort(least) : words.count(length, most)
-        }
+        description={join.help}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(problem !== undefined && { error: problem })}
       />
@@ -85,32 +50,38 @@ function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
         value={country}
         searchable
         allowDeselect={false}
-        onChange={(value) => setCountry(value ?? '')}
-        error={refusalOf('blessPlace')}
+        onChange={(value) => join.setCountry(value ?? '')}
+        error={join.refusalOf('blessPlace')}
       />
-      <div>
-        <div className={styles.label}>{words.preview}</div>
-        <div className={styles.preview}>
-          {clean !== '' && (
-            <span>
-              {clean}
-              <i>{words.mineFrom(country)}</i>
-            </span>
-          )}
-        </div>
-      </div>
+      <Preview words={clean} country={country} />
       <p className="xz-caption xz-quiet">{words.note}</p>
       <p role="alert" className={styles.problem}>
-        {otherRefusal('blessLength', 'blessKeyword', 'blessPlace')}
+        {join.otherRefusal('blessLength', 'blessKeyword', 'blessPlace')}
       </p>
       <div className={styles.formFoot}>
         <Button size="lg" variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button size="lg" type="submit" disabled={!canSend} loading={isBusy}>
+        <Button size="lg" type="submit" disabled={!join.canSend} loading={join.isBusy}>
           {words.send}
         </Button>
       </div>
     </form>
+  );
+}
+
+function Preview({ words: text, country }: { words: string; country: string }) {
+  return (
+    <div>
+      <div className={styles.label}>{words.preview}</div>
+      <div className={styles.preview}>
+        {text !== '' && (
+          <span>
+            {text}
+            <i>{words.mineFrom(country)}</i>
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import styles from './alumni.module.css';
 interface QuotesProps {
   quotes: readonly BlessRaw[];
   /** For screen readers alone, while the words fly. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   /** What that list has already. */
-  isDecoration?: boolean;
+  isDecoration?: boolean | undefined;
 }
 
 /** Who said what, and from where. */

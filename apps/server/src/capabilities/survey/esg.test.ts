@@ -1,3 +1,4 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { getEsg, registerForEsg, withdrawEsg } from '@xuezhou/contract/survey';
 import { exportEsgRegistrations, settleEsgRegistration } from '@xuezhou/contract/survey/console';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -22,12 +23,13 @@ const form = {
   ...{ title: 'ESG 考试登记', intro: '约 3 分钟', months: ['2027-03'] },
   ...{ organiser: '境外的主办方', consent: '发给主办方' },
 };
-const filled = {
-  ...{ name: '林知远', document: 'passport', familyName: 'LIN', givenName: 'ZHIYUAN' },
-  ...{ number: 'ej4123457', expiresOn: '2031-04-18', email: 'zhiyuan@example.com' },
-  ...{ month: '2027-03', place: 'centre', employer: '恒岳资产' },
-  ...{ isConfirmed: true, isConsented: true },
-} as const;
+const filled: InputOf<typeof registerForEsg>['body'] = {
+  ...{ name: '林知远', familyName: 'LIN', givenName: 'ZHIYUAN', number: 'ej4123457' },
+  ...{ expiresOn: '2031-04-18', email: 'zhiyuan@example.com', month: '2027-03' },
+  ...{ employer: '恒岳资产', isConfirmed: true, isConsented: true },
+  document: 'passport',
+  place: 'centre',
+};
 type Client = Awaited<ReturnType<typeof school.signIn>>;
 const register = (student: Client, given: object = {}) =>
   student.call(registerForEsg, { body: { ...filled, ...given } });

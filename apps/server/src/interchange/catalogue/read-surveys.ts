@@ -59,8 +59,14 @@ function readSurvey(context: ReadingContext, fields: Fields, position: number): 
 }
 
 const kinds = {
-  ...{ choice: 'choice', several: 'several', scale: 'scale', matrix: 'matrix', text: 'text' },
-  ...{ number: 'number', date: 'date', file: 'file' },
+  choice: 'choice',
+  several: 'several',
+  scale: 'scale',
+  matrix: 'matrix',
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  file: 'file',
 } as const;
 
 interface Place {

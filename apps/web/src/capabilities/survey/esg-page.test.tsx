@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
@@ -93,7 +93,7 @@ describe('[esg-registration] the registration for the ESG exam', () => {
     await userEvent.click(await screen.findByRole('button', { name: '撤回登记' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('立即删除');
-    await userEvent.click(screen.getAllByRole('button', { name: '撤回登记' }).at(-1)!);
+    await userEvent.click(within(dialog).getByRole('button', { name: '撤回登记' }));
     expect(await screen.findByRole('textbox', { name: '中文姓名' })).toBeTruthy();
     unmount();
     own = { ...registration, registeredAt: '2026-11-24T02:00:00.000Z' };

@@ -2,6 +2,7 @@ import { learningFacts, studentRegistered } from './capabilities/account/account
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
+import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -26,12 +27,15 @@ import { siteCapability } from './capabilities/site/site.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
+import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
+import { blessWords } from './capabilities/alumni/alumni.port.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
+import { chatKeywords } from './capabilities/live/live.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
   packShop,
@@ -105,6 +109,8 @@ studyFacts.tell({
   },
 });
 
+blessWords.tell(chatKeywords);
+
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
 purchaseDecided.listen(giveUpClass);
@@ -139,6 +145,7 @@ const list = [
   searchCapability,
   materialCapability,
   pointsCapability,
+  surveyCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -147,6 +154,7 @@ const list = [
   mockCapability,
   campCapability,
   flashCardCapability,
+  alumniCapability,
   mallCapability,
   liveCapability,
   referralCapability,

@@ -1,5 +1,7 @@
 import * as accountConsole from './account/console.ts';
 import * as account from './account/index.ts';
+import * as alumniConsole from './alumni/console.ts';
+import * as alumni from './alumni/index.ts';
 import * as agreement from './agreement/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
@@ -36,6 +38,8 @@ import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
 import * as search from './search/index.ts';
 import * as site from './site/index.ts';
+import * as surveyConsole from './survey/console.ts';
+import * as survey from './survey/index.ts';
 import * as study from './study/index.ts';
 import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
@@ -46,6 +50,7 @@ import * as upload from './upload/index.ts';
 export const capabilities = {
   assignment,
   account,
+  alumni,
   camp,
   career,
   catalogue,
@@ -56,6 +61,7 @@ export const capabilities = {
   reader,
   search,
   study,
+  survey,
   identity,
   points,
   practice,
@@ -76,6 +82,7 @@ export const capabilities = {
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
 export const consoles = {
   account: accountConsole,
+  alumni: alumniConsole,
   assignment: assignmentConsole,
   camp: campConsole,
   career: careerConsole,
@@ -89,6 +96,7 @@ export const consoles = {
   message: messageConsole,
   review: reviewConsole,
   site: siteConsole,
+  survey: surveyConsole,
 };
 
 export interface NamedOperation {

@@ -95,6 +95,12 @@ export const consoleRefusals = {
   billUnavailable: [9332, '没有取到这一天的账单，可能还没有出，请稍后再试'],
   differenceUnknown: [9333, '没有这处差异，或它已经处理'],
   differenceNoteEmpty: [9334, '请写下这处差异是怎么处理的'],
+  surveyUnknown: [9341, '没有这份调查'],
+  esgUnknown: [9342, '这位学员没有交过 ESG 登记，或者已经撤回'],
+  alumnusUnknown: [9351, '这位学员还不是校友'],
+  alumnusExam: [9352, '请写明考过的考试，最多 30 个字，月份如 2026-02'],
+  blessingUnknown: [9353, '没有这句祝福，可能已被收回'],
+  blessingReasonEmpty: [9354, '请写明原因，写祝福的人会看到'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -183,6 +183,23 @@ export const refusals = {
   referralNotYet: [4203, '还没有过退款期，到时再来选'],
   referralNone: [4204, '这条推荐没有谢礼，原因写在记录里'],
   referralNotOffered: [4205, '学校没有提供这种谢礼，请换一种'],
+  surveyNotOpen: [5301, '这份调查还没有开始，请到时再来，填到这里的会留着'],
+  surveyOver: [5302, '这份调查已经结束，不再收新的答案，谢谢你'],
+  surveyPosted: [5303, '这份调查你已经填过了，每人填一次'],
+  surveyEmpty: [5304, '还没有回答任何一题，请至少答一题再交'],
+  surveyIncomplete: [5305, '还有必答的题没有回答，请补上再交'],
+  surveyAnswer: [5306, '有一题的答案现在不能用，题目可能改过，请刷新后看一遍再交'],
+  esgOff: [5311, '学校现在没有代办 ESG 考试登记，请联系学校的老师'],
+  esgRegistered: [5312, '你已经交过登记，要改请先撤回再填'],
+  esgField: [5313, '登记里有几处需要改，请按提示改好再交'],
+  esgConsent: [5314, '没有你的同意，学校不能把信息提供给主办方，请勾选后再交'],
+  esgDone: [5315, '学校已经替你登记好了，要改请联系学校的老师'],
+  alumniNotEntitled: [5401, '考过之后就能来写，学校的老师会为你开通'],
+  alumniJoined: [5402, '你已经写过一句了，要换一句请先收回'],
+  blessLength: [5403, '祝福需 4 至 40 个字，请改一下再送出'],
+  blessKeyword: [5404, '这句话里有不合适的内容，请修改后再送出'],
+  blessPlace: [5405, '请在列表里选一个国家或地区'],
+  blessTooOften: [5406, '今天送出的次数已用完，请明天再来'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

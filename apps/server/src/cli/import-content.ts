@@ -38,6 +38,7 @@ const nouns = {
   camps: '训练营',
   lives: '直播课',
   plans: '职业规划',
+  surveys: '调查',
   goods: '商品',
   coupons: '优惠券',
 } as const;

@@ -3,6 +3,7 @@ import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import { Failure, Refusal } from '../platform/http/refusal.ts';
 import type { ConsoleServices } from '../platform/services.ts';
+import { addAlumniCommands } from './alumni.ts';
 import { addAssignmentCommands } from './assignment.ts';
 import { addCampCommands } from './camp.ts';
 import { addCardCommands } from './cards.ts';
@@ -21,6 +22,7 @@ import { addMessageCommands } from './messages.ts';
 import { addPointsCommands } from './points.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
+import { addSurveyCommands } from './survey.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
 
@@ -44,6 +46,7 @@ const groups = [
     addMessageCommands,
     addStaffCommands,
   ],
+  ...[addSurveyCommands, addAlumniCommands],
 ];
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */

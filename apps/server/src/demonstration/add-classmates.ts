@@ -1,6 +1,6 @@
-import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
+import { addStudent } from './add-student.ts';
 import { classmates } from './classmates.ts';
 import { practiseQuestions } from './practise-questions.ts';
 
@@ -34,18 +34,7 @@ async function addClassmate(
   courseId: number,
   { mobile, nickname }: { mobile: string; nickname: string },
 ): Promise<CurrentStudent> {
-  const { student_id: studentId } = await connection
-    .insertInto('student')
-    .values({
-      mobile,
-      mobile_valid: true,
-      nickname,
-      nickname_key: nicknameKey(nickname),
-      password_hash: null,
-      identity_status: 1,
-    })
-    .returning('student_id')
-    .executeTakeFirstOrThrow();
+  const studentId = await addStudent(connection, { mobile, nickname });
   await connection
     .insertInto('enrolment')
     .values({ student_id: studentId, course_id: courseId })

@@ -3,6 +3,7 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
+import { addAlumni } from './add-alumni.ts';
 import { addPointsGoods } from './add-rewards.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
@@ -17,6 +18,7 @@ export async function demonstrate(services: Services, content: string): Promise<
   const firstId = await services.database.connection.transaction().execute(async (change) => {
     const [first] = await addPeople(change);
     await addLiveClasses(change, services.clock.now());
+    if (first !== undefined) await addAlumni(change, first, services.clock.now());
     return first;
   });
   await addPointsGoods(services, content);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { sendMessage } from '../capabilities/message/message.port.ts';
+import { findSurvey } from '../capabilities/survey/survey.port.ts';
 import { noteHtml } from '../capabilities/notes/note-html.ts';
 import type { Change } from '../platform/database/prepare.ts';
+import { plainHtml } from '../platform/text/clean-html.ts';
 import { uncheckedHtml } from '../platform/text/rich-text.ts';
 
 const notes = [
@@ -50,4 +53,13 @@ export async function addStudyMarks(change: Change, studentId: number): Promise<
     select ${studentId}::int, camp_id, class_id, (now() at time zone 'Asia/Shanghai')::date, now()
     from camp_class where class_id = 1
     on conflict do nothing`.execute(change);
+  await tellOfSurvey(change, studentId);
+}
+
+/** Where the catalogue has one: a survey is found by its message. */
+async function tellOfSurvey(change: Change, studentId: number): Promise<void> {
+  const survey = await findSurvey(change, 1);
+  if (survey === undefined) return;
+  const content = `<p>${plainHtml(survey.intro)}</p><p><a href="/survey/1">去填</a></p>`;
+  await sendMessage(change, { studentId, title: survey.title, content, at: new Date() });
 }

@@ -6,6 +6,7 @@ import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportDecks } from './export/export-decks.ts';
 import { exportChapter, nameOf, type Exporter } from './export/export-chapter.ts';
+import { exportSurveys } from './export/export-surveys.ts';
 import { exportMall } from './mall/export-mall.ts';
 import { ExportFolder } from './export/export-folder.ts';
 
@@ -48,6 +49,7 @@ export async function exportCatalogue(
         courses: courses.map(folderOfCourse),
       });
       await exportPlans(exporter);
+      await exportSurveys(exporter);
       await exportMall(exporter);
       const counts = { books: 0, readings: 0 };
       for (const course of courses) await exportCourse(exporter, course, counts);

@@ -56,6 +56,7 @@ describe('importing a catalogue', () => {
       camps: added(1),
       lives: added(1),
       plans: added(1),
+      surveys: added(0),
       books: added(1),
       readings: added(1),
       lectures: added(1),

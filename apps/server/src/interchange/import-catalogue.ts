@@ -1,3 +1,4 @@
+import { findVanishedSurveys, retireSurveys } from '../capabilities/survey/survey.port.ts';
 import { askToIndex } from '../capabilities/search/index-course.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
@@ -9,6 +10,7 @@ import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
 import { noMall } from './mall/read-mall.ts';
+import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { putLives } from './store/put-lives.ts';
@@ -47,7 +49,9 @@ export async function importCatalogue(
     mentions: [],
   };
   const catalogue = await readCatalogue(context);
-  const sound = selectSound(catalogue ?? { school: '', courses: [], plans: [], mall: noMall });
+  const sound = selectSound(
+    catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
+  );
   const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
@@ -101,12 +105,15 @@ async function compare(
     classes: await compareRows(connection, 'camp_class', sound.classes),
     lives: await compareRows(connection, 'live_class', sound.lives),
     plans: await compareRows(connection, 'career_plan', sound.plans),
+    surveys: await compareRows(connection, 'survey', sound.surveys),
+    esgForms: await compareRows(connection, 'esg_form', sound.esgForms),
     goodFamilies: await compareRows(connection, 'good_family', sound.goodFamilies),
     goods: await compareRows(connection, 'good', sound.goods),
     variants: await compareRows(connection, 'good_variant', sound.variants),
     coupons: await compareRows(connection, 'coupon', sound.coupons),
     vanished: await findVanished(connection, sound, now),
     vanishedGoods: await findVanishedGoods(connection, sound),
+    vanishedSurveys: await findVanishedSurveys(connection, sound),
   };
 }
 
@@ -126,6 +133,9 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
   await putDifference(change, 'camp_class', changes.classes);
   await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);
   await putDifference(change, 'career_plan', changes.plans);
+  await putDifference(change, 'survey', changes.surveys);
+  await putDifference(change, 'esg_form', changes.esgForms);
+  await retireSurveys(change, changes.vanishedSurveys, now);
   await putDifference(change, 'good_family', changes.goodFamilies);
   await putDifference(change, 'good', changes.goods);
   await putDifference(change, 'good_variant', changes.variants);
@@ -157,8 +167,8 @@ function countsOf(changes: Changes, { skipped }: Sound): CatalogueReport['counts
   ) as Record<Counted, Counts>;
 }
 
-const removedBy = ({ vanished, vanishedGoods }: Changes): number =>
-  Object.values({ ...vanished, ...vanishedGoods }).flat().length;
+const removedBy = ({ vanished, vanishedGoods, vanishedSurveys }: Changes): number =>
+  Object.values({ ...vanished, ...vanishedGoods, ...vanishedSurveys }).flat().length;
 
 function rowsOf(changes: Changes): number {
   const { questions, school, videos, courses, agreements, books, readings } = changes;
@@ -175,6 +185,8 @@ function rowsOf(changes: Changes): number {
     changes.classes,
     changes.lives,
     changes.plans,
+    changes.surveys,
+    changes.esgForms,
     changes.goodFamilies,
     changes.goods,
     changes.variants,

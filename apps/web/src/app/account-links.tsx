@@ -8,6 +8,7 @@ import {
   IconNotebook,
   IconReceipt,
   IconRoute,
+  IconSailboat,
   IconSettings,
   IconStar,
   IconTicket,
@@ -41,6 +42,7 @@ const links = [
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
+  { name: 'alumni', label: words.alumni, Icon: IconSailboat, news: () => null },
   {
     name: 'identity',
     label: words.identity,

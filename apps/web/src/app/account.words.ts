@@ -19,6 +19,7 @@ export const accountWords = {
     notes: '笔记',
     favorites: '收藏',
     career: '职业规划',
+    alumni: '校友的祝福',
     newMessages: '有新消息',
     identity: '实名认证',
     verified: '已认证',

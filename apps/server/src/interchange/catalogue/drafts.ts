@@ -92,9 +92,18 @@ export interface MallDraft {
   readonly isWhole: boolean;
 }
 
+/** What is asked of students. `isWhole`: nothing is wrong with its files. */
+export interface SurveysDraft {
+  readonly surveys: readonly Read<Row<'survey'>>[];
+  /** None where the school does not register anybody, or the file is faulty. */
+  readonly esgForms: readonly Row<'esg_form'>[];
+  readonly isWhole: boolean;
+}
+
 export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<Row<'career_plan'>>[];
   readonly mall: MallDraft;
+  readonly asked: SurveysDraft;
 }

@@ -13,6 +13,7 @@ const names = {
   class: '训练营的班',
   live: '直播课',
   plan: '职业规划',
+  survey: '调查',
   good: '商品',
   variant: '商品的考期',
   coupon: '优惠券',

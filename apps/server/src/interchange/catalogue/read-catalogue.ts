@@ -6,6 +6,7 @@ import { readCamps } from './read-camps.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
+import { readSurveys } from './read-surveys.ts';
 import { readChapter } from './read-chapter.ts';
 import { readMall } from '../mall/read-mall.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
@@ -34,7 +35,8 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     if (!context.ids.has('lecture', lectureId))
       context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
   const plans = await readPlans(context, courses);
-  return { school, courses, plans, mall: await readMall(context) };
+  const mall = await readMall(context);
+  return { school, courses, plans, mall, asked: await readSurveys(context) };
 }
 
 async function readRecord(

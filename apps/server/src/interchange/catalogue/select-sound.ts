@@ -25,6 +25,10 @@ export interface Sound {
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDraft[];
   readonly plans: Row<'career_plan'>[];
+  readonly surveys: Row<'survey'>[];
+  readonly esgForms: readonly Row<'esg_form'>[];
+  /** Nothing is wrong with the files of the surveys. */
+  readonly areSurveysWhole: boolean;
   readonly goodFamilies: readonly Row<'good_family'>[];
   readonly goods: Row<'good'>[];
   readonly variants: Row<'good_variant'>[];
@@ -47,6 +51,7 @@ export const counted = [
   'camps',
   'lives',
   'plans',
+  'surveys',
   'goods',
   'coupons',
 ] as const;
@@ -56,18 +61,22 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
   const sound: Sound = {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
-    ...{ camps: [], classes: [], lives: [], plans: [] },
+    ...{ camps: [], classes: [], lives: [], plans: [], surveys: [] },
+    ...{ esgForms: catalogue.asked.esgForms, areSurveysWhole: catalogue.asked.isWhole },
     ...{ goodFamilies: catalogue.mall.families, goods: [], variants: [], coupons: [] },
     isMallWhole: catalogue.mall.isWhole,
     skipped: {
       ...{ courses: 0, books: 0, readings: 0, lectures: 0, questions: 0, cards: 0, papers: 0 },
-      ...{ camps: 0, lives: 0, plans: 0, goods: 0, coupons: 0 },
+      ...{ camps: 0, lives: 0, plans: 0, surveys: 0, goods: 0, coupons: 0 },
     },
   };
   for (const course of catalogue.courses) takeCourse(sound, course);
   for (const { isFaulty, draft } of catalogue.plans)
     if (isFaulty) sound.skipped.plans++;
     else sound.plans.push(draft);
+  for (const { isFaulty, draft } of catalogue.asked.surveys)
+    if (isFaulty) sound.skipped.surveys++;
+    else sound.surveys.push(draft);
   for (const { isFaulty, draft } of catalogue.mall.goods)
     if (isFaulty) sound.skipped.goods++;
     else {

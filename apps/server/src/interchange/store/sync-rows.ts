@@ -18,6 +18,8 @@ const keys = {
   camp_class: 'class_id',
   live_class: 'content_id',
   career_plan: 'plan_id',
+  survey: 'survey_id',
+  esg_form: 'only_row',
   good_family: 'family',
   good: 'good_id',
   good_variant: 'variant_id',

@@ -43,7 +43,15 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
           <Button size="lg" variant="default" renderRoot={(props) => <Link {...open} {...props} />}>
             {words.seeOrder}
           </Button>
-          {order?.state === 'paid' && courseId !== null ? (
+          {order?.state === 'paid' && order.family === 'ESG' ? (
+            <Button
+              size="lg"
+              data-main
+              renderRoot={(props) => <Link to="/esg-registration" {...props} />}
+            >
+              {words.esg}
+            </Button>
+          ) : order?.state === 'paid' && courseId !== null ? (
             <Button
               size="lg"
               data-main

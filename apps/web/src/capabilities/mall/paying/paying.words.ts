@@ -46,6 +46,7 @@ export const payingWords = {
   paidBy: (way: string, price: string) => `${way} ¥${price}`,
   seeOrder: '查看订单',
   study: '去上课',
+  esg: '去登记',
   toMall: '回到商城',
   next: '接下来会这样',
   invoice: '电子发票',

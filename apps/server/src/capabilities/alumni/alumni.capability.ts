@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { alumniPersonalData } from './alumni.personal-data.ts';
+import { alumniRoutes } from './alumni.routes.ts';
+import { blessings } from './blessings.migration.ts';
+import { alumniConsole } from './console/alumni.console.ts';
+
+export const alumniCapability = defineCapability({
+  name: 'alumni',
+  routes: ({ services }) => alumniRoutes(services),
+  console: alumniConsole,
+  personalData: () => alumniPersonalData,
+  migrations: {
+    '20261123-blessings': {
+      up: async (connection) => {
+        await sql.raw(blessings).execute(connection);
+      },
+    },
+  },
+});

@@ -1,0 +1,3 @@
+export { blessWords } from './bless.ts';
+export { hasAlumni, noteAlumnus } from './alumnus.repository.ts';
+export { blessingWriter, letOut } from './alumni.repository.ts';

@@ -1,0 +1,24 @@
+import type { GeneratedAlways } from 'kysely';
+
+export interface AlumniTables {
+  alumnus: { student_id: number; exam: string; month: string; added_at: Date };
+  blessing: BlessingTable;
+  /** When a blessing was last let out: each later than the one before, whatever the clocks of the servers say. */
+  bless_clock: { only_row: boolean; last_at: Date };
+}
+
+interface BlessingTable {
+  student_id: number;
+  /** One that is written anew has another. */
+  bless_no: GeneratedAlways<number>;
+  content: string;
+  country: string;
+  state: 'waiting' | 'shown' | 'refused';
+  reason: string | null;
+  sent_at: Date;
+  shown_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AlumniTables {}
+}

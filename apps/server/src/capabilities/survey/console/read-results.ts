@@ -1,0 +1,74 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  getSurveyResults as resultsOperation,
+  listSurveys as listOperation,
+} from '@xuezhou/contract/survey/console';
+import { sql } from 'kysely';
+import { minuteOf } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { nicknamesOf } from '../../account/account.port.ts';
+import type { SurveyRow } from '../survey.repository.ts';
+
+export async function listSurveys({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  const { rows } = await sql<SurveyRow & { posted: number }>`
+    select s.*, (select count(*)::int from survey_posted p where p.survey_id = s.survey_id) as posted
+    from survey s order by s.position, s.survey_id`.execute(connection);
+  return rows.map((row) => ({
+    surveyId: row.survey_id,
+    title: row.title,
+    isAnonymous: row.is_anonymous,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    isRetired: row.retired_at !== null,
+    posted: row.posted,
+  }));
+}
+
+export async function getSurveyResults(
+  { database: { connection } }: ConsoleServices,
+  { params: { surveyId } }: InputOf<typeof resultsOperation>,
+): Promise<DataOf<typeof resultsOperation>> {
+  const survey = await connection
+    .selectFrom('survey')
+    .where('survey_id', '=', surveyId)
+    .selectAll()
+    .executeTakeFirst();
+  if (survey === undefined) throw new Refusal('surveyUnknown', `没有编号为 ${surveyId} 的调查`);
+  const named = await connection
+    .selectFrom('survey_posted')
+    .where('survey_id', '=', surveyId)
+    .where('answers', 'is not', null)
+    .selectAll()
+    .orderBy('posted_at')
+    .execute();
+  const names = await nicknamesOf(
+    connection,
+    named.map(({ student_id }) => student_id),
+  );
+  // In the order of random numbers: that of posting would tell who.
+  const anonymous = await connection
+    .selectFrom('survey_anonymous')
+    .where('survey_id', '=', surveyId)
+    .selectAll()
+    .orderBy('answer_id')
+    .execute();
+  return {
+    title: survey.title,
+    isAnonymous: survey.is_anonymous,
+    items: survey.items.map(({ isHidden: _isHidden, ...item }) => ({ ...item, isReady: false })),
+    answers: [
+      ...named.map((row) => ({
+        studentId: row.student_id,
+        nickname: names.get(row.student_id) ?? '',
+        postedOn: minuteOf(row.posted_at),
+        answers: row.answers ?? [],
+      })),
+      ...anonymous.map((row) => ({
+        ...{ studentId: null, nickname: '', postedOn: row.posted_on, answers: row.answers },
+      })),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { surveyConsole } from './console/survey.console.ts';
+import { surveyPersonalData } from './survey.personal-data.ts';
+import { surveyRoutes } from './survey.routes.ts';
+import { surveys } from './surveys.migration.ts';
+
+export const surveyCapability = defineCapability({
+  name: 'survey',
+  routes: ({ services }) => surveyRoutes(services),
+  console: surveyConsole,
+  personalData: surveyPersonalData,
+  // The page says so to those who register.
+  retention: [
+    { table: 'esg_registration', where: sql`registered_at < now() - interval '90 days'` },
+  ],
+  migrations: {
+    '20261123-surveys': {
+      up: async (connection) => {
+        await sql.raw(surveys).execute(connection);
+      },
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import type {
+  EsgDocument,
+  EsgForm,
+  EsgPlace,
+  SurveyAnswer,
+  SurveyItem,
+} from '@xuezhou/contract/survey';
+import type { ColumnType } from 'kysely';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface SurveyTables {
+  survey: SurveyTable;
+  survey_posted: SurveyPostedTable;
+  survey_anonymous: SurveyAnonymousTable;
+  esg_form: { only_row: boolean; form: Json<EsgForm>; source: Source };
+  esg_registration: EsgRegistrationTable;
+}
+
+/** As its file has it. */
+type Source = ColumnType<AuthoredRecord, string, string>;
+
+interface SurveyTable {
+  survey_id: number;
+  position: number;
+  title: string;
+  intro: string;
+  thanks: string;
+  is_anonymous: boolean;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  sections: Json<{ title: string; caption: string }[]>;
+  /** Hidden ones with their words. */
+  items: Json<StoredItem[]>;
+  source: Source;
+  retired_at: Date | null;
+}
+
+/** `isHidden`: taken out; its type stays, so that answers of before can be read. */
+export type StoredItem = Omit<SurveyItem, 'isReady'> & { readonly isHidden: boolean };
+
+interface SurveyPostedTable {
+  student_id: number;
+  survey_id: number;
+  posted_at: Date;
+  /** Null where the survey is anonymous. */
+  answers: Json<SurveyAnswer[]> | null;
+}
+
+/** Nothing leads from here to a student: no time of day, and no order. */
+interface SurveyAnonymousTable {
+  answer_id: string;
+  survey_id: number;
+  posted_on: string;
+  answers: Json<SurveyAnswer[]>;
+}
+
+interface EsgRegistrationTable {
+  student_id: number;
+  name: string;
+  document: EsgDocument;
+  family_name: string;
+  given_name: string;
+  number_sealed: Buffer;
+  expires_on: string;
+  email: string;
+  month: string | null;
+  place: EsgPlace;
+  employer: string;
+  sent_at: Date;
+  /** When the school registered the student with the organiser. */
+  registered_at: Date | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends SurveyTables {}
+}

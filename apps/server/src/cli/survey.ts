@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from '@commander-js/extra-typings';
+import {
+  exportEsgRegistrations,
+  getSurveyResults,
+  listSurveys,
+  settleEsgRegistration,
+} from '@xuezhou/contract/survey/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { openSurveyFile } from '../capabilities/survey/console/survey-file.ts';
+import { esgSheet, surveySheet } from '../interchange/export/write-survey.ts';
+import { minuteOf } from '../platform/clock.ts';
+import { CliError } from './cli-error.ts';
+import type { Cli } from './cli.ts';
+import { addGroup } from './command-line.ts';
+import type { Desk } from './desk.ts';
+import { studentOf } from './find-student.ts';
+import { readId } from './read-option.ts';
+import { tableLines, type Terminal } from './terminal.ts';
+
+/** `xuezhou survey …`: what was asked, what was answered, and who registers for the ESG exam. */
+export function addSurveyCommands(program: Command, { run, terminal }: Cli): void {
+  const survey = addGroup(program, 'survey', '调查和 ESG 登记');
+  survey
+    .command('list')
+    .description('列出调查和各收到多少份')
+    .action(() => run((desk) => printSurveys(desk, terminal)));
+  survey
+    .command('results')
+    .description('把一份调查的全部答案写成 Excel')
+    .argument('<调查编号>')
+    .argument('<文件.xlsx>')
+    .option('--files <文件夹>', '同时把学生交的文件写进这个文件夹')
+    .action((word, file, { files }) =>
+      run((desk) => writeResults(desk, { surveyId: readId(word), file, files }, terminal)),
+    );
+  survey
+    .command('esg')
+    .description('把等着登记的 ESG 考试登记写成 Excel，带完整证件号')
+    .argument('<文件.xlsx>')
+    .option('--all', '已经向主办方登记的也在内')
+    .action((file, { all = false }) => run((desk) => writeEsg(desk, { file, all }, terminal)));
+  survey
+    .command('esg-done')
+    .description('记下已替一位学生向主办方登记，90 天后删除登记')
+    .argument('<手机号>')
+    .action((mobile) =>
+      run(async (desk) => {
+        const { studentId, nickname } = await studentOf(desk, mobile);
+        await desk.ask(settleEsgRegistration, { body: { studentId } });
+        terminal.print(`${nickname} 已登记`);
+      }),
+    );
+}
+
+async function printSurveys(desk: Desk, { print, note }: Terminal): Promise<void> {
+  const surveys = await desk.ask(listSurveys);
+  if (surveys.length === 0) {
+    note('还没有调查。写一个 surveys.yaml 再导入，格式见 content/README.md');
+    return;
+  }
+  const rows = surveys.map((each) => [
+    ...[String(each.surveyId), each.title, String(each.posted)],
+    ...[each.isAnonymous ? '不记名' : '记名', timeOf(each.opensAt), timeOf(each.closesAt)],
+    each.isRetired ? '已撤下' : '',
+  ]);
+  for (const line of tableLines([['编号', '调查', '份数', '', '开始', '结束', '状态'], ...rows]))
+    print(line);
+}
+
+const timeOf = (moment: string | null): string =>
+  moment === null ? '' : minuteOf(new Date(moment));
+
+async function writeResults(
+  desk: Desk,
+  given: { surveyId: number; file: string; files: string | undefined },
+  { print }: Terminal,
+): Promise<void> {
+  const results = await desk.ask(getSurveyResults, { params: { surveyId: given.surveyId } });
+  await save(given.file, await surveySheet(results));
+  print(`《${results.title}》${results.answers.length} 份：${given.file}`);
+  if (given.files !== undefined)
+    print(await writeFiles(desk, results, given.surveyId, given.files));
+}
+
+async function writeFiles(
+  { services, actor }: Desk,
+  { answers }: DataOf<typeof getSurveyResults>,
+  surveyId: number,
+  folder: string,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let written = 0;
+  for (const { studentId, answers: own } of answers)
+    for (const { surveyItemId, value } of own) {
+      if (studentId === null || typeof value !== 'object' || !('key' in value)) continue;
+      const wanted = { surveyId, studentId, key: value.key };
+      const place = await openSurveyFile(services, wanted, actor);
+      const stored = place === undefined ? undefined : await services.storage.get(place);
+      if (stored === undefined) continue;
+      const name = `${studentId}-${surveyItemId}-${value.fileName}`;
+      await pipeline(stored.body, createWriteStream(path.join(folder, name), { mode: 0o600 }));
+      written++;
+    }
+  return `${written} 个文件由学生上传，请在不运行宏的软件里打开：${folder}`;
+}
+
+async function writeEsg(
+  desk: Desk,
+  { file, all }: { file: string; all: boolean },
+  { print, note }: Terminal,
+): Promise<void> {
+  const registrations = await desk.ask(exportEsgRegistrations, { body: { all } });
+  if (registrations.length === 0) {
+    note('没有等着登记的');
+    return;
+  }
+  await save(file, await esgSheet(registrations));
+  print(`${registrations.length} 份登记：${file}`);
+  note('里面有完整的证件号，登记完请删去这个文件');
+}
+
+async function save(file: string, sheet: Buffer): Promise<void> {
+  await writeFile(file, sheet, { mode: 0o600 }).catch((error: unknown) => {
+    throw new CliError(`写不了文件“${file}”，请检查路径`, { cause: error });
+  });
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { registerForEsg, type EsgForm as Form } from '@xuezhou/contract/survey';
+import { esgFaults, type EsgField } from '@xuezhou/rules/survey/esg-fields';
+import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { dayOf } from '../../../platform/days.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { esgQuery } from '../survey.queries.ts';
+import { esgWords as words } from '../survey.words.ts';
+import { useEsgDraft, type EsgDraft } from '../use-esg-draft.ts';
+import { EsgConsent } from './esg-consent.tsx';
+import { EsgContact, EsgExam, EsgPerson } from './esg-sections.tsx';
+import styles from './esg.module.css';
+
+export type EsgLack = EsgField | 'confirm' | 'consent';
+
+/** What a section of the form works with. */
+export interface EsgSectionProps {
+  readonly form: Form;
+  readonly fields: EsgDraft;
+  readonly change: (change: Partial<EsgDraft>) => void;
+  /** The words under a field that was left. */
+  readonly faultOf: (field: EsgField) => string | undefined;
+  readonly leave: (field: EsgField) => void;
+}
+
+export function EsgForm({ form }: { form: Form }) {
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const { fields, change, forget } = useEsgDraft();
+  const [left, setLeft] = useState<ReadonlySet<EsgField>>(new Set());
+  const { isBusy, problem, send } = useSending(forget);
+  const month = fields.month === '' ? null : fields.month;
+  const faults = esgFaults(
+    { ...fields, month },
+    { months: form.months, today: dayOf(serverNow()) },
+  );
+  const lacks: EsgLack[] = [
+    ...(Object.keys(faults) as EsgField[]),
+    ...(fields.isConfirmed ? [] : (['confirm'] as const)),
+    ...(fields.isConsented ? [] : (['consent'] as const)),
+  ];
+  const section: EsgSectionProps = {
+    ...{ form, fields, change },
+    faultOf: (field) => (left.has(field) ? faults[field] : undefined),
+    leave: (field) => setLeft((before) => new Set(before).add(field)),
+  };
+  const canSend = lacks.length === 0;
+  const submit = () => void send({ ...fields, month });
+  return (
+    <>
+      <EsgPerson {...section} />
+      <EsgContact {...section} />
+      <EsgExam {...section} />
+      <EsgConsent {...section} />
+      <p role="alert" className={styles.problem} hidden={problem === null}>
+        {problem}
+      </p>
+      {!isPhone && (
+        <div className={styles.submit}>
+          <Lacks lacks={lacks} />
+          <Button size="lg" variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
+            {words.later}
+          </Button>
+          <Button size="lg" disabled={!canSend} loading={isBusy} onClick={submit}>
+            {words.send}
+          </Button>
+        </div>
+      )}
+      {isPhone && <Lacks lacks={lacks} />}
+      <BottomBar
+        isPhoneOnly
+        start={lacks.length > 0 && <span className={styles.left}>{words.left(lacks.length)}</span>}
+      >
+        <Button size="lg" data-main disabled={!canSend} loading={isBusy} onClick={submit}>
+          {words.send}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+/** What is still to be done, each a way to its field. */
+function Lacks({ lacks }: { lacks: readonly EsgLack[] }) {
+  if (lacks.length === 0) return <span className={styles.lacks} />;
+  return (
+    <span className={styles.lacks}>
+      {words.left(lacks.length)}：
+      {lacks.map((lack, index) => (
+        <span key={lack}>
+          {index > 0 && '，'}
+          <button type="button" onClick={() => document.getElementById(`esg-${lack}`)?.focus()}>
+            {words.lacks[lack]}
+          </button>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function useSending(forget: () => void) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (body: Omit<EsgDraft, 'month'> & { month: string | null }) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(registerForEsg, { body }, { ignoreErrors: true });
+      forget();
+      window.scrollTo({ top: 0 });
+      await client.invalidateQueries({ queryKey: esgQuery.queryKey });
+    } catch (error) {
+      setProblem(error instanceof RefusalError ? error.message : words.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, send };
+}

@@ -1,0 +1,7 @@
+import { getEsg, getSurvey } from '@xuezhou/contract/survey';
+import { operationQuery } from '../../platform/api/operation-query.ts';
+
+export const surveyQuery = (surveyId: number) =>
+  operationQuery(getSurvey, { params: { surveyId } });
+
+export const esgQuery = operationQuery(getEsg, {});

@@ -1,0 +1,68 @@
+import type { EsgDocument, EsgPlace } from '@xuezhou/contract/survey';
+import { useState } from 'react';
+import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
+import { useStudent } from '../../platform/session.ts';
+
+export interface EsgDraft {
+  readonly name: string;
+  readonly document: EsgDocument;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly number: string;
+  readonly expiresOn: string;
+  readonly email: string;
+  readonly month: string;
+  readonly place: EsgPlace;
+  readonly employer: string;
+  readonly isConfirmed: boolean;
+  readonly isConsented: boolean;
+}
+
+const empty: EsgDraft = {
+  ...{ name: '', document: 'passport', familyName: '', givenName: '', number: '' },
+  ...{ expiresOn: '', email: '', month: '', place: 'centre', employer: '' },
+  ...{ isConfirmed: false, isConsented: false },
+};
+
+/**
+ * What was typed, kept on the device by student. The number of a document is not, and a consent is given anew each time:
+ * who finds the device must find neither.
+ */
+export function useEsgDraft() {
+  const { studentId } = useStudent();
+  const key = `xuezhou-esg-${studentId ?? 'guest'}`;
+  const [fields, setFields] = useState<EsgDraft>(() => ({ ...empty, ...keptUnder(key) }));
+  return {
+    fields,
+    change: (change: Partial<EsgDraft>) =>
+      setFields((before) => {
+        const after = { ...before, ...change };
+        const {
+          number: _number,
+          isConfirmed: _confirmed,
+          isConsented: _consented,
+          ...kept
+        } = after;
+        writeJson(key, kept);
+        return after;
+      }),
+    forget: () => {
+      removeText(key);
+      setFields(empty);
+    },
+  };
+}
+
+function keptUnder(key: string): Partial<EsgDraft> {
+  const kept = readJson(key);
+  if (typeof kept !== 'object' || kept === null) return {};
+  const texts = Object.entries(kept).filter(
+    ([name, value]) => name in empty && name !== 'number' && typeof value === 'string',
+  );
+  const { document, place, ...others } = Object.fromEntries(texts);
+  return {
+    ...others,
+    ...(['passport', 'hk-macao', 'id-card'].includes(document) && { document }),
+    ...(['centre', 'home'].includes(place) && { place }),
+  };
+}

@@ -1,0 +1,78 @@
+import { EsgRegistration, SurveyAnswer, SurveyItem } from './index.ts';
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  operation,
+} from '../kernel.ts';
+
+export const listSurveys = operation({
+  summary: '调查和各收到多少份',
+  method: 'GET',
+  path: '/api/console/surveys',
+  access: { staff: 'report.read' },
+  data: list(
+    object({
+      surveyId: id(),
+      title: longText(),
+      isAnonymous: flag(),
+      opensAt: nullable(moment()),
+      closesAt: nullable(moment()),
+      /** The files no longer name it. */
+      isRetired: flag(),
+      posted: integer(0),
+    }),
+  ),
+});
+
+/** Whose an answer is only where the survey is not anonymous. Hidden items are there too: they may have been answered before. */
+export const getSurveyResults = operation({
+  summary: '一份调查的全部答案',
+  method: 'GET',
+  path: '/api/console/surveys/:surveyId/results',
+  access: { staff: 'student.export' },
+  params: object({ surveyId: id() }),
+  data: object({
+    title: longText(),
+    isAnonymous: flag(),
+    items: list(SurveyItem),
+    answers: list(
+      object({
+        studentId: nullable(id()),
+        nickname: longText(),
+        /** An anonymous one has a day alone. */
+        postedOn: longText(),
+        answers: list(SurveyAnswer),
+      }),
+    ),
+  }),
+  refusals: ['surveyUnknown'],
+});
+
+/** With whole numbers: whoever reads them is in the log. */
+export const exportEsgRegistrations = operation({
+  summary: 'ESG 考试登记，带完整证件号',
+  method: 'POST',
+  path: '/api/console/esg/export',
+  access: { staff: 'student.export' },
+  /** Also those who were registered with the organiser already. */
+  body: object({ all: flag() }),
+  data: list(object({ studentId: id(), nickname: longText(), registration: EsgRegistration })),
+});
+
+/** From then on the student cannot withdraw, and 90 days later it is deleted. Done again it changes nothing. */
+export const settleEsgRegistration = operation({
+  summary: '记下已向主办方登记',
+  method: 'POST',
+  path: '/api/console/esg/settle',
+  access: { staff: 'request.decide' },
+  body: object({ studentId: id() }),
+  data: done(),
+  refusals: ['esgUnknown'],
+});

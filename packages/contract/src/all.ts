@@ -17,6 +17,8 @@ import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
+import * as imConsole from './im/console.ts';
+import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
@@ -57,6 +59,7 @@ export const capabilities = {
   search,
   study,
   identity,
+  im,
   points,
   practice,
   referral,
@@ -86,6 +89,7 @@ export const consoles = {
   material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,
+  im: imConsole,
   message: messageConsole,
   review: reviewConsole,
   site: siteConsole,

@@ -60,9 +60,11 @@ export const chatReader = (connection: Connection) => ({
     findKept.rows(connection, { liveId, after, most }),
   removed: async (liveId: number): Promise<number[]> =>
     (await findRemoved.rows(connection, { liveId })).map((row) => row.number),
-  keywords: async (): Promise<string[]> =>
-    (await findKeywords.rows(connection, {})).map((row) => row.keyword),
 });
+
+/** What may not be said in any chat of the school. */
+export const chatKeywords = async (connection: Connection): Promise<string[]> =>
+  (await findKeywords.rows(connection, {})).map((row) => row.keyword);
 
 /** Of one student in one class. */
 export const chatWriter = (change: Change, studentId: number, liveId: number) => ({

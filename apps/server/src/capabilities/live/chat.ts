@@ -1,9 +1,9 @@
 import { mostChatCharacters, type ChatMessage, type Saying } from '@xuezhou/contract/live';
-import { chatLength, cleanChatText, hasKeyword } from '@xuezhou/rules/live/chat-text';
+import { chatLength, cleanChatText, hasKeyword } from '@xuezhou/rules/text/chat-text';
 import { replaySecond } from '@xuezhou/rules/live/live';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { chatReader, chatWriter, moderation, type ChatRow } from './chat.repository.ts';
+import { chatKeywords, chatWriter, moderation, type ChatRow } from './chat.repository.ts';
 import type { LiveAccessRow, LiveClassRow } from './live.repository.ts';
 
 /** So many messages of a student within so many seconds. */
@@ -38,7 +38,7 @@ export async function say(
   if (text === '') throw new Refusal('chatEmpty');
   if (chatLength(text) > mostChatCharacters) throw new Refusal('chatTooLong');
   const isTeacher = live.is_host;
-  if (!isTeacher && hasKeyword(text, await chatReader(database.connection).keywords()))
+  if (!isTeacher && hasKeyword(text, await chatKeywords(database.connection)))
     throw new Refusal('chatKeyword');
   return await database.connection.transaction().execute(async (change) => {
     const writer = chatWriter(change, studentId, live.live_id);

@@ -1,1 +1,2 @@
 export { liveAnnouncements } from './live-course.ts';
+export { chatKeywords } from './chat.repository.ts';

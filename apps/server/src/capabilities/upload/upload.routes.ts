@@ -12,6 +12,7 @@ export const uploadRoutes = (services: Services) => [
   bind(contract.getAssignmentPolicy, (_input, { student }) =>
     issuePolicy(services, student, 'studentwork'),
   ),
+  bind(contract.getTeamPolicy, (_input, { student }) => issuePolicy(services, student, 'team')),
   bind(contract.sendFile, (input) => takeFile(services, input), {
     beforeFiles: ({ ticket = '' }) => {
       if (readTicket(services, ticket) === undefined) throw new Refusal('uploadExpired');

@@ -3,7 +3,7 @@ import type {
   addKeyword as addOperation,
   removeKeyword as removeOperation,
 } from '@xuezhou/contract/live/console';
-import { chatKeyword } from '@xuezhou/rules/live/chat-text';
+import { chatKeyword } from '@xuezhou/rules/text/chat-text';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';

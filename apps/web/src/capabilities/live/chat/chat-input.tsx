@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { mostChatCharacters } from '@xuezhou/contract/live';
-import { chatLength, cleanChatText } from '@xuezhou/rules/live/chat-text';
+import { chatLength, cleanChatText } from '@xuezhou/rules/text/chat-text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { useServerNow } from '../../../platform/server-clock.ts';

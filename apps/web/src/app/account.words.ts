@@ -19,7 +19,7 @@ export const accountWords = {
     notes: '笔记',
     favorites: '收藏',
     career: '职业规划',
-    newMessages: '有新消息',
+    unread: (count: string) => `${count} 条未读`,
     identity: '实名认证',
     verified: '已认证',
     settings: '设置',

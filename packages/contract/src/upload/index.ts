@@ -70,7 +70,7 @@ export const getTeamPolicy = operation({
   summary: '班级群里图片和文件的上传凭证',
   method: 'GET',
   path: '/api/im/policy',
-  access: 'phone',
+  access: 'login',
   data: UploadPolicy,
   refusals,
 });

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bindMobile, getStudentInfo, logout, mobileExists, sendSmsToBind } from '@xuezhou/contract/account';
+import {
+  bindMobile,
+  getStudentInfo,
+  logout,
+  mobileExists,
+  sendSmsToBind,
+} from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { guest } from '../../platform/guest.ts';

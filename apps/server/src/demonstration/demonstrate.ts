@@ -4,6 +4,7 @@ import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addPointsGoods } from './add-rewards.ts';
+import { addClassTeam } from './class-team.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
@@ -17,6 +18,7 @@ export async function demonstrate(services: Services, content: string): Promise<
   const firstId = await services.database.connection.transaction().execute(async (change) => {
     const [first] = await addPeople(change);
     await addLiveClasses(change, services.clock.now());
+    await addClassTeam(change, services.clock.now());
     return first;
   });
   await addPointsGoods(services, content);

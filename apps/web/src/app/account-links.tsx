@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
-import { unreadText } from '../platform/bell-link.tsx';
+import { unreadText } from '../platform/unread-text.ts';
 import { useStudent } from '../platform/session.ts';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';

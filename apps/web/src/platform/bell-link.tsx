@@ -1,13 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import styles from './bell-link.module.css';
 import { useStudent } from './session.ts';
+import { unreadText } from './unread-text.ts';
 import { WayLink } from './way-link.tsx';
-
-/** From then on only that there are many. */
-const mostShown = 99;
-
-export const unreadText = (unread: number): string =>
-  unread > mostShown ? `${mostShown}+` : String(unread);
 
 /** Leads to the messages, and says how many wait unread. */
 export function BellLink() {

@@ -121,17 +121,17 @@ describe('[message.page] [message.important] the bell of open pages', () => {
     const [one, two, three] = await Promise.all(
       students.map((student, index) => openPage(index === 1 ? otherServer : app, student)),
     );
-    const both = [one?.next(), two?.next()];
+    const both = Promise.all([one?.next(), two?.next()]);
     await sendMessages(
       connection,
       students.slice(0, 2).map(({ studentId }) => studentId),
       message(null),
     );
-    await Promise.all(both);
+    await both;
     expect(three?.rung()).toBe(0);
-    const everybody = [one, two, three].map((page) => page?.next());
+    const everybody = Promise.all([one?.next(), two?.next(), three?.next()]);
     await sendMessage(connection, message(null));
-    await Promise.all(everybody);
+    await everybody;
     expect((await three?.count())?.unread).toBe(1);
     expect((await one?.count())?.unread).toBe(2);
   });

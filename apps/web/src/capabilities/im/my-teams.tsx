@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconMessages } from '@tabler/icons-react';
 import type { Team } from '@xuezhou/contract/im';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { unreadText } from '../../platform/bell-link.tsx';
+import { unreadText } from '../../platform/unread-text.ts';
 import { WayLink } from '../../platform/way-link.tsx';
 import { teamsQuery } from './im.queries.ts';
 import { imWords as words } from './im.words.ts';

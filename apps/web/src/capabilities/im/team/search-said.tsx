@@ -7,6 +7,9 @@ import { searchQuery } from '../im.queries.ts';
 import { imWords as words } from '../im.words.ts';
 import styles from './chat.module.css';
 
+/** It came by a button that was pressed to write there. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+
 /** Finds what was said in a team. */
 export function SearchSaid({ teamId, onClose }: { teamId: number; onClose: () => void }) {
   const [text, setText] = useState('');
@@ -26,7 +29,7 @@ export function SearchSaid({ teamId, onClose }: { teamId: number; onClose: () =>
         <TextInput
           className={styles.input}
           type="search"
-          autoFocus
+          ref={takeFocus}
           maxLength={60}
           aria-label={words.search}
           placeholder={words.search}

@@ -122,7 +122,7 @@ function Opened({ team }: { team: Team }) {
           <SegmentedControl
             fullWidth
             value={part}
-            onChange={(value) => setPart(value as Part)}
+            onChange={(value) => setPart(value)}
             data={[
               { value: 'chat', label: words.chat },
               { value: 'announcements', label: words.announcements },

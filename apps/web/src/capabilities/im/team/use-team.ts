@@ -122,20 +122,23 @@ export async function fetchOlder(teamId: number, connected: TeamConnection): Pro
 /** Notes how far was read, where that is further than before; what could not be noted is noted with the next. */
 export function useReading(teamId: number): (number: number, announcementId?: number) => void {
   const client = useQueryClient();
-  const [noted] = useState({ number: 0, announcementId: 0 });
+  const [noted] = useState(() => createStore({ number: 0, announcementId: 0 }));
   return useCallback(
     (number, announcementId = 0) => {
-      if (number <= noted.number && announcementId <= noted.announcementId) return;
-      const before = { ...noted };
-      noted.number = Math.max(noted.number, number);
-      noted.announcementId = Math.max(noted.announcementId, announcementId);
+      const before = noted.get();
+      if (number <= before.number && announcementId <= before.announcementId) return;
+      const now = {
+        number: Math.max(before.number, number),
+        announcementId: Math.max(before.announcementId, announcementId),
+      };
+      noted.set(now);
       const body = {
-        number: noted.number,
-        ...(noted.announcementId > 0 && { announcementId: noted.announcementId }),
+        number: now.number,
+        ...(now.announcementId > 0 && { announcementId: now.announcementId }),
       };
       call(readTeam, { params: { teamId }, body }, { ignoreErrors: true }).then(
         () => void client.invalidateQueries({ queryKey: keyOf(listTeams) }),
-        () => void Object.assign(noted, before),
+        () => noted.set(before),
       );
     },
     [client, noted, teamId],

@@ -13,7 +13,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
-import { unreadText } from '../../../platform/bell-link.tsx';
+import { unreadText } from '../../../platform/unread-text.ts';
 import { OwnPage } from '../../../platform/own-pages.tsx';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { refreshStudent, useStudent } from '../../../platform/session.ts';

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { addToClass } from '../capabilities/camp/camp.port.ts';
+import { addShownTeam } from '../capabilities/im/im.port.ts';
+import { dayOf } from '../platform/clock.ts';
 import type { Change } from '../platform/database/prepare.ts';
-import { people } from './people.ts';
 
 const minuteMs = 60_000;
 
@@ -24,33 +25,25 @@ const announcement = {
 } as const;
 
 /** The team of the first camp's class, with an announcement and a few messages; once. */
-export async function addClassTeam(change: Change, now: Date): Promise<void> {
-  const { rows } = await sql<{ team_id: number }>`
-    insert into im_team (course_id, class_id, name, opened_at, last_message)
-    select c.course_id, k.class_id, ${'七天利率班'}, ${now}, ${said.length}
-    from camp_class k join camp c on c.camp_id = k.camp_id where k.class_id = 1
-    on conflict do nothing returning team_id`.execute(change);
-  const [team] = rows;
-  if (team === undefined) return;
-  const teamId = team.team_id;
-  const mobiles = people.map(({ mobile }) => mobile);
-  await sql`
-    insert into camp_member (student_id, camp_id, class_id, starts_on, joined_at)
-    select s.student_id, k.camp_id, k.class_id, (${now}::timestamptz at time zone 'Asia/Shanghai')::date, ${now}
-    from camp_class k, student s where k.class_id = 1 and s.mobile = any(${[mobiles[0], mobiles[3]]}::text[])
-    on conflict do nothing`.execute(change);
-  await sql`
-    insert into im_teacher (student_id, team_id)
-    select student_id, ${teamId} from student where mobile = ${people[2].mobile}`.execute(change);
-  for (const [index, { by, ago, text }] of said.entries())
-    await sql`
-      insert into im_message (student_id, message_id, team_id, number, text, mentions, is_teacher, sent_at)
-      select student_id, gen_random_uuid(), ${teamId}::int, ${index + 1}::int, ${text}, '{}', ${by === 2},
-        ${new Date(now.getTime() - ago * minuteMs)}::timestamptz
-      from student where mobile = ${people[by].mobile}`.execute(change);
-  await sql`
-    insert into im_announcement (team_id, title, content, author, sent_at)
-    values (${teamId}, ${announcement.title}, ${announcement.content}, '教务', ${now})`.execute(
-    change,
-  );
+export async function addClassTeam(
+  change: Change,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const idOf = (person: number): number => ids[person] ?? 0;
+  const isNew = await addShownTeam(change, {
+    classId: 1,
+    name: '七天利率班',
+    teacherId: idOf(2),
+    announcement,
+    said: said.map(({ by, ago, text }) => ({
+      studentId: idOf(by),
+      text,
+      at: new Date(now.getTime() - ago * minuteMs),
+    })),
+    now,
+  });
+  if (!isNew) return;
+  for (const person of [0, 3])
+    await addToClass(change, { studentId: idOf(person), classId: 1, today: dayOf(now), now });
 }

@@ -16,10 +16,10 @@ export async function demonstrate(services: Services, content: string): Promise<
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);
   const firstId = await services.database.connection.transaction().execute(async (change) => {
-    const [first] = await addPeople(change);
+    const ids = await addPeople(change);
     await addLiveClasses(change, services.clock.now());
-    await addClassTeam(change, services.clock.now());
-    return first;
+    await addClassTeam(change, ids, services.clock.now());
+    return ids[0];
   });
   await addPointsGoods(services, content);
   if (firstId === undefined) return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
+import { people } from '../account/account.port.ts';
 import { likeText } from './team.repository.ts';
 
 export interface SaidRow {
@@ -27,7 +28,7 @@ interface Page {
 const columns = sql`m.team_id, m.number, m.message_id, m.student_id, s.nickname, m.is_teacher, m.text, m.mentions,
   m.file_name, m.file_type, m.file_bytes, m.file_place, r.number is not null as is_removed, m.sent_at`;
 const messages = sql`im_message m
-  join student s on s.student_id = m.student_id
+  join ${people} s on s.student_id = m.student_id
   left join im_message_removal r on r.team_id = m.team_id and r.number = m.number`;
 
 const findAfter = prepareSql<Page & { after: number }, SaidRow>(

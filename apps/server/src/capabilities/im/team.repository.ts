@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { people } from '../account/account.port.ts';
+import { classMembers } from '../camp/camp.port.ts';
 import {
   courseFacts,
+  courseOfEach,
   courseOfStudent,
+  enrolledStudents,
   isOpenOn,
   isOwned,
   type CourseFacts,
@@ -44,22 +48,21 @@ const columns = sql`t.team_id, t.course_id, t.class_id, t.name, t.closed_at, t.l
 
 const teams = (p: Given) => sql`${courseOfStudent(p)}
   join im_team t on t.course_id = c.course_id
-  join student s on s.student_id = ${p.studentId}
-  left join camp_member m on m.student_id = s.student_id and m.class_id = t.class_id
+  join ${people} s on s.student_id = ${p.studentId}
+  left join ${classMembers} m on m.student_id = s.student_id and m.class_id = t.class_id
   left join im_teacher h on h.student_id = s.student_id and h.team_id = t.team_id
   left join im_mute q on q.student_id = s.student_id and q.team_id = t.team_id`;
 
 /** Those who may be in a team now, without its teachers. */
 const members = (p: { today: string }) => sql`
   im_team t
-  join course c on c.course_id = t.course_id
   join lateral (
-    select m.student_id from camp_member m where m.class_id = t.class_id
+    select m.student_id from ${classMembers} m where m.class_id = t.class_id
     union all
-    select n.student_id from enrolment n where t.class_id is null and n.course_id = t.course_id
+    select n.student_id from ${enrolledStudents} n where t.class_id is null and n.course_id = t.course_id
   ) k on true
-  join student s on s.student_id = k.student_id and s.erased_at is null
-  left join enrolment e on e.student_id = k.student_id and e.course_id = t.course_id
+  join ${people} s on s.student_id = k.student_id and not s.is_erased
+  ${courseOfEach(sql`k.student_id`, sql`t.course_id`)}
   where ${isOwned} and ${isOpenOn(p)}`;
 
 const unread = (p: Given) => sql`
@@ -73,8 +76,8 @@ const waiting = (p: Given) => sql`coalesce(r.read_number, 0) as read_number,
   (select count(*) from im_announcement a
     where a.team_id = t.team_id and a.announcement_id > coalesce(r.read_announcement, 0)) as unread_announcements,
   (case when t.class_id is null
-    then (select count(*) from enrolment n where n.course_id = t.course_id)
-    else (select count(*) from camp_member n where n.class_id = t.class_id) end) as members`;
+    then (select count(*) from ${enrolledStudents} n where n.course_id = t.course_id)
+    else (select count(*) from ${classMembers} n where n.class_id = t.class_id) end) as members`;
 
 const reading = sql`left join im_reading r on r.student_id = s.student_id and r.team_id = t.team_id`;
 
@@ -111,7 +114,7 @@ const findPeople = prepareSql<
       select s.student_id, s.nickname, false as is_teacher from ${members(p)} and t.team_id = ${p.teamId}
       union all
       select s.student_id, s.nickname, true from im_teacher h
-        join student s on s.student_id = h.student_id and s.erased_at is null where h.team_id = ${p.teamId}
+        join ${people} s on s.student_id = h.student_id and not s.is_erased where h.team_id = ${p.teamId}
     ) people
     where nickname ilike ${p.like}
     group by student_id, nickname order by bool_or(is_teacher) desc, nickname, student_id limit ${p.most}`,

@@ -12,6 +12,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { classMembers, courseClasses } from '../../camp/camp.port.ts';
+import { courseTitles } from '../../catalogue/catalogue.port.ts';
+import { enrolledStudents } from '../../enrolment/enrolment.port.ts';
 
 interface ManagedRow {
   team_id: number;
@@ -29,11 +32,11 @@ export async function listManagedTeams({
   const { rows } = await sql<ManagedRow>`
     select t.team_id, t.name, c.title as course_title, k.title as class_title, t.last_message, t.closed_at,
       (case when t.class_id is null
-        then (select count(*) from enrolment n where n.course_id = t.course_id)
-        else (select count(*) from camp_member n where n.class_id = t.class_id) end) as members
+        then (select count(*) from ${enrolledStudents} n where n.course_id = t.course_id)
+        else (select count(*) from ${classMembers} n where n.class_id = t.class_id) end) as members
     from im_team t
-    join course c on c.course_id = t.course_id
-    left join camp_class k on k.class_id = t.class_id
+    join ${courseTitles} c on c.course_id = t.course_id
+    left join ${courseClasses} k on k.class_id = t.class_id
     order by t.team_id`.execute(connection);
   return rows.map((row) => ({
     teamId: row.team_id,
@@ -82,18 +85,16 @@ async function placeOf(
 ): Promise<Place> {
   if (classId !== undefined) {
     const { rows } = await sql<Place>`
-      select c.course_id, k.class_id from camp_class k join camp c on c.camp_id = k.camp_id
+      select course_id, class_id from ${courseClasses} k
       where k.class_id = ${classId}`.execute(change);
     const [place] = rows;
     if (place === undefined || (courseId !== undefined && courseId !== place.course_id))
       throw new Refusal('campClassUnknown', `没有编号为 ${classId} 的班`);
     return place;
   }
-  const course = await change
-    .selectFrom('course')
-    .where('course_id', '=', courseId ?? 0)
-    .select('course_id')
-    .executeTakeFirst();
+  const { rows } = await sql<{ course_id: number }>`
+    select course_id from ${courseTitles} c where course_id = ${courseId ?? 0}`.execute(change);
+  const [course] = rows;
   if (course === undefined) throw new Refusal('courseUnknown');
   return { ...course, class_id: null };
 }

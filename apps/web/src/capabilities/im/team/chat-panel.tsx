@@ -26,37 +26,15 @@ interface ChatPanelProps {
 
 /** What is said in a team, and the place to say something. */
 export function ChatPanel({ teamId, team, onRead }: ChatPanelProps) {
-  const { studentId, nickname } = useStudent();
-  const list = useRef<HTMLDivElement>(null);
-  const [isBehind, setBehind] = useState(false);
+  const { studentId } = useStudent();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { state, connected, waiting } = team;
-  const { messages } = state;
-  const last = messages.at(-1)?.number;
+  const { state, waiting } = team;
   const shownWaiting = waiting.filter(
-    ({ body }) => !messages.some(({ messageId }) => messageId === body.messageId),
+    ({ body }) => !state.messages.some(({ messageId }) => messageId === body.messageId),
   );
-
-  const toEnd = () => {
-    const box = list.current;
-    if (box) box.scrollTop = box.scrollHeight;
-    setBehind(false);
-  };
-  // Who reads further up is not carried away.
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (box && !isBehind) box.scrollTop = box.scrollHeight;
-  }, [last, shownWaiting.length, isBehind]);
-  useEffect(() => {
-    if (last === undefined || isBehind) return;
-    const note = () => {
-      if (document.visibilityState === 'visible') onRead(last);
-    };
-    note();
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
-  }, [last, isBehind, onRead]);
-
+  const last = state.messages.at(-1)?.number;
+  const { list, isBehind, follow, toEnd } = useEnd(last, shownWaiting.length);
+  useSeen(isBehind ? undefined : last, onRead);
   const edit = ({ body }: Sending) => {
     setDraft({ text: body.text, mentions: body.mentions });
     dropSending(studentId, [body.messageId]);
@@ -70,49 +48,12 @@ export function ChatPanel({ teamId, team, onRead }: ChatPanelProps) {
         aria-label={words.log}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too
         tabIndex={0}
-        onScroll={({ currentTarget: box }) =>
-          setBehind(box.scrollHeight - box.scrollTop - box.clientHeight > nearEnd)
-        }
+        onScroll={({ currentTarget }) => follow(currentTarget)}
       >
-        {connected && state.hasOlder && <Older teamId={teamId} connected={connected} box={list} />}
-        {team.isFailed ? (
-          <ErrorState
-            order={3}
-            title={words.logFailed}
-            action={
-              <Button variant="light" onClick={team.retry}>
-                {words.again}
-              </Button>
-            }
-          />
-        ) : (
-          messages.length + shownWaiting.length === 0 && (
-            <p className={styles.empty}>{team.isLoading ? words.loading : words.empty}</p>
-          )
+        {team.connected && state.hasOlder && (
+          <Older teamId={teamId} connected={team.connected} box={list} />
         )}
-        {messages.map((message, index) => (
-          <Fragment key={message.number}>
-            {isOtherDay(message.sentAt, messages[index - 1]?.sentAt) && (
-              <p className={styles.day}>{dayLine(message.sentAt, serverNow())}</p>
-            )}
-            <SaidRow
-              message={message}
-              ownId={studentId}
-              connected={connected}
-              isTeacher={state.isTeacher}
-            />
-          </Fragment>
-        ))}
-        {shownWaiting.map((one) => (
-          <WaitingRow
-            key={one.body.messageId}
-            one={one}
-            ownId={studentId}
-            nickname={nickname}
-            onEdit={() => edit(one)}
-            onDiscard={() => dropSending(studentId, [one.body.messageId])}
-          />
-        ))}
+        <Said team={team} waiting={shownWaiting} onEdit={edit} />
       </div>
       {isBehind && (
         <Button
@@ -126,6 +67,91 @@ export function ChatPanel({ teamId, team, onRead }: ChatPanelProps) {
       )}
       <SayForm teamId={teamId} state={state} draft={draft} onSent={toEnd} />
     </section>
+  );
+}
+
+/** Keeps the end in sight, but for who reads further up. */
+function useEnd(last: number | undefined, waiting: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isBehind, setBehind] = useState(false);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box && !isBehind) box.scrollTop = box.scrollHeight;
+  }, [last, waiting, isBehind]);
+  const follow = (box: HTMLDivElement) =>
+    setBehind(box.scrollHeight - box.scrollTop - box.clientHeight > nearEnd);
+  const toEnd = () => {
+    const box = list.current;
+    if (box) box.scrollTop = box.scrollHeight;
+    setBehind(false);
+  };
+  return { list, isBehind, follow, toEnd };
+}
+
+/** Tells what was seen, while somebody looks at the page. */
+function useSeen(last: number | undefined, onRead: (number: number) => void): void {
+  useEffect(() => {
+    if (last === undefined) return;
+    const note = () => {
+      if (document.visibilityState === 'visible') onRead(last);
+    };
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [last, onRead]);
+}
+
+interface SaidProps {
+  team: OpenTeam;
+  /** Of this device, and not among the messages. */
+  waiting: readonly Sending[];
+  onEdit: (one: Sending) => void;
+}
+
+function Said({ team, waiting, onEdit }: SaidProps) {
+  const { studentId, nickname } = useStudent();
+  const { state, connected } = team;
+  const { messages } = state;
+  const isEmpty = messages.length + waiting.length === 0;
+  return (
+    <>
+      {team.isFailed ? (
+        <ErrorState
+          order={3}
+          title={words.logFailed}
+          action={
+            <Button variant="light" onClick={team.retry}>
+              {words.again}
+            </Button>
+          }
+        />
+      ) : (
+        isEmpty && <p className={styles.empty}>{team.isLoading ? words.loading : words.empty}</p>
+      )}
+      {messages.map((message, index) => (
+        <Fragment key={message.number}>
+          {isOtherDay(message.sentAt, messages[index - 1]?.sentAt) && (
+            <p className={styles.day}>{dayLine(message.sentAt, serverNow())}</p>
+          )}
+          <SaidRow
+            message={message}
+            ownId={studentId}
+            connected={connected}
+            isTeacher={state.isTeacher}
+          />
+        </Fragment>
+      ))}
+      {waiting.map((one) => (
+        <WaitingRow
+          key={one.body.messageId}
+          one={one}
+          ownId={studentId}
+          nickname={nickname}
+          onEdit={() => onEdit(one)}
+          onDiscard={() => dropSending(studentId, [one.body.messageId])}
+        />
+      ))}
+    </>
   );
 }
 

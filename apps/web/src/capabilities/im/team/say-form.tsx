@@ -36,13 +36,107 @@ interface SayFormProps {
 
 /** What is sent is kept on this device first, and goes when there is a way. */
 export function SayForm({ teamId, state, draft, onSent }: SayFormProps) {
+  const line = useLine(teamId, draft, onSent);
+  const { isUploading, problem, upload } = useUpload(teamId, onSent);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const now = useServerNow();
+  const { mutedUntil } = state;
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    line.send();
+  };
+  if (mutedUntil !== null && now < Date.parse(mutedUntil))
+    return <p className={styles.muted}>{words.muted(timeText(mutedUntil))}</p>;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        line.send();
+      }}
+    >
+      <div className={styles.tools}>
+        <MentionMenu
+          teamId={teamId}
+          onChoose={(person) => {
+            line.name(person);
+            field.current?.focus();
+          }}
+        />
+        <AttachButton isUploading={isUploading} onChoose={(file) => void upload(file)} />
+      </div>
+      <Textarea
+        ref={field}
+        className={styles.input}
+        aria-label={words.input}
+        placeholder={words.input}
+        value={line.text}
+        autosize
+        minRows={1}
+        maxRows={4}
+        enterKeyHint="send"
+        onChange={({ currentTarget: { value } }) => line.write(value)}
+        onKeyDown={sendByEnter}
+      />
+      <Button type="submit" disabled={!line.canSend}>
+        {words.send}
+      </Button>
+      <Note left={line.left} problem={problem} isLost={state.connection === 'lost'} />
+    </form>
+  );
+}
+
+interface NoteProps {
+  left: number;
+  problem: string | null;
+  isLost: boolean;
+}
+
+function Note({ left, problem, isLost }: NoteProps) {
+  const isOnline = useOnline();
+  const note = () => {
+    if (left < 0) return words.over(-left);
+    if (problem !== null) return problem;
+    if (!isOnline || isLost) return words.lost;
+    return left <= tellLeftFrom ? words.left(left) : null;
+  };
+  const isWrong = left < 0 || problem !== null;
+  return (
+    <p className={styles.note} role="status" data-wrong={isWrong || undefined}>
+      {note()}
+    </p>
+  );
+}
+
+interface AttachButtonProps {
+  isUploading: boolean;
+  onChoose: (file: File) => void;
+}
+
+function AttachButton({ isUploading, onChoose }: AttachButtonProps) {
+  return (
+    <FileButton accept={accept} onChange={(file) => file && onChoose(file)}>
+      {(props) => (
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          size={44}
+          loading={isUploading}
+          aria-label={words.attach}
+        >
+          <IconPaperclip size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </FileButton>
+  );
+}
+
+/** What is being written, with the people that it names. */
+function useLine(teamId: number, draft: Draft | null, onSent: () => void) {
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly Person[]>([]);
   const [taken, setTaken] = useState<Draft | null>(null);
-  const { isUploading, problem, upload } = useUpload(teamId, onSent);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isOnline = useOnline();
-  const now = useServerNow();
   if (draft !== taken) {
     setTaken(draft);
     if (draft) setText((typed) => (typed === '' ? draft.text : `${draft.text} ${typed}`));
@@ -50,95 +144,29 @@ export function SayForm({ teamId, state, draft, onSent }: SayFormProps) {
   const clean = cleanChatText(text);
   const left = mostTeamCharacters - chatLength(clean);
   const canSend = clean !== '' && left >= 0;
-  const { mutedUntil } = state;
-
   const send = () => {
     if (!canSend) return;
-    const mentions = [
-      ...new Set([
-        ...named
-          .filter(({ nickname }) => clean.includes(`@${nickname}`))
-          .map((one) => one.studentId),
-        ...(draft?.text === text ? draft.mentions : []),
-      ]),
-    ].slice(0, mostMentions);
-    say(teamId, { text: clean, mentions });
+    const chosen = named.filter(({ nickname }) => clean.includes(`@${nickname}`));
+    const ids = [
+      ...chosen.map(({ studentId }) => studentId),
+      ...(draft?.text === text ? draft.mentions : []),
+    ];
+    say(teamId, { text: clean, mentions: [...new Set(ids)].slice(0, mostMentions) });
     setText('');
     setNamed([]);
     onSent();
   };
-  const sendByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+  return {
+    text,
+    left,
+    canSend,
+    send,
+    write: setText,
+    name: (person: Person) => {
+      setNamed([...named, person]);
+      setText((typed) => `${typed}@${person.nickname} `);
+    },
   };
-  if (mutedUntil !== null && now < Date.parse(mutedUntil))
-    return <p className={styles.muted}>{words.muted(timeText(mutedUntil))}</p>;
-  const note =
-    left < 0
-      ? words.over(-left)
-      : (problem ??
-        (!isOnline || state.connection === 'lost'
-          ? words.lost
-          : left <= tellLeftFrom
-            ? words.left(left)
-            : null));
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <div className={styles.tools}>
-        <MentionMenu
-          teamId={teamId}
-          onChoose={(person) => {
-            setNamed([...named, person]);
-            setText((typed) => `${typed}@${person.nickname} `);
-            field.current?.focus();
-          }}
-        />
-        <FileButton accept={accept} onChange={(file) => file && void upload(file)}>
-          {(props) => (
-            <ActionIcon
-              {...props}
-              variant="subtle"
-              size={44}
-              loading={isUploading}
-              aria-label={words.attach}
-            >
-              <IconPaperclip size={22} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          )}
-        </FileButton>
-      </div>
-      <Textarea
-        ref={field}
-        className={styles.input}
-        aria-label={words.input}
-        placeholder={words.input}
-        value={text}
-        autosize
-        minRows={1}
-        maxRows={4}
-        enterKeyHint="send"
-        onChange={({ currentTarget: { value } }) => setText(value)}
-        onKeyDown={sendByEnter}
-      />
-      <Button type="submit" disabled={!canSend}>
-        {words.send}
-      </Button>
-      <p
-        className={styles.note}
-        role="status"
-        data-wrong={left < 0 || problem !== null || undefined}
-      >
-        {note}
-      </p>
-    </form>
-  );
 }
 
 interface Words {

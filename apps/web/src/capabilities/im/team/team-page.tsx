@@ -21,7 +21,7 @@ import { imWords as words } from '../im.words.ts';
 import { Announcements } from './announcements.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { SearchSaid } from './search-said.tsx';
-import { useReading, useTeam } from './use-team.ts';
+import { useReading, useTeam, type OpenTeam } from './use-team.ts';
 import styles from './team-page.module.css';
 
 /** A class's place to talk: its announcements, and its chat. */
@@ -78,34 +78,29 @@ function Opened({ team }: { team: Team }) {
   const open = useTeam(teamId);
   const read = useReading(teamId);
   const readAnnouncement = useCallback((id: number) => read(0, id), [read]);
-  const { state } = open;
   const caption = `${courseName} · ${words.members(members)}`;
   const search = (
-    <ActionIcon
-      size={44}
-      variant="subtle"
-      aria-label={words.search}
-      aria-pressed={isSearching}
-      onClick={() => {
+    <SearchButton
+      isOn={isSearching}
+      onPress={() => {
         setPart('chat');
         setSearching(!isSearching);
       }}
-    >
-      <IconSearch size={22} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    />
   );
   const announcements = <Announcements teamId={teamId} onRead={readAnnouncement} />;
-  const chat =
-    state.connection === 'refused' ? (
-      <ErrorState art="lock" order={2} title={words.refused} text={state.refusal ?? ''} />
-    ) : isSearching ? (
-      <SearchSaid teamId={teamId} onClose={() => setSearching(false)} />
-    ) : (
-      <ChatPanel teamId={teamId} team={open} onRead={read} />
-    );
+  const chat = (
+    <Chat
+      team={open}
+      teamId={teamId}
+      isSearching={isSearching}
+      onRead={read}
+      onFound={setSearching}
+    />
+  );
   const heard = (
     <p className="xz-hidden" role="status">
-      {state.announced && words.announced(state.announced)}
+      {open.state.announced && words.announced(open.state.announced)}
     </p>
   );
   if (isPhone)
@@ -152,5 +147,35 @@ function Opened({ team }: { team: Team }) {
         <div className={styles.desk}>{chat}</div>
       </PageColumn>
     </>
+  );
+}
+
+interface ChatProps {
+  teamId: number;
+  team: OpenTeam;
+  isSearching: boolean;
+  onRead: (number: number) => void;
+  onFound: (isSearching: boolean) => void;
+}
+
+function Chat({ teamId, team, isSearching, onRead, onFound }: ChatProps) {
+  const { connection, refusal } = team.state;
+  if (connection === 'refused')
+    return <ErrorState art="lock" order={2} title={words.refused} text={refusal ?? ''} />;
+  if (isSearching) return <SearchSaid teamId={teamId} onClose={() => onFound(false)} />;
+  return <ChatPanel teamId={teamId} team={team} onRead={onRead} />;
+}
+
+function SearchButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
+  return (
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      aria-label={words.search}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      <IconSearch size={22} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -6,10 +6,8 @@ import { noteRefused, noteTaken } from './sending.ts';
 
 export const sayings = defineOutboxKind('im.say', sayInTeam, {
   accepted: ({ body }, message) => noteTaken(body.messageId, message),
-  refused: ({ params, body }, { message }) =>
-    noteRefused(
-      knownStudent(queryClient)?.studentId ?? null,
-      { teamId: params.teamId, body },
-      message,
-    ),
+  refused: ({ params: { teamId }, body }, { message }) => {
+    const studentId = knownStudent(queryClient)?.studentId ?? null;
+    if (studentId !== null) noteRefused({ studentId, teamId, body }, message);
+  },
 });

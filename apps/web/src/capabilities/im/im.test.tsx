@@ -20,7 +20,7 @@ import { FakeRoom } from '../../test/fake-room.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, type Answers, calls, failure, refusal, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
-import { forgetSending } from './sending.ts';
+import { sending } from './sending.ts';
 
 const made = vi.hoisted(() => ({ rooms: [] as unknown[] }));
 vi.mock('socket.io-client', () => ({
@@ -92,7 +92,7 @@ const address = '/im-team-announcement/5';
 beforeEach(() => {
   made.rooms.length = 0;
   window.localStorage.clear();
-  forgetSending();
+  sending.set([]);
 });
 
 describe('[im-team-announcement] the page of a team', () => {

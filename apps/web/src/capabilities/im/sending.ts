@@ -4,6 +4,8 @@ import { createStore } from '../../platform/store.ts';
 
 /** Something that was said on this device and is not among the messages yet. */
 export interface Sending {
+  /** Whose words they are: who logs in after does not see them. */
+  readonly studentId: number;
   readonly teamId: number;
   readonly body: TeamSaying;
   /** Why the server did not take it. */
@@ -11,6 +13,8 @@ export interface Sending {
   /** As the server took it, until it is among the messages. */
   readonly taken: TeamMessage | null;
 }
+
+type Said = Pick<Sending, 'studentId' | 'teamId' | 'body'>;
 
 export const sending = createStore<readonly Sending[]>([]);
 
@@ -22,7 +26,7 @@ function change(messageId: string, news: Partial<Sending>): void {
   );
 }
 
-export function addSending(one: Pick<Sending, 'teamId' | 'body'>): void {
+export function addSending(one: Said): void {
   const isKnown = sending.get().some(({ body }) => body.messageId === one.body.messageId);
   if (!isKnown) sending.set([...sending.get(), { refusal: null, taken: null, ...one }]);
 }
@@ -32,26 +36,24 @@ export function noteTaken(messageId: string, taken: TeamMessage): void {
 }
 
 /** Keeps what was refused, so that nothing that was written is lost; also where no page of the team is open. */
-export function noteRefused(
-  studentId: number | null,
-  one: Pick<Sending, 'teamId' | 'body'>,
-  refusal: string,
-): void {
+export function noteRefused(one: Said, refusal: string): void {
+  recallRefused(one.studentId);
   addSending(one);
   change(one.body.messageId, { refusal });
-  keepRefused(studentId);
+  keepRefused(one.studentId);
 }
 
-export function dropSending(studentId: number | null, messageIds: readonly string[]): void {
+export function dropSending(studentId: number, messageIds: readonly string[]): void {
   const gone = new Set(messageIds);
   if (!sending.get().some(({ body }) => gone.has(body.messageId))) return;
   sending.set(sending.get().filter(({ body }) => !gone.has(body.messageId)));
   keepRefused(studentId);
 }
 
-function keepRefused(studentId: number | null): void {
-  if (studentId === null) return;
-  const refused = sending.get().filter(({ refusal }) => refusal !== null);
+function keepRefused(studentId: number): void {
+  const refused = sending
+    .get()
+    .filter((one) => one.refusal !== null && one.studentId === studentId);
   writeJson(refusedKey(studentId), refused);
 }
 
@@ -62,9 +64,4 @@ export function recallRefused(studentId: number): void {
   const known = new Set(sending.get().map(({ body }) => body.messageId));
   const left = (kept as Sending[]).filter((one) => !known.has(one.body.messageId));
   if (left.length > 0) sending.set([...sending.get(), ...left]);
-}
-
-/** Another student's words are nobody else's. */
-export function forgetSending(): void {
-  sending.set([]);
 }

@@ -26,7 +26,6 @@ interface ChatPanelProps {
 
 /** What is said in a team, and the place to say something. */
 export function ChatPanel({ teamId, team, onRead }: ChatPanelProps) {
-  const { studentId } = useStudent();
   const [draft, setDraft] = useState<Draft | null>(null);
   const { state, waiting } = team;
   const shownWaiting = waiting.filter(
@@ -35,9 +34,9 @@ export function ChatPanel({ teamId, team, onRead }: ChatPanelProps) {
   const last = state.messages.at(-1)?.number;
   const { list, isBehind, follow, toEnd } = useEnd(last, shownWaiting.length);
   useSeen(isBehind ? undefined : last, onRead);
-  const edit = ({ body }: Sending) => {
-    setDraft({ text: body.text, mentions: body.mentions });
-    dropSending(studentId, [body.messageId]);
+  const edit = (one: Sending) => {
+    setDraft({ text: one.body.text, mentions: one.body.mentions });
+    dropSending(one.studentId, [one.body.messageId]);
   };
   return (
     <section className={styles.panel} aria-label={words.chat}>
@@ -148,7 +147,7 @@ function Said({ team, waiting, onEdit }: SaidProps) {
           ownId={studentId}
           nickname={nickname}
           onEdit={() => onEdit(one)}
-          onDiscard={() => dropSending(studentId, [one.body.messageId])}
+          onDiscard={() => dropSending(one.studentId, [one.body.messageId])}
         />
       ))}
     </>

@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { sendUpload } from '../../../platform/send-upload.ts';
+import { useStudent } from '../../../platform/session.ts';
 import { useServerNow } from '../../../platform/server-clock.ts';
 import { imWords as words } from '../im.words.ts';
 import { sayings } from '../im.outbox.ts';
@@ -134,6 +135,7 @@ function AttachButton({ isUploading, onChoose }: AttachButtonProps) {
 
 /** What is being written, with the people that it names. */
 function useLine(teamId: number, draft: Draft | null, onSent: () => void) {
+  const { studentId } = useStudent();
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly Person[]>([]);
   const [taken, setTaken] = useState<Draft | null>(null);
@@ -148,10 +150,10 @@ function useLine(teamId: number, draft: Draft | null, onSent: () => void) {
     if (!canSend) return;
     const chosen = named.filter(({ nickname }) => clean.includes(`@${nickname}`));
     const ids = [
-      ...chosen.map(({ studentId }) => studentId),
+      ...chosen.map((person) => person.studentId),
       ...(draft?.text === text ? draft.mentions : []),
     ];
-    say(teamId, { text: clean, mentions: [...new Set(ids)].slice(0, mostMentions) });
+    say({ studentId, teamId }, { text: clean, mentions: [...new Set(ids)].slice(0, mostMentions) });
     setText('');
     setNamed([]);
     onSent();
@@ -176,13 +178,18 @@ interface Words {
 }
 
 /** Kept on this device, shown, and sent when there is a way. */
-function say(teamId: number, { text, mentions, file }: Words): void {
+function say(
+  { studentId, teamId }: { studentId: number | null; teamId: number },
+  { text, mentions, file }: Words,
+): void {
+  if (studentId === null) return;
   const body = { messageId: newId(), text, mentions: [...mentions], ...(file && { file }) };
-  addSending({ teamId, body });
+  addSending({ studentId, teamId, body });
   void sayings.add({ params: { teamId }, body });
 }
 
 function useUpload(teamId: number, onSent: () => void) {
+  const { studentId } = useStudent();
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = async (file: File) => {
@@ -190,7 +197,10 @@ function useUpload(teamId: number, onSent: () => void) {
     setProblem(null);
     try {
       const { key } = await sendUpload(getTeamPolicy, file);
-      say(teamId, { text: '', mentions: [], file: { key, name: file.name.slice(-200) } });
+      say(
+        { studentId, teamId },
+        { text: '', mentions: [], file: { key, name: file.name.slice(-200) } },
+      );
       onSent();
     } catch (error) {
       setProblem(error instanceof RefusalError ? error.message : words.attachFailed);

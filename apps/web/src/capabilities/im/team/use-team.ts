@@ -91,11 +91,12 @@ function useWaiting(teamId: number, messages: readonly TeamMessage[]): readonly 
     if (studentId === null) return;
     recallRefused(studentId);
     void sayings.waiting().then((left) => {
-      for (const { params, body } of left) addSending({ teamId: params.teamId, body });
+      for (const { params, body } of left) addSending({ studentId, teamId: params.teamId, body });
     });
   }, [studentId]);
   const all = useStore(sending);
   useEffect(() => {
+    if (studentId === null) return;
     const there = new Set(
       messages.filter((message) => message.studentId === studentId).map((one) => one.messageId),
     );
@@ -104,7 +105,7 @@ function useWaiting(teamId: number, messages: readonly TeamMessage[]): readonly 
       all.map(({ body }) => body.messageId).filter((messageId) => there.has(messageId)),
     );
   }, [all, messages, studentId]);
-  return all.filter((one) => one.teamId === teamId);
+  return all.filter((one) => one.teamId === teamId && one.studentId === studentId);
 }
 
 /** Fetches the page before the oldest message. */

@@ -11,6 +11,7 @@ import { enrolmentCapability } from './capabilities/enrolment/enrolment.capabili
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
 import { identityCapability } from './capabilities/identity/identity.capability.ts';
+import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
@@ -34,6 +35,7 @@ import { blessWords } from './capabilities/alumni/alumni.port.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
+import { chatWords } from './capabilities/im/im.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { chatKeywords } from './capabilities/live/live.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
@@ -80,6 +82,7 @@ import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
+import { ownIm } from './providers/im/own-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
@@ -110,6 +113,7 @@ studyFacts.tell({
 });
 
 blessWords.tell(chatKeywords);
+chatWords.tell(chatKeywords);
 
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
@@ -157,6 +161,7 @@ const list = [
   alumniCapability,
   mallCapability,
   liveCapability,
+  imCapability,
   referralCapability,
   reviewCapability,
   studyCapability,
@@ -170,12 +175,17 @@ type Undone = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
 const undone: Undone extends never ? true : Undone = true;
 void undone;
 
-export function openProviders({ config }: Pick<Services, 'config'>): Providers {
+export function openProviders({
+  config,
+  signer,
+  clock,
+}: Pick<Services, 'config' | 'signer' | 'clock'>): Providers {
   return {
     sms: aliyunSms(config),
     mail: smtpMail(config),
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
+    im: ownIm({ signer, clock }),
     live: chooseLive(config.live),
   };
 }

@@ -19,6 +19,8 @@ import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
+import * as imConsole from './im/console.ts';
+import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
 import * as lecture from './lecture/index.ts';
 import * as live from './live/index.ts';
@@ -63,6 +65,7 @@ export const capabilities = {
   study,
   survey,
   identity,
+  im,
   points,
   practice,
   referral,
@@ -93,6 +96,7 @@ export const consoles = {
   material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,
+  im: imConsole,
   message: messageConsole,
   review: reviewConsole,
   site: siteConsole,

@@ -88,6 +88,8 @@ export const refusals = {
   chatKeyword: [2114, '这条消息里有不合适的内容，请修改后再发'],
   chatMuted: [2115, '老师暂时关闭了你的发言，请稍后再试'],
   chatTeacherOnly: [2116, '只有老师可以这样做'],
+  teamTextTooLong: [5101, '一条消息最多 500 个字，请分成几条'],
+  chatTokenOld: [5102, '聊天的凭证过期了，请刷新页面'],
   questionChanged: [3001, '题目已更新，请刷新后再答'],
   answerInvalid: [3002, '答案不在选项之内，请重新选择'],
   questionInExam: [3004, '这道题在你正在进行的模考里，交卷之后再练'],

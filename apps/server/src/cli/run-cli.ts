@@ -15,6 +15,7 @@ import { addContentCommands } from './content.ts';
 import { addCourseCommands } from './course.ts';
 import { openDesk } from './desk.ts';
 import { addIdentityCommands } from './identity.ts';
+import { addImCommands } from './im.ts';
 import { addItemCommands } from './items.ts';
 import { addLiveCommands } from './live.ts';
 import { addMallCommands } from './mall.ts';
@@ -44,6 +45,7 @@ const groups = [
     addSettingCommands,
     addIdentityCommands,
     addMessageCommands,
+    addImCommands,
     addStaffCommands,
   ],
   ...[addSurveyCommands, addAlumniCommands],

@@ -5,6 +5,7 @@ import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addAlumni } from './add-alumni.ts';
 import { addPointsGoods } from './add-rewards.ts';
+import { addClassTeam } from './class-team.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
@@ -16,8 +17,10 @@ export async function demonstrate(services: Services, content: string): Promise<
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);
   const firstId = await services.database.connection.transaction().execute(async (change) => {
-    const [first] = await addPeople(change);
+    const ids = await addPeople(change);
     await addLiveClasses(change, services.clock.now());
+    await addClassTeam(change, ids, services.clock.now());
+    const [first] = ids;
     if (first !== undefined) await addAlumni(change, first, services.clock.now());
     return first;
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration, RawBuilder } from 'kysely';
 import type { IdentityChecker } from '../providers/identity/identity.port.ts';
+import type { ImProvider } from '../providers/im/im.port.ts';
 import type { LiveCarrier } from '../providers/live/live.port.ts';
 import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
@@ -18,6 +19,7 @@ export interface Providers {
   readonly mail: MailSender;
   readonly wechat: Wechat | null;
   readonly identity: IdentityChecker | undefined;
+  readonly im: ImProvider;
   readonly live: LiveCarrier | null;
 }
 

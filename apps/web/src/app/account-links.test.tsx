@@ -15,7 +15,7 @@ const hidden = true;
 async function openMenu() {
   respondWith([
     answer(getVersion, { version: '1' }),
-    answer(getStudentInfo, student({ hasNewMessages: true, authenticated: 1 })),
+    answer(getStudentInfo, student({ unreadMessages: 3, hasNewMessages: true, authenticated: 1 })),
     answer(listMessages, { list: [], count: 0 }),
     answer(listDevices, []),
     answer(getCancellation, null),
@@ -34,7 +34,7 @@ it('the menu leads to what belongs to the student, and says what is new there', 
       .getAllByRole('link', { hidden })
       .map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
-    ['/message', '消息有新消息'],
+    ['/message', '消息3 条未读'],
     ['/my-order', '订单'],
     ['/coupon', '优惠券'],
     ['/points', '积分'],

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
+import { unreadText } from '../platform/unread-text.ts';
 import { useStudent } from '../platform/session.ts';
 import styles from './account-links.module.css';
 import { isBuilt } from './find-pages.ts';
@@ -32,7 +33,8 @@ const links = [
     name: 'message',
     label: words.messages,
     Icon: IconBell,
-    news: ({ hasNewMessages }: UserInfo) => (hasNewMessages ? words.newMessages : null),
+    news: ({ unreadMessages }: UserInfo) =>
+      unreadMessages > 0 ? words.unread(unreadText(unreadMessages)) : null,
   },
   { name: 'my-order', label: words.orders, Icon: IconReceipt, news: () => null },
   { name: 'coupon', label: words.coupons, Icon: IconTicket, news: () => null },

@@ -20,7 +20,7 @@ export const accountWords = {
     favorites: '收藏',
     career: '职业规划',
     alumni: '校友的祝福',
-    newMessages: '有新消息',
+    unread: (count: string) => `${count} 条未读`,
     identity: '实名认证',
     verified: '已认证',
     settings: '设置',

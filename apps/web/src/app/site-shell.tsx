@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState, type ReactNode } from 'react';
+import { BellLink } from '../platform/bell-link.tsx';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
@@ -68,7 +69,12 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
             {logo}
           </Link>
         )}
-        right={menu ? <menu.AccountMenu /> : face}
+        right={
+          <>
+            <BellLink />
+            {menu ? <menu.AccountMenu /> : face}
+          </>
+        }
         phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
       >
         {children}

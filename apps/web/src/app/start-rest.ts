@@ -1,3 +1,4 @@
+import { queryClient } from '../platform/query-client.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { fetchInside } from './fetch-inside.ts';
 import type { makeRouter } from './make-router.ts';
@@ -5,7 +6,7 @@ import type { makeRouter } from './make-router.ts';
 const latest = 3000;
 
 /**
- * Starts what a page does not need to be used: what was left unsent, and the files for when there is no network. It
+ * Starts what a page does not need to be used: what was left unsent, the bell of new messages, and the files for when there is no network. It
  * comes after the first page that is not the login page, since a visitor has neither. `search` is the query of the
  * address with which the visit began.
  */
@@ -18,6 +19,7 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
     if (toLocation.pathname === '/login') return;
     stop();
     whenIdle(() => {
+      void import('./follow-bell.ts').then(({ followBell }) => followBell(queryClient));
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);

@@ -4,7 +4,6 @@ import type { RouteName } from '../platform/page.ts';
 export const unbuiltRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'qa',
   'qa-question',
-  'im-team-announcement',
   'ai',
   'qa-public',
   'qa-public-question',

@@ -20,6 +20,7 @@ export const guest: UserInfo = {
   registerDate: null,
   totalDays: 0,
   bonusPoint: 0,
+  unreadMessages: 0,
   hasNewMessages: false,
   hasImportantMessages: false,
   teacher: false,

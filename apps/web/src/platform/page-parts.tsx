@@ -90,6 +90,12 @@ export interface PagePartProps {
   'points-packs': object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
+  /** The teams of the student, each a way into it; nothing where there is none. */
+  'my-teams': object;
+  /** The same, of one course. */
+  'course-teams': { courseId: number };
+  /** A class's place to talk: its announcements and its chat. */
+  team: { teamId: number };
   /** Looks after some study whether a medal was won, and tells of it once. */
   'new-medals': object;
   /** Under what explains a question. */

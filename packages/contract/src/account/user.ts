@@ -50,6 +50,8 @@ export const UserInfo = object({
   registerDate: nullable(text()),
   totalDays: integer(0),
   bonusPoint: integer(0),
+  /** Messages that wait unread. */
+  unreadMessages: integer(0),
   hasNewMessages: flag(),
   hasImportantMessages: flag(),
   teacher: flag(),

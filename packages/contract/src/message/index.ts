@@ -13,6 +13,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './bell.ts';
+
 /** 1 tells something; 4 comes after a purchase and asks whether to finish joining the class. */
 export const MessageType = oneOf(1, 4);
 

@@ -66,6 +66,15 @@ export const getAssignmentPolicy = operation({
   refusals,
 });
 
+export const getTeamPolicy = operation({
+  summary: '班级群里图片和文件的上传凭证',
+  method: 'GET',
+  path: '/api/im/policy',
+  access: 'login',
+  data: UploadPolicy,
+  refusals,
+});
+
 /** The ticket in the address is the leave: no session is asked for. Sent twice it is kept once. */
 export const sendFile = operation({
   summary: '凭上传凭证提交一个文件',

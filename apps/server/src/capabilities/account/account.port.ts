@@ -2,3 +2,4 @@ export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
 export { learningFacts, type LearningFacts } from './learning-facts.ts';
 export { noteVendor } from './note-vendor.ts';
+export { people } from './people.sql.ts';

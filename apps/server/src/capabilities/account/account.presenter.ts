@@ -35,6 +35,7 @@ export const guest: UserInfo = {
   registerDate: null,
   totalDays: 0,
   bonusPoint: 0,
+  unreadMessages: 0,
   hasNewMessages: false,
   hasImportantMessages: false,
   teacher: false,
@@ -61,7 +62,7 @@ export function presentProfile(row: StudentRow): Profile {
 export function presentUser(
   row: StudentRow,
   totals: { courses: number; watchedSeconds: number; bonusPoint: number },
-  messages: { hasNew: boolean; hasImportant: boolean },
+  messages: { unread: number; important: number },
   now: Date,
 ): UserInfo {
   const email = row.email !== null && isEmailReal(row.email) ? row.email : null;
@@ -87,8 +88,9 @@ export function presentUser(
     registerDate: row.registered_at.toISOString(),
     totalDays: Math.floor((now.getTime() - row.registered_at.getTime()) / 86_400_000) + 1,
     bonusPoint: totals.bonusPoint,
-    hasNewMessages: messages.hasNew,
-    hasImportantMessages: messages.hasImportant,
+    unreadMessages: messages.unread,
+    hasNewMessages: messages.unread > 0,
+    hasImportantMessages: messages.important > 0,
     teacher: row.is_teacher,
     profile: presentProfile(row),
   };

@@ -5,7 +5,7 @@ import { bind, type Caller, type CurrentStudent } from '../../platform/http/bind
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
-import { messageFlags } from '../message/message.port.ts';
+import { countUnread } from '../message/message.port.ts';
 import { takeCaptchaPass } from './captcha/take-captcha-pass.ts';
 import { guest, presentProfile, presentUser } from './account.presenter.ts';
 import { accountReader, savePreferences, type Preferences } from './account.repository.ts';
@@ -59,7 +59,7 @@ export function accountRoutes(services: Services) {
       const facts = learningFacts.ask();
       const totals = await facts.learningTotals(connection, student.studentId);
       const bonusPoint = await facts.bonusPoint(connection, student.studentId);
-      const messages = await messageFlags(connection, student.studentId);
+      const messages = await countUnread(connection, student.studentId);
       return presentUser(row, { ...totals, bonusPoint }, messages, services.clock.now());
     }),
     bind(contract.updateProfile, async ({ body }, { student }) => {

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { freeName, safeFileName } from './file-name.ts';
+import { freeName, safeFileName } from '../upload/upload.port.ts';
 import { assignmentDesk } from '../../testing/assignment-desk.ts';
 
 const school = await startTestApp();

@@ -6,11 +6,10 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { dropUpload, useUpload } from '../upload/upload.port.ts';
+import { dropUpload, freeName, safeFileName, useUpload } from '../upload/upload.port.ts';
 import { demandUnlocked } from './assignment.port.ts';
 import { presentAttachment } from './assignment.presenter.ts';
 import { assignmentReader, assignmentWriter, type AttachmentRow } from './assignment.repository.ts';
-import { freeName, safeFileName } from './file-name.ts';
 
 type Wish = InputOf<typeof attachFile>['body'];
 

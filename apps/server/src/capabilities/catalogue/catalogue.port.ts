@@ -1,4 +1,4 @@
-export { demandCourseTitle } from './course-title.ts';
+export { courseTitles, demandCourseTitle } from './course-title.ts';
 export { isIdentityRequired, wasIdentityRequired } from './identity-requirement.ts';
 export { placeOfBook, placeOfSubject } from './places.ts';
 export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';

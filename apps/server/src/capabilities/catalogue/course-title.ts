@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -11,3 +12,6 @@ export async function demandCourseTitle(connection: Connection, courseId: number
   if (course === undefined) throw new Refusal('courseUnknown', `没有编号为 ${courseId} 的课程`);
   return course.title;
 }
+
+/** Courses by name: course_id, title. */
+export const courseTitles = sql`(select course_id, title from course)`;

@@ -1,7 +1,7 @@
 import type { Closure } from '@xuezhou/contract/enrolment';
 import type { RefusalName } from '@xuezhou/contract/refusals';
 import { addDays, closureOf } from '@xuezhou/rules/enrolment/access-period';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../platform/clock.ts';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -31,6 +31,14 @@ export const courseFacts = sql`c.title as course_title, c.access, c.identity_req
 /** The tables that `courseFacts` names: one row for each course, whether or not the student has it. */
 export const courseOfStudent = (p: { studentId: number }) => sql`course c
   left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id`;
+
+/** The same for each row of a statement: `student` and `course` name its columns. */
+export const courseOfEach = (student: RawBuilder<unknown>, course: RawBuilder<unknown>) => sql`
+  join course c on c.course_id = ${course}
+  left join enrolment e on e.student_id = ${student} and e.course_id = ${course}`;
+
+/** Who was given which course, within the period or not: student_id, course_id. */
+export const enrolledStudents = sql`(select student_id, course_id from enrolment)`;
 
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
 export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;

@@ -1,6 +1,7 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
-import { messageReader } from './message.repository.ts';
+import { ringBell } from './bell.ts';
+import { messageReader, type Unread } from './message.repository.ts';
 
 export {
   purchaseDecided,
@@ -20,7 +21,10 @@ export interface MessageToSend {
   readonly at: Date;
 }
 
-/** Puts a message into the centre of a student, or of all. */
+/**
+ * Puts a message into the centre of a student, or of all. Whoever has a page open sees it when the transaction of the
+ * connection is committed, and not when it is not.
+ */
 export async function sendMessage(connection: Connection, message: MessageToSend): Promise<number> {
   const { message_id } = await connection
     .insertInto('message')
@@ -34,6 +38,7 @@ export async function sendMessage(connection: Connection, message: MessageToSend
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
+  await ringBell(connection, message.studentId === null ? 'all' : [message.studentId]);
   return message_id;
 }
 
@@ -50,13 +55,9 @@ export async function sendMessages(
     .insertInto('message')
     .values(studentIds.map((student_id) => ({ ...message, student_id, content: cleaned })))
     .execute();
+  await ringBell(connection, studentIds);
 }
 
-/** Whether something unread waits, and whether any of it is important. */
-export async function messageFlags(
-  connection: Connection,
-  studentId: number,
-): Promise<{ hasNew: boolean; hasImportant: boolean }> {
-  const flags = await messageReader(connection, studentId).flags();
-  return { hasNew: flags?.has_new ?? false, hasImportant: flags?.has_important ?? false };
-}
+/** How many messages wait unread, and how many of them are important. */
+export const countUnread = (connection: Connection, studentId: number): Promise<Unread> =>
+  messageReader(connection, studentId).unread();

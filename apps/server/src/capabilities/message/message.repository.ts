@@ -12,6 +12,12 @@ export interface MessageRow {
   is_checked: boolean;
 }
 
+/** How many messages wait, and how many of them are important. */
+export interface Unread {
+  readonly unread: number;
+  readonly important: number;
+}
+
 interface Given {
   studentId: number;
 }
@@ -44,10 +50,8 @@ const findOne = prepareSql<Given & { messageId: number }, MessageRow>(
   (p) => sql`select ${columns} from ${received(p)} and m.message_id = ${p.messageId}`,
 );
 
-const findFlags = prepareSql<Given, { has_new: boolean; has_important: boolean }>(
-  (
-    p,
-  ) => sql`select count(*) > 0 as has_new, coalesce(bool_or(m.is_important), false) as has_important
+const findUnread = prepareSql<Given, Unread>(
+  (p) => sql`select count(*) as unread, count(*) filter (where m.is_important) as important
     from ${received(p)} and k.message_id is null`,
 );
 
@@ -62,16 +66,19 @@ export const messageReader = (connection: Connection, studentId: number) => ({
   page: (skip: number, size: number) => findPage.rows(connection, { studentId, skip, size }),
   count: async () => (await countAll.first(connection, { studentId }))?.count ?? 0,
   one: (messageId: number) => findOne.first(connection, { studentId, messageId }),
-  flags: () => findFlags.first(connection, { studentId }),
+  unread: async (): Promise<Unread> =>
+    (await findUnread.first(connection, { studentId })) ?? { unread: 0, important: 0 },
 });
 
 export const messageWriter = (connection: Connection | Change, studentId: number) => ({
-  check: async (messageId: number, now: Date): Promise<void> => {
-    await connection
+  /** False when it was read before. */
+  check: async (messageId: number, now: Date): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await connection
       .insertInto('message_check')
       .values({ student_id: studentId, message_id: messageId, checked_at: now })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
   checkAll: async (now: Date): Promise<void> => {
     await checkAll.run(connection, { studentId, now });

@@ -2,6 +2,7 @@ import * as contract from '@xuezhou/contract/message';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { ringBell } from './bell.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 
@@ -14,7 +15,13 @@ export function messageRoutes(services: Services) {
   const reader = ({ studentId }: CurrentStudent) => messageReader(connection, studentId);
   const check = async (student: CurrentStudent, messageId: number): Promise<void> => {
     if ((await reader(student).one(messageId)) === undefined) throw notFound();
-    await messageWriter(connection, student.studentId).check(messageId, services.clock.now());
+    await connection.transaction().execute(async (change) => {
+      const isNews = await messageWriter(change, student.studentId).check(
+        messageId,
+        services.clock.now(),
+      );
+      if (isNews) await ringBell(change, [student.studentId]);
+    });
   };
   return [
     bind(contract.listImportantMessages, async (_input, { student }) => {
@@ -40,7 +47,11 @@ export function messageRoutes(services: Services) {
       return { isCheck: true };
     }),
     bind(contract.readAllMessages, async (_input, { student }) => {
-      await messageWriter(connection, student.studentId).checkAll(services.clock.now());
+      const { studentId } = student;
+      await connection.transaction().execute(async (change) => {
+        await messageWriter(change, studentId).checkAll(services.clock.now());
+        await ringBell(change, [studentId]);
+      });
       return true as const;
     }),
   ];
@@ -62,6 +73,7 @@ async function decide(
       if (message.decision !== action) throw new Refusal('messageDecided');
     }
     await writer.check(messageId, services.clock.now());
+    await ringBell(change, [studentId]);
   });
   return true;
 }

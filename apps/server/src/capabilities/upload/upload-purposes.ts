@@ -1,6 +1,6 @@
 import { fileMaxBytes, imageMaxBytes } from '@xuezhou/contract/upload';
 
-export type Purpose = 'qa' | 'notes' | 'studentwork';
+export type Purpose = 'qa' | 'notes' | 'studentwork' | 'team';
 
 const images = ['image/jpeg', 'image/png', 'image/webp'];
 const documents = ['.pdf', '.docx', '.xlsx', '.pptx'];
@@ -19,6 +19,12 @@ export const rulesOf: Readonly<Record<Purpose, Rules>> = {
   qa: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false, isPublic: true },
   notes: { maxBytes: imageMaxBytes, accept: images, takesDocuments: false, isPublic: false },
   studentwork: {
+    maxBytes: fileMaxBytes,
+    accept: [...documents, ...images],
+    takesDocuments: true,
+    isPublic: false,
+  },
+  team: {
     maxBytes: fileMaxBytes,
     accept: [...documents, ...images],
     takesDocuments: true,

@@ -1,4 +1,5 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { mountPublicImages } from '../../platform/media/images/public-image.ts';
 import { isNotePicture, mountPictures } from './picture.routes.ts';
 import { uploadJobs } from './upload.jobs.ts';
@@ -15,4 +16,9 @@ export const uploadCapability = defineCapability({
   jobs: ({ services }) => uploadJobs(services),
   schedule: ['35 4 * * * drop-unused-uploads', '*/10 * * * * move-note-pictures'],
   personalData: () => uploadPersonalData,
+  migrations: {
+    '20261123-team-files': statements(`
+      alter table upload drop constraint upload_purpose_check,
+        add constraint upload_purpose_check check (purpose in ('qa', 'notes', 'studentwork', 'team'))`),
+  },
 });

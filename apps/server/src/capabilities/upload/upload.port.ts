@@ -3,6 +3,7 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { pictureAddress } from '../../platform/text/picture-address.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
+export { freeName, safeFileName } from './file-name.ts';
 export { keepPicture } from './keep-picture.ts';
 
 /** Marks the pictures of a text as used, so that they are not swept away; in the transaction that keeps the text. */

@@ -5,7 +5,7 @@ export interface UploadTables {
 interface UploadTable {
   student_id: number;
   upload_id: string;
-  purpose: 'qa' | 'notes' | 'studentwork';
+  purpose: 'qa' | 'notes' | 'studentwork' | 'team';
   place: string;
   is_image: boolean;
   content_type: string;

@@ -43,7 +43,7 @@ const mostBytes = 7900;
 export async function announce<D extends RoomDeclaration, Name extends EventName<Room<D>>>(
   connection: Connection,
   room: Room<D>,
-  group: string,
+  groups: string | readonly string[],
   name: Name,
   data: EventOf<Room<D>, Name>,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function announce<D extends RoomDeclaration, Name extends EventName
     type: 3,
     data: {
       packet: { type: 2, data: [name, data], nsp: room.path },
-      opts: { rooms: [group], except: [], flags: {} },
+      opts: { rooms: typeof groups === 'string' ? [groups] : groups, except: [], flags: {} },
     },
   });
   if (Buffer.byteLength(payload) > mostBytes)

@@ -12,4 +12,11 @@ export const pages = definePages({
       await queryClient.query(messagesQuery(pageIn(search))).catch(() => null);
     },
   },
+  'im-team-announcement': {
+    title: '班级群',
+    frame: 'page',
+    hasTabs: false,
+    skeleton: 'list',
+    component: lazyPage(() => import('./pages/team-announcement-page.tsx'), 'TeamAnnouncementPage'),
+  },
 });

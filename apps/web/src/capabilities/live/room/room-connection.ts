@@ -2,9 +2,10 @@ import { liveRoom, type ChatMessage } from '@xuezhou/contract/live';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import { connectRoom, type RoomPage } from '../../../platform/realtime/connect-room.ts';
 import { followNumbers } from '../../../platform/realtime/follow-numbers.ts';
+import { merged, withRemoved } from '../../../platform/realtime/numbered-list.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import { liveWords } from '../live.words.ts';
-import { emptyRoom, merged, withRemoved, type RoomState } from './room-state.ts';
+import { emptyRoom, type RoomState } from './room-state.ts';
 
 export interface RoomConnection {
   readonly state: Store<RoomState>;

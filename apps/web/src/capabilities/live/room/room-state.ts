@@ -28,26 +28,3 @@ export const emptyRoom: RoomState = {
   attendedMinutes: 0,
   present: 0,
 };
-
-/** Messages in order, each once; what comes later about one replaces it. */
-export function merged(
-  known: readonly ChatMessage[],
-  arrived: readonly ChatMessage[],
-): readonly ChatMessage[] {
-  const last = known.at(-1)?.number ?? 0;
-  if (arrived.every(({ number }, index) => number > (arrived[index - 1]?.number ?? last)))
-    return [...known, ...arrived];
-  const byNumber = new Map([...known, ...arrived].map((message) => [message.number, message]));
-  return [...byNumber.values()].toSorted((a, b) => a.number - b.number);
-}
-
-export function withRemoved(
-  messages: readonly ChatMessage[],
-  numbers: readonly number[],
-): readonly ChatMessage[] {
-  const gone = new Set(numbers);
-  if (!messages.some(({ number, isRemoved }) => gone.has(number) && !isRemoved)) return messages;
-  return messages.map((message) =>
-    gone.has(message.number) ? { ...message, text: '', isRemoved: true } : message,
-  );
-}

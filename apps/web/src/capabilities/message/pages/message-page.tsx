@@ -9,16 +9,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
-import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { SectionTitle } from '@xuezhou/ui/section-title';
-import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
-import { BackLink } from '../../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { refreshStudent } from '../../../platform/session.ts';
+import { unreadText } from '../../../platform/unread-text.ts';
+import { OwnPage } from '../../../platform/own-pages.tsx';
+import { PagePart } from '../../../platform/page-parts.tsx';
+import { refreshStudent, useStudent } from '../../../platform/session.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { messagesQuery, pageIn, pageSize } from '../message.queries.ts';
 import { messageWords as words } from '../message.words.ts';
@@ -27,8 +25,8 @@ import styles from './message-page.module.css';
 
 /** The message centre: ten a page, the youngest first; opening one reads it. */
 export function MessagePage() {
-  const isPhone = usePhone();
   const queryClient = useQueryClient();
+  const { unreadMessages } = useStudent();
   const page = pageIn(useSearch({ from: '/message' }));
   const messages = useSteadyQuery({ ...messagesQuery(page), retryOnMount: false });
   const [openId, setOpenId] = useState<number | null>(null);
@@ -61,55 +59,49 @@ export function MessagePage() {
       {words.readAll}
     </Button>
   );
+  const caption = unreadMessages > 0 && words.unreadCount(unreadText(unreadMessages));
   return (
-    <>
-      <PagePhoneHeader
-        title={words.title}
-        back={<BackLink label={words.toDashboard} to="/dashboard" />}
-        right={isPhone && readAllButton}
-      />
-      <PageColumn
-        head={
-          !isPhone && (
-            <SectionTitle order={1} action={readAllButton}>
-              {words.title}
-            </SectionTitle>
-          )
-        }
-      >
-        {list.length > 0 && (
-          <ul className={styles.list}>
-            {list.map((message) => (
-              <MessageRow
-                key={message.messageId}
-                message={message}
-                isOpen={openId === message.messageId}
-                onToggle={() => toggle(message)}
-              />
-            ))}
-          </ul>
-        )}
-        {messages.isError && list.length === 0 && (
-          <ErrorState
-            title={words.failed}
-            text={words.failedText}
-            action={
-              <Button
-                variant="light"
-                loading={messages.isFetching}
-                onClick={() => void messages.refetch()}
-              >
-                {words.again}
-              </Button>
-            }
-          />
-        )}
-        {messages.isSuccess && list.length === 0 && (
-          <EmptyState title={words.empty} text={words.emptyText} />
-        )}
-        {pages > 1 && <Turns page={page} pages={pages} />}
-      </PageColumn>
-    </>
+    <OwnPage
+      current="messages"
+      title={words.title}
+      caption={caption}
+      action={readAllButton}
+      right={readAllButton}
+    >
+      <PagePart name="my-teams" />
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((message) => (
+            <MessageRow
+              key={message.messageId}
+              message={message}
+              isOpen={openId === message.messageId}
+              onToggle={() => toggle(message)}
+              onDecided={() => void refresh()}
+            />
+          ))}
+        </ul>
+      )}
+      {messages.isError && list.length === 0 && (
+        <ErrorState
+          title={words.failed}
+          text={words.failedText}
+          action={
+            <Button
+              variant="light"
+              loading={messages.isFetching}
+              onClick={() => void messages.refetch()}
+            >
+              {words.again}
+            </Button>
+          }
+        />
+      )}
+      {messages.isSuccess && list.length === 0 && (
+        <EmptyState title={words.empty} text={words.emptyText} />
+      )}
+      {pages > 1 && <Turns page={page} pages={pages} />}
+    </OwnPage>
   );
 }
 

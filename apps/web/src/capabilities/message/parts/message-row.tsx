@@ -1,19 +1,25 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Message } from '@xuezhou/contract/message';
+import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useId } from 'react';
-import { momentText } from '../../../platform/moment-text.ts';
+import { recentText } from '../../../platform/days.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { serverNow } from '../../../platform/server-clock.ts';
 import { messageWords as words } from '../message.words.ts';
+import { AfterPurchase } from './after-purchase.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
   message: Message;
   isOpen: boolean;
   onToggle: () => void;
+  /** What a purchase asked was answered. */
+  onDecided: () => void;
 }
 
 /** A message's title and time; its text unfolds below. */
-export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
+export function MessageRow({ message, isOpen, onToggle, onDecided }: MessageRowProps) {
+  const asks = message.messageType === 4;
   const contentId = useId();
   return (
     <li className={styles.root} data-unread={!message.isCheck || undefined}>
@@ -28,14 +34,32 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
           {!message.isCheck && <span className={styles.dot} role="img" aria-label={words.unread} />}
           {message.title}
         </span>
+        {asks && <Decision message={message} />}
         <time className="xz-caption xz-quiet" dateTime={message.sentAt}>
-          {momentText(message.sentAt)}
+          {recentText(Date.parse(message.sentAt), serverNow())}
         </time>
         <IconChevronDown size={20} stroke={1.6} className={styles.mark} aria-hidden />
       </button>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
-        {isOpen && <RichHtml html={message.messageContent} />}
+        {isOpen &&
+          (asks && message.decision === 0 ? (
+            <AfterPurchase message={message} onDone={onDecided} isInList />
+          ) : (
+            <>
+              <RichHtml html={message.messageContent} />
+              {message.decision === -1 && <p className="xz-quiet">{words.hasGivenUpText}</p>}
+            </>
+          ))}
       </div>
     </li>
+  );
+}
+
+function Decision({ message: { decision } }: { message: Message }) {
+  if (decision === 0) return <StatusChip tone="review">{words.open}</StatusChip>;
+  return decision === 1 ? (
+    <StatusChip tone="right">{words.hasJoined}</StatusChip>
+  ) : (
+    <StatusChip>{words.hasGivenUp}</StatusChip>
   );
 }

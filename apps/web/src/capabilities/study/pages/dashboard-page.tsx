@@ -2,6 +2,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { BellLink } from '../../../platform/bell-link.tsx';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
@@ -38,7 +39,7 @@ export function DashboardPage() {
   if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
-      <PagePhoneHeader variant="greeting" title={greeting} caption={date} />
+      <PagePhoneHeader variant="greeting" title={greeting} caption={date} right={<BellLink />} />
       <PageColumn
         layout={examCard || week ? 'aside' : 'single'}
         head={

@@ -146,6 +146,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
         </div>
         <ClosedNotice course={course} />
         {isMain && <CampNote courseId={course.courseId} />}
+        {isMain && <PagePart name="course-teams" courseId={course.courseId} />}
         {children}
         {isMain && place?.book.canAccess && (
           <PagePart

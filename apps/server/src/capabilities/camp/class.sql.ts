@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/** Who is in which class: student_id, class_id. */
+export const classMembers = sql`(select student_id, class_id from camp_member)`;
+
+/** Classes with the course of their camp: class_id, course_id, title. */
+export const courseClasses = sql`(
+  select k.class_id, c.course_id, k.title from camp_class k join camp c on c.camp_id = k.camp_id)`;

@@ -1,0 +1,67 @@
+import { teamRoom } from '@xuezhou/contract/im';
+import type { announceToTeam as operation } from '@xuezhou/contract/im/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { dayOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { announce, groupOf } from '../../../platform/realtime/room-voice.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { cleanHtml } from '../../../platform/text/clean-html.ts';
+import { richHtml } from '../../../platform/text/rich-text.ts';
+import { sendMessages } from '../../message/message.port.ts';
+import { keyOfTeam } from '../say-in-team.ts';
+import { teamPeople } from '../team.repository.ts';
+import { teamAddress } from '../tell-mentioned.ts';
+import { findTeam } from './manage-teams.ts';
+
+/** Members whose messages are written at once. */
+const atOnce = 500;
+
+export async function announceToTeam(
+  services: ConsoleServices,
+  { body: { teamId, markdown, ...body } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<DataOf<typeof operation>> {
+  const title = body.title.trim();
+  if (title === '') throw new Refusal('messageTitleEmpty');
+  const content = await contentOf(markdown);
+  return await changeAudited(services, actor, async (change, now) => {
+    const { name } = await findTeam(change, teamId);
+    const { announcement_id: announcementId } = await change
+      .insertInto('im_announcement')
+      .values({ team_id: teamId, title, content, author: actor.staff.name, sent_at: now })
+      .returning('announcement_id')
+      .executeTakeFirstOrThrow();
+    await announce(change, teamRoom, groupOf.room(keyOfTeam(teamId)), 'announced', title);
+    const link = `<p><a href="${teamAddress(teamId)}">去班级群</a></p>`;
+    const message = { title: `${name}：${title}`, content: `${content}${link}`, at: now };
+    const told = await tellMembers(change, teamId, message);
+    const deed = {
+      operation: 'announceToTeam',
+      target: { kind: 'team', id: teamId },
+      after: { announcementId, title, told },
+    };
+    return { answer: { announcementId, told }, deed };
+  });
+}
+
+async function tellMembers(
+  change: Change,
+  teamId: number,
+  message: { title: string; content: string; at: Date },
+): Promise<number> {
+  const ids = await teamPeople(change, teamId, dayOf(message.at)).members();
+  for (let from = 0; from < ids.length; from += atOnce)
+    await sendMessages(change, ids.slice(from, from + atOnce), message);
+  return ids.length;
+}
+
+/** Throws where a part of the text could not be shown. */
+async function contentOf(markdown: string): Promise<string> {
+  const noFigure = () => Promise.resolve({ fault: '公告里不能放图片' });
+  const { html, faults } = await richHtml(markdown, noFigure);
+  if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
+  return cleanHtml(html);
+}

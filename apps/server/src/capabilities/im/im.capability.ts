@@ -1,0 +1,18 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { imConsole } from './console/im.console.ts';
+import { teams } from './im.migration.ts';
+import { imPersonalData } from './im.personal-data.ts';
+import { imRoutes } from './im.routes.ts';
+import { mountTeamFiles } from './team-file.routes.ts';
+import { teamRooms } from './team-room.ts';
+
+export const imCapability = defineCapability({
+  name: 'im',
+  routes: ({ services, providers }) => imRoutes(services, providers.im),
+  console: imConsole,
+  rooms: ({ services, providers }) => [teamRooms(services, providers.im)],
+  mount: (app, { services }) => mountTeamFiles(app, services),
+  personalData: () => imPersonalData,
+  migrations: { '20261123-teams': statements(teams) },
+});

@@ -1,0 +1,13 @@
+import { sayInTeam } from '@xuezhou/contract/im';
+import { defineOutboxKind } from '../../platform/outbox.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { knownStudent } from '../../platform/session.ts';
+import { noteRefused, noteTaken } from './sending.ts';
+
+export const sayings = defineOutboxKind('im.say', sayInTeam, {
+  accepted: ({ body }, message) => noteTaken(body.messageId, message),
+  refused: ({ params: { teamId }, body }, { message }) => {
+    const studentId = knownStudent(queryClient)?.studentId ?? null;
+    if (studentId !== null) noteRefused({ studentId, teamId, body }, message);
+  },
+});

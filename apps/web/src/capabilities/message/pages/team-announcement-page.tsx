@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { PagePart } from '../../../platform/page-parts.tsx';
+
+/** Announcements and chat of a team, which a capability above draws. */
+export function TeamAnnouncementPage() {
+  const { teamId } = useParams({ from: '/im-team-announcement/$teamId' });
+  return <PagePart key={teamId} name="team" teamId={teamId} />;
+}

@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { decideAfterPurchase, type Message } from '@xuezhou/contract/message';
+import { toast } from '@xuezhou/ui/toast';
+import { useId, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { useOnward } from '../../../platform/onward.ts';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { messageWords as words } from '../message.words.ts';
+import { Problem, takeFocus, useSend } from './send-message.tsx';
+import styles from './important-messages.module.css';
+
+interface AfterPurchaseProps {
+  message: Message;
+  onDone: (decision: 1 | -1) => void;
+  /** In a list the focus stays where it is until a button is pressed. */
+  isInList?: boolean;
+}
+
+/** 0 offers to join the class or to give up; 1 asks whether giving up is meant. */
+export function AfterPurchase({ message, onDone, isInList = false }: AfterPurchaseProps) {
+  const [status, setStatus] = useState<0 | 1>(0);
+  const [wasAsked, setWasAsked] = useState(false);
+  const questionId = useId();
+  const onward = useOnward();
+  const { isBusy, problem, send } = useSend();
+  const { messageId } = message;
+  const decide = (action: 1 | -1) =>
+    void send(
+      () => call(decideAfterPurchase, { body: { messageId, action } }, { ignoreErrors: true }),
+      () => {
+        if (action === 1 && !isInList)
+          notifications.show(
+            toast({
+              tone: 'done',
+              title: words.joined,
+              text: words.joinedText,
+              action: { label: words.look, onClick: () => void onward.go('/message') },
+            }),
+          );
+        onDone(action);
+      },
+    );
+  if (status === 1)
+    return (
+      <>
+        <p id={questionId} className={styles.question}>
+          {words.giveUpTitle}
+        </p>
+        <p className="xz-quiet">{words.giveUpText}</p>
+        <Problem text={problem} />
+        <Group justify="flex-end" mt={24}>
+          <Button
+            ref={takeFocus}
+            variant="default"
+            disabled={isBusy}
+            aria-describedby={questionId}
+            onClick={() => setStatus(0)}
+          >
+            {words.back}
+          </Button>
+          <Button color="red" loading={isBusy} onClick={() => decide(-1)}>
+            {words.confirmGiveUp}
+          </Button>
+        </Group>
+      </>
+    );
+  return (
+    <>
+      <RichHtml html={message.messageContent} />
+      <Problem text={problem} />
+      <Group justify="flex-end" mt={24}>
+        <Button
+          ref={wasAsked ? takeFocus : null}
+          variant="default"
+          disabled={isBusy}
+          onClick={() => {
+            setWasAsked(true);
+            setStatus(1);
+          }}
+        >
+          {words.giveUp}
+        </Button>
+        <Button
+          {...(!isInList && { 'data-autofocus': true })}
+          ref={wasAsked || isInList ? null : takeFocus}
+          loading={isBusy}
+          onClick={() => decide(1)}
+        >
+          {words.joinClass}
+        </Button>
+      </Group>
+    </>
+  );
+}

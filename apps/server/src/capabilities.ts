@@ -29,7 +29,12 @@ import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
-import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
+import {
+  deckFiles,
+  learnedCards,
+  searchableCards,
+  searchableOwnCards,
+} from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
@@ -42,6 +47,7 @@ import {
   leftWrongBook,
   masteredBooks,
   rightQuestions,
+  searchableQuestions,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -50,6 +56,8 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
+import { searchableNotes } from './capabilities/notes/notes.port.ts';
+import { searchSources } from './capabilities/search/search.port.ts';
 import { purchases } from './capabilities/mall/mall.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
@@ -77,6 +85,10 @@ learningFacts.tell({
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
+searchSources.tell({
+  shared: [searchableQuestions, searchableCards],
+  own: [searchableNotes, searchableOwnCards],
+});
 deckFiles.tell(decks.deckFiles);
 // Coupons of the mall are written by the school; none is made for a single reward.
 couponReward.tell(null);

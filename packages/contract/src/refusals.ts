@@ -183,6 +183,7 @@ export const refusals = {
   referralNotYet: [4203, '还没有过退款期，到时再来选'],
   referralNone: [4204, '这条推荐没有谢礼，原因写在记录里'],
   referralNotOffered: [4205, '学校没有提供这种谢礼，请换一种'],
+  searchTooOften: [5601, '搜索得太快了，请停几秒再试，输入的字还在'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

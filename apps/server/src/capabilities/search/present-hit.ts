@@ -1,0 +1,23 @@
+import type { SearchHit } from '@xuezhou/contract/search';
+import { makeSnippet } from './make-snippet.ts';
+import type { Found } from './rank/search-passages.ts';
+import { secondOf } from './rank/second-of.ts';
+
+/** A passage as it is shown, with the words of `terms` marked. */
+export const presentHit = (found: Found, terms: readonly string[]): SearchHit => ({
+  kind: found.kind,
+  courseId: found.course_id,
+  courseName: found.course_title,
+  bookId: found.book_id,
+  bookName: found.book_title,
+  readingId: found.reading_id,
+  number: found.number,
+  readingName: found.reading_title,
+  bulletId: found.bullet_id,
+  bulletName: found.bullet_title,
+  second: found.lines === null ? found.second : secondOf(found.text, found.lines, terms),
+  language: found.language,
+  paragraph: found.kind === 'paragraph' ? found.place : null,
+  ref: found.ref,
+  snippet: makeSnippet(found.text, terms),
+});

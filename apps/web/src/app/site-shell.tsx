@@ -4,7 +4,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState, type ReactNode } from 'react';
+import { HeaderSearch } from '../capabilities/search/port/header-search.tsx';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
+import { useStudent } from '../platform/session.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
 import styles from './site-shell.module.css';
@@ -53,6 +55,8 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
     ) : (
       <Link to={(item as NavItem & { to: string }).to} {...link} />
     );
+  // Whoever has no phone yet has no course to search.
+  const hasSearch = useStudent().profile.mobileValided;
   const face = (
     <AvatarButton onPointerEnter={() => fetchAhead(loadMenu)} onClick={() => setHasMenu(true)} />
   );
@@ -68,7 +72,12 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
             {logo}
           </Link>
         )}
-        right={menu ? <menu.AccountMenu /> : face}
+        right={
+          <>
+            {hasSearch && <HeaderSearch />}
+            {menu ? <menu.AccountMenu /> : face}
+          </>
+        }
         phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
       >
         {children}

@@ -55,6 +55,10 @@ export const SearchHit = object({
   paragraph: nullable(integer(0)),
   /** The id of a question, a card, a note, a question to the teachers. */
   ref: nullable(longText()),
+  /** The practice question that it is, or is a note on. */
+  questionId: nullable(id()),
+  /** Whether the student wrote it. */
+  isOwn: flag(),
   snippet: list(SnippetPart),
 });
 export type SearchHit = Static<typeof SearchHit>;

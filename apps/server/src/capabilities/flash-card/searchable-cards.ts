@@ -75,6 +75,7 @@ export const searchableOwnCards: OwnSource = {
       kind: 'card' as const,
       ref: String(card_id),
       second: null,
+      question_id: null,
       ...sidesOf({ front, back }),
     })),
 };

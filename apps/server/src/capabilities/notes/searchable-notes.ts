@@ -8,6 +8,7 @@ interface Row {
   book_id: number | null;
   reading_id: number | null;
   bullet_id: number | null;
+  question_id: number | null;
   second: number | null;
   heading: string | null;
   html: string;
@@ -23,7 +24,8 @@ const findOwn = prepareSql<
   Row
 >(
   (p) => sql`
-    select n.note_id, n.course_id, r.book_id, r.reading_id, b.bullet_id, n.second, coalesce(b.title, r.title) as heading,
+    select n.note_id, n.course_id, r.book_id, r.reading_id, b.bullet_id,
+      coalesce(n.group_id, n.question_id) as question_id, n.second, coalesce(b.title, r.title) as heading,
       n.html
     from note n
     left join bullet b on b.bullet_id = n.bullet_id

@@ -19,5 +19,7 @@ export const presentHit = (found: Found, terms: readonly string[]): SearchHit =>
   language: found.language,
   paragraph: found.kind === 'paragraph' ? found.place : null,
   ref: found.ref,
+  questionId: found.kind === 'question' ? Number(found.ref) : found.question_id,
+  isOwn: found.is_own,
   snippet: makeSnippet(found.text, terms),
 });

@@ -26,7 +26,10 @@ export interface SearchWish {
 
 export interface Found extends Omit<FoundRow, 'passage_id' | 'source'> {
   readonly course_title: string;
+  /** Of what the student wrote: where in a lecture, or about which question. */
   readonly second: number | null;
+  readonly question_id: number | null;
+  readonly is_own: boolean;
   readonly score: number;
   /** From 0 to 1: how much of what was asked stands in it, rare words counting more. */
   readonly coverage: number;
@@ -156,12 +159,12 @@ type Row = Omit<Found, 'course_title' | 'score' | 'coverage'>;
 function sharedRow(row: FoundRow | undefined): Row | undefined {
   if (row === undefined) return undefined;
   const { passage_id: _id, source: _source, ...rest } = row;
-  return { ...rest, second: null };
+  return { ...rest, second: null, question_id: null, is_own: false };
 }
 
 function ownRow(document: OwnDocument | undefined): Row | undefined {
   if (document === undefined) return undefined;
   const { heading, ...rest } = document;
   const names = { book_title: null, number: null, reading_title: heading, bullet_title: null };
-  return { ...rest, ...names, place: null, language: null, lines: null };
+  return { ...rest, ...names, place: null, language: null, lines: null, is_own: true };
 }

@@ -65,6 +65,8 @@ export interface OwnDocument extends Pick<
   'kind' | 'book_id' | 'reading_id' | 'bullet_id' | 'ref' | 'heading' | 'text'
 > {
   readonly course_id: number;
+  /** Of what was written about a question of practice. */
+  readonly question_id: number | null;
   /** Of what was written at a second of a lecture. */
   readonly second: number | null;
 }

@@ -4,6 +4,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PhoneSearch } from '../../search/port/header-search.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { homeQuery } from '../study.queries.ts';
@@ -38,7 +39,7 @@ export function DashboardPage() {
   if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
-      <PagePhoneHeader variant="greeting" title={greeting} caption={date} />
+      <PagePhoneHeader variant="greeting" title={greeting} caption={date} right={<PhoneSearch />} />
       <PageColumn
         layout={examCard || week ? 'aside' : 'single'}
         head={

@@ -27,15 +27,15 @@ export interface RankOptions {
   readonly mostOfKind: number;
 }
 
-// Of BM25; the figures of bench/search chose them.
+// Of BM25; the figures of bench/search chose these and the weights of terms.
 const saturation = 1.2;
-const lengthShare = 0.4;
+const lengthShare = { passage: 0.4, group: 0.75 };
 /** How much of the merit of its lecture or reading a passage shares in. */
-const groupShare = 0.4;
+const groupShare = 2;
 /** What a passage keeps of its score that covers next to nothing of the question. */
-const coverageFloor = 0.3;
+const coverageFloor = 0.45;
 /** Rare ones first: what is left of a long question tells nothing more. */
-const mostTerms = 48;
+const mostTerms = 64;
 
 export interface WeighedTerm extends QueryTerm {
   /** Inverse document frequency times the weight. */
@@ -109,6 +109,10 @@ interface Sums {
   readonly touched: number[];
 }
 
+/** How much a term tells that stands there so often, in what is so much longer than the average. */
+const gain = (count: number, share: number, relativeLength: number): number =>
+  (count * (saturation + 1)) / (count + saturation * (1 - share + share * relativeLength));
+
 function sumShelf(
   segment: LoadedSegment,
   terms: readonly WeighedTerm[],
@@ -121,15 +125,17 @@ function sumShelf(
   const group = new Float32Array(groupLengths.length);
   const isFound = new Uint8Array(lengths.length);
   const touched: number[] = [];
-  const gain = (count: number, relativeLength: number) =>
-    (count * (saturation + 1)) /
-    (count + saturation * (1 - lengthShare + lengthShare * relativeLength));
   for (const { mass, places } of terms) {
     const place = places[shelf] ?? -1;
     if (place < 0) continue;
     const end = offsets[place + 1] ?? 0;
     let current = -1;
     let together = 0;
+    const closeGroup = () => {
+      if (current < 0) return;
+      const length = (groupLengths[current] ?? 0) / averages.group;
+      group[current] = (group[current] ?? 0) + mass * gain(together, lengthShare.group, length);
+    };
     for (let at = offsets[place] ?? 0; at < end; at += 1) {
       const document = documents[at] ?? 0;
       const byte = counts[at] ?? 0;
@@ -139,25 +145,19 @@ function sumShelf(
         isFound[document] = 1;
         touched.push(document);
       }
-      own[document] =
-        (own[document] ?? 0) + mass * gain(count, (lengths[document] ?? 0) / averages.passage);
+      const length = (lengths[document] ?? 0) / averages.passage;
+      own[document] = (own[document] ?? 0) + mass * gain(count, lengthShare.passage, length);
       covered[document] = (covered[document] ?? 0) + mass;
       // Passages of one group follow one another.
-      const of = groups[document] ?? 0;
-      if (of !== current) {
-        if (current >= 0)
-          group[current] =
-            (group[current] ?? 0) +
-            mass * gain(together, (groupLengths[current] ?? 0) / averages.group);
-        current = of;
+      const next = groups[document] ?? 0;
+      if (next !== current) {
+        closeGroup();
+        current = next;
         together = 0;
       }
       together += count;
     }
-    if (current >= 0)
-      group[current] =
-        (group[current] ?? 0) +
-        mass * gain(together, (groupLengths[current] ?? 0) / averages.group);
+    closeGroup();
   }
   return { own, covered, group, touched };
 }

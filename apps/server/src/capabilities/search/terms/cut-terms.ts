@@ -22,7 +22,7 @@ export const foldText = (text: string): string => text.normalize('NFKC').toLower
 
 /**
  * The terms of a text in their order, each as often as it stands there. Of Chinese these are all pairs of characters,
- * and its words of three and more: whoever cuts a phrase otherwise still finds it, whoever cuts it alike finds it first.
+ * and its words of one and of three and more: whoever cuts a phrase otherwise still finds it, whoever cuts it alike finds it first.
  */
 export function cutTerms(text: string): Term[] {
   return piecesOf(text).flatMap((piece) =>
@@ -48,6 +48,7 @@ function cutHan(run: string): Term[] {
   const pairs = characters.slice(1).map((character, index) => characters[index] + character);
   return [
     ...pairs.map((term) => ({ term, isWord: known.has(term) })),
-    ...words.filter((word) => [...word].length > 2).map(asWord),
+    // Pairs are there already.
+    ...words.filter((word) => [...word].length !== 2).map(asWord),
   ];
 }

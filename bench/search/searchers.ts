@@ -1,6 +1,7 @@
 import { cutWords } from '../../apps/server/src/capabilities/search/terms/cut-words.ts';
 import { foldText } from '../../apps/server/src/capabilities/search/terms/cut-terms.ts';
 import type { Glossary } from '../../apps/server/src/capabilities/search/terms/glossary.ts';
+import { keepWorthy } from '../../apps/server/src/capabilities/search/rank/keep-worthy.ts';
 import { queryTerms } from '../../apps/server/src/capabilities/search/rank/query-terms.ts';
 import {
   rankPassages,
@@ -38,7 +39,8 @@ export async function ownSearcher(
   return (query) => {
     const terms = weighQuery(shelves, queryTerms(query, glossary));
     const words = terms.map(({ term }) => term);
-    return rankPassages(shelves, terms, { mostOfKind: most }).flatMap(({ passageId }) => {
+    const ranked = rankPassages(shelves, terms, { mostOfKind: most });
+    return keepWorthy(ranked, terms.length).flatMap(({ passageId }) => {
       const document = documents[passageId];
       if (document === undefined) return [];
       const { text, lines } = document;

@@ -1,10 +1,14 @@
 import type { SearchHit } from '@xuezhou/contract/search';
 import { makeSnippet } from './make-snippet.ts';
-import type { Found } from './rank/search-passages.ts';
+import type { Found, SearchAnswer } from './rank/search-passages.ts';
 import { secondOf } from './rank/second-of.ts';
 
-/** A passage as it is shown, with the words of `terms` marked. */
-export const presentHit = (found: Found, terms: readonly string[]): SearchHit => ({
+/** A passage as it is shown, with what was typed and the words of it marked. */
+export const presentHit = (
+  found: Found,
+  asked: string,
+  { terms, marked }: Pick<SearchAnswer, 'terms' | 'marked'>,
+): SearchHit => ({
   kind: found.kind,
   courseId: found.course_id,
   courseName: found.course_title,
@@ -21,5 +25,5 @@ export const presentHit = (found: Found, terms: readonly string[]): SearchHit =>
   ref: found.ref,
   questionId: found.kind === 'question' ? Number(found.ref) : found.question_id,
   isOwn: found.is_own,
-  snippet: makeSnippet(found.text, terms),
+  snippet: makeSnippet(found.text, [asked.trim(), ...marked]),
 });

@@ -19,16 +19,16 @@ export async function searchCourse(
   const { studentId } = student;
   await demandCourse(services, student, courseId, { for: 'study' });
   await demandLeisure(services, studentId);
-  const { found, terms, isReady } = await searchPassages(services, {
+  const answer = await searchPassages(services, {
     studentId,
     courseId,
     ...(bookId !== undefined && { bookId, kinds: textKinds }),
     text: q,
     mostOfKind: most + 1,
   });
-  const marked = [q.trim(), ...terms];
+  const { found, isReady } = answer;
   return {
-    hits: found.slice(0, most).map((one) => presentHit(one, marked)),
+    hits: found.slice(0, most).map((one) => presentHit(one, q, answer)),
     hasMore: found.length > most,
     isReady,
   };

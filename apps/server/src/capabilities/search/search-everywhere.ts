@@ -31,15 +31,15 @@ export async function searchEverywhere(
   { query: { q } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   await demandLeisure(services, studentId);
-  const { found, terms, isReady } = await searchPassages(services, {
+  const answer = await searchPassages(services, {
     studentId,
     text: q,
     mostOfKind: mostOfGroup + 1,
   });
-  const marked = [q.trim(), ...terms];
+  const { found, isReady } = answer;
   const groups = [...groupBy(found, ({ kind }) => groupOf[kind])].map(([name, all]) => ({
     name,
-    hits: all.slice(0, mostOfGroup).map((one) => presentHit(one, marked)),
+    hits: all.slice(0, mostOfGroup).map((one) => presentHit(one, q, answer)),
     hasMore: all.length > mostOfGroup,
   }));
   return { groups, isReady };

@@ -183,7 +183,8 @@ describe('a search everywhere', () => {
     const find = async () =>
       (await student.data(searchEverywhere, { query: { q: word } })).groups.length;
     expect(await find()).toBe(1);
-    await connection.deleteFrom('reading').where('reading_id', '=', readingId).execute();
+    for (const table of ['bullet', 'subject', 'reading'] as const)
+      await connection.deleteFrom(table).where('reading_id', '=', readingId).execute();
     expect(await find()).toBe(0);
   });
 

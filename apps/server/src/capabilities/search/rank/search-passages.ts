@@ -7,6 +7,7 @@ import { searchReader, type FoundRow, type OpenCourse } from '../search.reposito
 import { takeSegment } from '../segment/segment-shelf.ts';
 import { searchSources, type OwnDocument, type Searcher } from '../sources/search-source.ts';
 import { takeGlossary } from '../terms/glossary-shelf.ts';
+import { keepWorthy } from './keep-worthy.ts';
 import { ownShelf } from './own-shelf.ts';
 import { queryTerms } from './query-terms.ts';
 import { rankPassages, weighQuery, type Ranked, type Shelf } from './rank-passages.ts';
@@ -40,13 +41,14 @@ export interface SearchAnswer {
   readonly found: readonly Found[];
   /** What was looked for, the most telling first: words, pairs of characters, other names. */
   readonly terms: readonly string[];
+  /** Of these what is worth to be marked: words, numbers and names; all of them where there are none. */
+  readonly marked: readonly string[];
   /** False where nothing can be found yet. */
   readonly isReady: boolean;
 }
 
-/** A passage that covers less of the question, or is so much worse than the best one, only happens to share words. */
-const leastCoverage = 0.2;
-const leastOfBest = 0.2;
+/** Pairs of characters and words of one are looked for, and marking them would mark half the text. */
+const leastMarked = 0.6;
 
 /** Finds in what the student may study today. What is closed, withheld or somebody else's keeps silent. */
 export async function searchPassages(
@@ -63,7 +65,8 @@ export async function searchPassages(
   const isReady = courses.some(({ generations }) => generations !== null);
   const glossary = await takeGlossary(connection, courses[0]?.glossary_at ?? null);
   const terms = queryTerms(text, glossary);
-  if (terms.length === 0 || courses.length === 0) return { found: [], terms: [], isReady };
+  if (terms.length === 0 || courses.length === 0)
+    return { found: [], terms: [], marked: [], isReady };
   const own = await ownShelf(
     connection,
     { studentId, courseIds: courses.map(({ course_id }) => course_id) },
@@ -72,18 +75,17 @@ export async function searchPassages(
   const shelves = [...(await sharedShelves(connection, courses)), own.shelf];
   const weighed = weighQuery(shelves, terms);
   const ranked = rankPassages(shelves, weighed, wish);
-  const least = leastOfBest * (ranked[0]?.score ?? 0);
-  const worthy = ranked.filter(
-    ({ score, coverage }) => coverage >= leastCoverage && score >= least,
-  );
+  const worthy = keepWorthy(ranked, weighed.length);
   const found = await present(connection, worthy, {
     courses,
     own: { index: shelves.length - 1, documents: own.documents },
     searcher: { studentId, now },
   });
+  const words = weighed.filter(({ weight }) => weight >= leastMarked);
   return {
     found: found.filter((one, index) => !isSaidBefore(one, found.slice(0, index))),
     terms: weighed.map(({ term }) => term),
+    marked: (words.length > 0 ? words : weighed).map(({ term }) => term),
     isReady,
   };
 }

@@ -15,6 +15,8 @@ export interface Term {
 /** Latin words, numbers with their point, and runs of Chinese characters; thousands are written without commas. */
 const runs = /\p{Script=Han}+|\p{Alphabetic}[\p{Alphabetic}\p{M}\d]*|\d+(?:\.\d+)?/gu;
 const thousands = /(?<=\d),(?=\d{3}(?!\d))/g;
+/** Of a name as R_L or P_{t+1}: formulas have it as one term. */
+const indices = /(?<=[a-z])_\{?(?=[a-z\d])/g;
 const isHan = /^\p{Script=Han}/u;
 const longestTerm = 60;
 
@@ -34,7 +36,10 @@ const asWord = (term: string): Term => ({ term, isWord: true });
 
 function cutPlain(text: string): Term[] {
   const terms: Term[] = [];
-  for (const [run] of foldText(text).replaceAll(thousands, '').matchAll(runs))
+  for (const [run] of foldText(text)
+    .replaceAll(thousands, '')
+    .replaceAll(indices, '')
+    .matchAll(runs))
     if (isHan.test(run)) terms.push(...cutHan(run));
     else if (run.length <= longestTerm) terms.push(asWord(stemOf(run)));
   return terms;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql } from '../../platform/database/prepare.ts';
 import {
   bareDocument,
   searchText,

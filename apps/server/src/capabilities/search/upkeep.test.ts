@@ -170,7 +170,7 @@ describe('a search everywhere', () => {
     });
     await enrol(connection, student.studentId, foreign.courseId, '2099-01-01');
     const ids = (await find()).groups.flatMap(({ hits }) => hits.map(({ courseId }) => courseId));
-    expect(ids.toSorted()).toEqual([open.courseId, foreign.courseId].toSorted());
+    expect(new Set(ids)).toEqual(new Set([open.courseId, foreign.courseId]));
   });
 
   it('forgets at once a text whose chapter is gone', async () => {

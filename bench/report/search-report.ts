@@ -28,6 +28,6 @@ export function reportSearch({ sets, latency }: SearchResult): string {
         ];
       }),
     ),
-    `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${mostP95}: ${verdict(latency.p95 < mostP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
+    `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms of the processor at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${mostP95}: ${verdict(latency.p95 < mostP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
   ].join('\n\n');
 }

@@ -40,7 +40,7 @@ export async function ownSearcher(
     const terms = weighQuery(shelves, queryTerms(query, glossary));
     const words = terms.map(({ term }) => term);
     const ranked = rankPassages(shelves, terms, { mostOfKind: most });
-    return keepWorthy(ranked, terms.length).flatMap(({ passageId }) => {
+    return keepWorthy(ranked).flatMap(({ passageId }) => {
       const document = documents[passageId];
       if (document === undefined) return [];
       const { text, lines } = document;

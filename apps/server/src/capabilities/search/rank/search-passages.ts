@@ -75,7 +75,7 @@ export async function searchPassages(
   const shelves = [...(await sharedShelves(connection, courses)), own.shelf];
   const weighed = weighQuery(shelves, terms);
   const ranked = rankPassages(shelves, weighed, wish);
-  const worthy = keepWorthy(ranked, weighed.length);
+  const worthy = keepWorthy(ranked);
   const found = await present(connection, worthy, {
     courses,
     own: { index: shelves.length - 1, documents: own.documents },

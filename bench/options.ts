@@ -11,6 +11,7 @@ export const parts = [
   'exam',
   'mall',
   'attack',
+  'search',
 ] as const;
 /** What takes minutes is run by its name alone. */
 const usualParts: readonly Part[] = ['http', 'start', 'web'];
@@ -23,6 +24,8 @@ export interface Options {
   readonly rounds: number;
   /** Wrong logins, codes, captchas and resets together. */
   readonly attacks: number;
+  /** With `questions/cflue-sample.json` and `questions/financeiq`, for search. */
+  readonly data: string | undefined;
   /** Measures what was built before, even if the sources have changed since. */
   readonly asBuilt: boolean;
   /** Also puts the result into docs/performance.md. */
@@ -30,10 +33,11 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, turns, exam, mall and attack are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, turns, exam, mall, attack and search are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)
+  --data FOLDER           real questions to measure search with, besides the demonstration's own
   --as-built              measure the build that is there
   --snapshot              also write the result into docs/performance.md
 `;
@@ -47,6 +51,7 @@ export function readOptions(words: readonly string[]): Options {
       seconds: { type: 'string', default: '0.8' },
       rounds: { type: 'string', default: '5' },
       attacks: { type: 'string', default: '100000' },
+      data: { type: 'string' },
       'as-built': { type: 'boolean', default: false },
       snapshot: { type: 'boolean', default: false },
     },
@@ -56,6 +61,7 @@ export function readOptions(words: readonly string[]): Options {
     seconds: positive('--seconds', values.seconds),
     rounds: positive('--rounds', values.rounds),
     attacks: positive('--attacks', values.attacks),
+    data: values.data,
     asBuilt: values['as-built'],
     snapshot: values.snapshot,
   };

@@ -12,11 +12,13 @@ import { reportLecture } from './report/lecture-report.ts';
 import { reportPractice } from './report/practice-report.ts';
 import { reportTurns } from './report/turns-report.ts';
 import { reportMall } from './report/mall-report.ts';
+import { reportSearch } from './report/search-report.ts';
 import { publish } from './report/publish.ts';
 import { reportStudy } from './report/study-report.ts';
 import { measureMall } from './mall/measure-mall.ts';
 import { measurePractice } from './practice/measure-practice.ts';
 import { measureTurns } from './practice/measure-turns.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureLecture } from './study/measure-lecture.ts';
 import { measureStudy } from './study/measure-study.ts';
@@ -48,6 +50,8 @@ async function run(options: Options): Promise<void> {
   }
   if (options.only.has('attack'))
     sections.push(reportAttack(await measureAttack(options.attacks, say)));
+  if (options.only.has('search'))
+    sections.push(reportSearch(await measureSearch(options.data, say)));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');
   process.stdout.write(report);
   await publish(report, options.snapshot);

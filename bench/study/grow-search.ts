@@ -1,5 +1,8 @@
-import { cutWords } from '../../apps/server/src/capabilities/search/cut-words.ts';
-import { searchWriter } from '../../apps/server/src/capabilities/search/search.repository.ts';
+import {
+  contentSource,
+  indexSource,
+} from '../../apps/server/src/capabilities/search/index-course.ts';
+import { bareDocument } from '../../apps/server/src/capabilities/search/sources/search-source.ts';
 import type { School } from '../school/open-school.ts';
 import { longBook } from './grow-school.ts';
 
@@ -50,22 +53,13 @@ export const searches = [
 
 /** Gives the long book as many paragraphs as a large school has. */
 export async function growSearch({ services }: School): Promise<void> {
-  const rows = Array.from({ length: documentCount }, (_, number) => {
-    const text = paragraphOf(number);
-    return {
-      document_no: number,
-      kind: 'paragraph' as const,
-      book_id: longBook.bookId,
-      reading_id: 900_001 + (number % 100),
-      bullet_id: null,
-      place: number,
-      text,
-      lines: null,
-      language: null,
-      words: cutWords(text),
-    };
-  });
-  await services.database.connection
-    .transaction()
-    .execute((change) => searchWriter(change, longBook.courseId).replace(rows, new Date()));
+  const documents = Array.from({ length: documentCount }, (_, number) => ({
+    ...bareDocument,
+    kind: 'paragraph' as const,
+    book_id: longBook.bookId,
+    reading_id: 900_001 + (number % 100),
+    place: number,
+    text: paragraphOf(number),
+  }));
+  await indexSource(services, { courseId: longBook.courseId, source: contentSource }, documents);
 }

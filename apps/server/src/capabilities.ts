@@ -34,7 +34,12 @@ import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { blessWords } from './capabilities/alumni/alumni.port.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
-import { deckFiles, learnedCards } from './capabilities/flash-card/flash-card.port.ts';
+import {
+  deckFiles,
+  learnedCards,
+  searchableCards,
+  searchableOwnCards,
+} from './capabilities/flash-card/flash-card.port.ts';
 import { chatWords } from './capabilities/im/im.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { chatKeywords } from './capabilities/live/live.port.ts';
@@ -50,6 +55,7 @@ import {
   leftWrongBook,
   masteredBooks,
   rightQuestions,
+  searchableQuestions,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -67,6 +73,8 @@ import {
   textOfOrder,
 } from './capabilities/mall/mall.port.ts';
 import { purchaseDecided } from './capabilities/message/message.port.ts';
+import { searchableNotes } from './capabilities/notes/notes.port.ts';
+import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { keptDays } from './capabilities/review/review.port.ts';
@@ -94,6 +102,10 @@ learningFacts.tell({
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
+searchSources.tell({
+  shared: [searchableQuestions, searchableCards],
+  own: [searchableNotes, searchableOwnCards],
+});
 deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
 orderAgreements.tell(textOfOrder);

@@ -202,6 +202,7 @@ export const refusals = {
   blessKeyword: [5404, '这句话里有不合适的内容，请修改后再送出'],
   blessPlace: [5405, '请在列表里选一个国家或地区'],
   blessTooOften: [5406, '今天送出的次数已用完，请明天再来'],
+  searchTooOften: [5601, '搜索得太快了，请停几秒再试，输入的字还在'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalName = keyof typeof refusals;

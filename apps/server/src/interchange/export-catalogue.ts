@@ -50,6 +50,7 @@ export async function exportCatalogue(
       });
       await exportPlans(exporter);
       await exportSurveys(exporter);
+      await exportGlossary(exporter);
       await exportMall(exporter);
       const counts = { books: 0, readings: 0 };
       for (const course of courses) await exportCourse(exporter, course, counts);
@@ -212,6 +213,11 @@ async function exportPlans({ connection, folder, faults }: Exporter): Promise<vo
     return [];
   });
   await folder.yaml('careers.yaml', records);
+}
+
+async function exportGlossary({ connection, folder }: Exporter): Promise<void> {
+  const row = await connection.selectFrom('search_glossary').select('entries').executeTakeFirst();
+  await folder.yaml('glossary.yaml', row?.entries ?? []);
 }
 
 /** Folders are read in the order of their names. */

@@ -104,7 +104,7 @@ describe('importing a catalogue', () => {
   it('asks for the encoding of a lecture and gives the encoder its source', async () => {
     await importIt();
     expect(await jobs()).toEqual([
-      { key: 'index-search:1', queue_name: 'index-search', priority: 0 },
+      { key: 'index-passages:1', queue_name: 'index-passages', priority: 0 },
       { key: 'video-1001', queue_name: 'video', priority: 10_000 },
     ]);
     const { source_key } = await school.database.connection
@@ -220,7 +220,7 @@ describe('importing a catalogue', () => {
       .executeTakeFirstOrThrow();
     expect(video).toMatchObject({ state: 'ready', storage_prefix: 'videos/1001/old' });
     expect(video.source_key).toBe(`sources/1001/${video.source_hash}`);
-    expect((await jobs()).map(({ key }) => key)).toEqual(['index-search:1', 'video-1001']);
+    expect((await jobs()).map(({ key }) => key)).toEqual(['index-passages:1', 'video-1001']);
   });
 
   it('leaves neither rows nor jobs behind when it fails half-way', async () => {

@@ -4,6 +4,7 @@ import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
+import type { CatalogueDraft } from './catalogue/drafts.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
@@ -11,6 +12,7 @@ import { counted, selectSound, type Counted, type Sound } from './catalogue/sele
 import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
+import { compareGlossary } from './store/compare-glossary.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { putLives } from './store/put-lives.ts';
@@ -60,15 +62,13 @@ export async function importCatalogue(
     removed: removedBy(changes),
   });
   if (dryRun || catalogue === undefined)
-    return await report(
-      await compare(connection, sound, { school: catalogue?.school, now: services.clock.now() }),
-    );
+    return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, context, sound);
   return await connection.transaction().execute(async (change) => {
     await lockImports(change);
     const now = services.clock.now();
-    const changes = await compare(change, sound, { school: catalogue.school, now });
+    const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);
     if (rowsOf(changes) > 0)
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
@@ -81,12 +81,14 @@ type Changes = Awaited<ReturnType<typeof compare>>;
 async function compare(
   connection: Connection,
   sound: Sound,
-  { school, now }: { school: string | undefined; now: Date },
+  { catalogue, now }: { catalogue: CatalogueDraft | undefined; now: Date },
 ) {
+  const { school, glossary } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
   return {
     school:
       school === undefined || stored?.name === school ? [] : [{ only_row: true, name: school }],
+    glossary: await compareGlossary(connection, glossary, now),
     courses: await compareRows(connection, 'course', sound.courses),
     agreements: await compareRows(connection, 'course_agreement', sound.agreements),
     books: await compareRows(connection, 'book', sound.books),
@@ -119,6 +121,7 @@ async function compare(
 
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   await putRows(change, 'school', ['only_row'], changes.school);
+  await putRows(change, 'search_glossary', ['only_row'], changes.glossary);
   await putDifference(change, 'course', changes.courses);
   await putDifference(change, 'course_agreement', changes.agreements);
   await putDifference(change, 'book', changes.books);
@@ -197,6 +200,7 @@ function rowsOf(changes: Changes): number {
     questions.rows.length +
     questions.versions.length +
     school.length +
+    changes.glossary.length +
     videos.length +
     removedBy(changes)
   );

@@ -5,7 +5,9 @@ import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState, type ReactNode } from 'react';
 import { BellLink } from '../platform/bell-link.tsx';
+import { HeaderSearch } from '../capabilities/search/port/header-search.tsx';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
+import { useStudent } from '../platform/session.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
 import styles from './site-shell.module.css';
@@ -54,6 +56,8 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
     ) : (
       <Link to={(item as NavItem & { to: string }).to} {...link} />
     );
+  // Whoever has no phone yet has no course to search.
+  const hasSearch = useStudent().profile.mobileValided;
   const face = (
     <AvatarButton onPointerEnter={() => fetchAhead(loadMenu)} onClick={() => setHasMenu(true)} />
   );
@@ -71,6 +75,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
         )}
         right={
           <>
+            {hasSearch && <HeaderSearch />}
             <BellLink />
             {menu ? <menu.AccountMenu /> : face}
           </>

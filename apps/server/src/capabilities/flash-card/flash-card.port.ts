@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { deckFiles } from './deck/deck-files.ts';
+export { searchableCards, searchableOwnCards } from './searchable-cards.ts';
 
 /** Brings the due moments of a student's cards in these courses up to plans that have changed since, such as after an exam was moved. */
 export async function refreshPlans(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 export { readNote, type NoteServices } from './note-reader.ts';
+export { searchableNotes } from './searchable-notes.ts';
 
 /** The lectures that a student wrote to. */
 export const notedBullets = (p: { studentId: number }) => sql<number>`

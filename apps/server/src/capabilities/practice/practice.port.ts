@@ -5,6 +5,7 @@ export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
 export type { QuestionContent, StoredKind } from './practice.tables.ts';
+export { searchableQuestions } from './searchable-questions.ts';
 export { withheld } from './withheld.ts';
 export { rightsInRow } from './move-state.sql.ts';
 import { countsOf, isOffered, stateOf } from './question-state.sql.ts';

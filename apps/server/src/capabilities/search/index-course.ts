@@ -1,24 +1,37 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { captionDocuments } from './caption-documents.ts';
-import { textDocuments, type SearchDocument } from './text-documents.ts';
-import { plainText } from './formula-marks.ts';
-import { cutWords } from './cut-words.ts';
-import { searchWriter, type DocumentRow } from './search.repository.ts';
+import { captionDocuments } from './sources/caption-documents.ts';
+import { searchSources, type SearchDocument } from './sources/search-source.ts';
+import { textDocuments } from './sources/text-documents.ts';
+import { packSegment, type Weighed } from './segment/pack-segment.ts';
+import { writeSegment } from './segment/segment.ts';
+import { packTerms, unpackTerms, weighTerms } from './segment/weigh-terms.ts';
+import { searchWriter, type PassageRow } from './search.repository.ts';
+import { cutterVersion } from './terms/cut-terms.ts';
 
-/** Has a course's documents made anew when what asks for it is committed; several wishes are one. */
+/** Names, texts and what is said in lectures: what search reads by itself. */
+export const contentSource = 'content';
+
+/** Has what can be found of a course made anew when what asks for it is committed; several wishes are one. */
 export async function askToIndex(
   change: Connection,
   courseId: number,
-  options: { readonly runAt?: Date } = {},
+  options: { readonly runAt?: Date; readonly source?: string } = {},
 ): Promise<void> {
-  const key = `index-search:${courseId}`;
+  const { source, runAt } = options;
+  const key = ['index-passages', courseId, ...(source === undefined ? [] : [source])].join(':');
   // One after another: of two that read a course at once, the one with the older texts might write last.
-  const queue = 'index-search';
-  await enqueue(change, 'index-search', { courseId }, { key, queue, ...options });
+  const queue = 'index-passages';
+  await enqueue(
+    change,
+    'index-passages',
+    { courseId, ...(source !== undefined && { source }) },
+    { key, queue, ...(runAt !== undefined && { runAt }) },
+  );
 }
 
 const turn = 5 * 60_000;
@@ -29,49 +42,109 @@ export const nextTurn = (now: Date): Date => new Date(Math.ceil(now.getTime() / 
 type IndexServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 
 /** The jobs that keep search up with the catalogue; without a course, those that were never indexed, or by an older version. */
-export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-search'> => ({
-  'index-search': async ({ courseId }) => {
-    if (courseId !== undefined) return await indexCourse(services, courseId);
+export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-passages'> => ({
+  'index-passages': async ({ courseId, source }) => {
     const { connection } = services.database;
-    const missing = await connection
-      .selectFrom('course')
-      .leftJoin('search_index', 'search_index.course_id', 'course.course_id')
-      .where((where) =>
-        where.or([
-          where('search_index.course_id', 'is', null),
-          where('search_index.has_languages', '=', false),
-        ]),
-      )
-      .select('course.course_id')
-      .execute();
-    for (const { course_id } of missing) await askToIndex(connection, course_id);
+    if (courseId === undefined) return await askForMissing(connection);
+    for (const [name, read] of Object.entries(readersOf(services)))
+      if (source === undefined || source === name)
+        await indexSource(services, { courseId, source: name }, await read(courseId));
   },
 });
+
+type ReadDocuments = (courseId: number) => Promise<SearchDocument[]>;
+
+function readersOf(services: IndexServices): Record<string, ReadDocuments> {
+  const { connection } = services.database;
+  return {
+    [contentSource]: async (courseId) => [
+      ...(await textDocuments(connection, courseId)),
+      ...(await captionDocuments(services, courseId)),
+    ],
+    ...Object.fromEntries(
+      searchSources
+        .ask()
+        .shared.map(({ name, documentsOf }): [string, ReadDocuments] => [
+          name,
+          (courseId) => documentsOf(connection, courseId),
+        ]),
+    ),
+  };
+}
+
+async function askForMissing(connection: Connection): Promise<void> {
+  const sources = [contentSource, ...searchSources.ask().shared.map(({ name }) => name)];
+  const courses = await connection.selectFrom('course').select('course_id').execute();
+  const made = await connection
+    .selectFrom('search_segment')
+    .where('cutter_version', '=', cutterVersion)
+    .select(['course_id', 'source'])
+    .execute();
+  const known = new Set(made.map(({ course_id, source }) => `${course_id}:${source}`));
+  for (const { course_id } of courses)
+    if (sources.some((source) => !known.has(`${course_id}:${source}`)))
+      await askToIndex(connection, course_id);
+}
 
 /** Some milliseconds of cutting. */
 const atOnce = 20;
 
-/** Makes a course's documents anew. Searches see the old ones until the new are whole. */
-async function indexCourse(services: IndexServices, courseId: number): Promise<void> {
+/**
+ * Brings the passages of a source in a course to what it has now. What has not changed keeps its id and its terms.
+ * Searches see the old index until the new one is whole.
+ */
+export async function indexSource(
+  services: Pick<Services, 'database' | 'clock'>,
+  place: { readonly courseId: number; readonly source: string },
+  documents: readonly SearchDocument[],
+): Promise<void> {
   const { connection } = services.database;
-  const documents = [
-    ...(await textDocuments(connection, courseId)),
-    ...(await captionDocuments(services, courseId)),
-  ];
-  const rows: DocumentRow[] = [];
-  for (const [index, document] of documents.entries()) {
-    rows.push(rowOf(document, index));
-    // Cutting a whole course at once would hold up everybody's requests.
-    if (index % atOnce === atOnce - 1) await setImmediate();
-  }
-  const now = services.clock.now();
-  await connection
-    .transaction()
-    .execute((change) => searchWriter(change, courseId).replace(rows, now));
+  const wanted = new Map(documents.map((document) => [hashOf(document), document]));
+  await connection.transaction().execute(async (change) => {
+    const writer = searchWriter(change, place);
+    await writer.lock();
+    const known = await writer.known();
+    const fresh = [...wanted].filter(([hash]) => !known.has(hash));
+    const vanished = [...known].filter(([hash]) => !wanted.has(hash));
+    await writer.remove(vanished.map(([, { passage_id }]) => passage_id));
+    const rows: PassageRow[] = [];
+    for (const [content_hash, document] of fresh) {
+      rows.push({ ...document, content_hash, terms: packTerms(weighTerms(document)) });
+      // Cutting a whole course at once would hold up everybody's requests.
+      if (rows.length % atOnce === 0) await setImmediate();
+    }
+    for (const [hash, kept] of await writer.add(rows)) known.set(hash, kept);
+    const weighed = [...wanted].flatMap(([hash, document]): Weighed[] => {
+      const kept = known.get(hash);
+      return kept === undefined ? [] : [entryOf(document, kept)];
+    });
+    const segment = await packSegment(weighed.toSorted(byGroup));
+    await writer.keep(writeSegment(segment), { cutterVersion, now: services.clock.now() });
+  });
 }
 
-const rowOf = (document: SearchDocument, index: number): DocumentRow => ({
-  ...document,
-  document_no: index,
-  words: cutWords(plainText(document.text)),
+const hashOf = (document: SearchDocument): string =>
+  createHash('sha256')
+    .update(JSON.stringify([cutterVersion, document]))
+    .digest('base64url');
+
+const entryOf = (
+  document: SearchDocument,
+  { passage_id, terms }: { passage_id: number; terms: Uint8Array },
+): Weighed => ({
+  passageId: passage_id,
+  bookId: document.book_id ?? 0,
+  group: groupOf(document, passage_id),
+  kind: document.kind,
+  terms: unpackTerms(terms),
 });
+
+/** A lecture with what is said in it, a reading with its paragraphs; all else is for itself. */
+function groupOf({ kind, bullet_id, reading_id }: SearchDocument, passageId: number): string {
+  if (kind === 'lecture' || kind === 'caption') return `lecture ${bullet_id}`;
+  if (kind === 'reading' || kind === 'paragraph') return `reading ${reading_id}`;
+  return `passage ${passageId}`;
+}
+
+const byGroup = (one: Weighed, other: Weighed): number =>
+  one.group < other.group ? -1 : Number(one.group > other.group);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markFormula } from './formula-marks.ts';
+import { markFormula } from './terms/formula-marks.ts';
 import { makeSnippet } from './make-snippet.ts';
 
 const shown = (text: string, ...terms: string[]) =>

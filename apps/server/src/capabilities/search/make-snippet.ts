@@ -1,5 +1,5 @@
 import type { SnippetPart } from '@xuezhou/contract/search';
-import { piecesOf } from './formula-marks.ts';
+import { piecesOf } from './terms/formula-marks.ts';
 
 const before = 24;
 const after = 76;

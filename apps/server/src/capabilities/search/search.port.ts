@@ -1,1 +1,12 @@
+export { findPassages, type Passage } from './find-passages.ts';
 export { askToIndex, nextTurn } from './index-course.ts';
+export {
+  bareDocument,
+  searchSources,
+  type OwnDocument,
+  type OwnSource,
+  type SearchDocument,
+  type Searcher,
+  type SearchSource,
+} from './sources/search-source.ts';
+export { searchText } from './sources/search-text.ts';

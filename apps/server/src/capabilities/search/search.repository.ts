@@ -1,100 +1,164 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
-import type { SearchDocument } from './text-documents.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import { courseOfStudent, isOpenOn, isOwned } from '../enrolment/enrolment.port.ts';
+import type { CaptionLine, SearchDocument } from './sources/search-source.ts';
 
-export interface HitRow {
-  document_no: number;
+/** A course that a student may study today. */
+export interface OpenCourse {
+  course_id: number;
+  title: string;
+  /** The sources that are indexed, and how often they were. */
+  generations: Record<string, number> | null;
+  /** When the glossary was written last; null where there is none. */
+  glossary_at: Date | null;
+  /** Not issued, or closed by an assignment before them. */
+  closed_books: number[] | null;
+}
+
+const findOpenCourses = prepareSql<
+  { studentId: number; courseId: number | null; today: string },
+  OpenCourse
+>(
+  (p) => sql`
+    select c.course_id, c.title, (select changed_at from search_glossary) as glossary_at,
+      (select jsonb_object_agg(s.source, s.generation) from search_segment s where s.course_id = c.course_id)
+        as generations,
+      (select array_agg(k.book_id) from book k where k.course_id = c.course_id
+        and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, sql<number>`c.course_id`)}))) as closed_books
+    from ${courseOfStudent(p)}
+    where ${isOwned} and ${isOpenOn(p)} and (${p.courseId}::int is null or c.course_id = ${p.courseId}::int)
+      and (not c.identity_required or exists (
+        select from student where student.student_id = ${p.studentId} and student.identity_status > 0))
+    order by c.sort, c.course_id`,
+);
+
+export interface FoundRow {
+  passage_id: number;
+  course_id: number;
+  source: string;
   kind: SearchDocument['kind'];
   place: number | null;
+  ref: string | null;
   text: string;
   language: string | null;
-  lines: [character: number, second: number][] | null;
-  book_id: number;
-  book_title: string;
-  reading_id: number;
-  number: string;
-  reading_title: string;
+  lines: CaptionLine[] | null;
+  book_id: number | null;
+  book_title: string | null;
+  reading_id: number | null;
+  number: string | null;
+  reading_title: string | null;
   bullet_id: number | null;
   bullet_title: string | null;
 }
 
-interface Wanted {
-  readonly courseId: number;
-  readonly bookId: number | null;
-  /** Of books that the student may not open. */
-  readonly lockedBooks: readonly number[];
-  /** As it was typed, for LIKE. */
-  readonly pattern: string;
-  readonly limit: number;
-}
-
-/** Only what is open, under today's names; names first, then what has the very words, then the shortest. */
-const found = (p: Wanted, condition: ReturnType<typeof sql>) => sql<HitRow>`
-  select d.document_no, d.kind, d.place, d.text, d.language, d.lines, k.book_id, k.title as book_title, r.reading_id,
-    r.number, r.title as reading_title, b.bullet_id, b.title as bullet_title
-  from search_document d
-  join book k on k.book_id = d.book_id and k.course_id = d.course_id and k.book_status = 1
-  join reading r on r.reading_id = d.reading_id and r.book_id = k.book_id
-  left join bullet b on b.bullet_id = d.bullet_id
-  where d.course_id = ${p.courseId} and ${condition}
-    and (${p.bookId}::int is null or d.book_id = ${p.bookId}::int and d.bullet_id is null)
-    and d.book_id <> all(${p.lockedBooks}::int[])
-    and (d.bullet_id is null or b.bullet_id is not null)
-  order by (d.kind in ('reading', 'lecture')) desc, (d.text ilike ${p.pattern}) desc, length(d.text),
-    d.document_no
-  limit ${p.limit}::int`;
-
-const findByWords = prepareSql<Wanted & { words: string }, HitRow>((p) =>
-  found(p, sql`d.words @@ ${p.words}::tsquery`),
+/** Under today's names; what lay in a book, a reading or a lecture that is gone is gone with it. */
+const findPassageRows = prepareSql<{ passageIds: number[] }, FoundRow>(
+  (p) => sql`
+    select d.passage_id, d.course_id, d.source, d.kind, d.place, d.ref, d.text, d.language, d.lines,
+      k.book_id, k.title as book_title, r.reading_id, r.number, r.title as reading_title, b.bullet_id,
+      b.title as bullet_title
+    from search_passage d
+    left join book k on k.book_id = d.book_id and k.course_id = d.course_id and k.book_status = 1
+    left join reading r on r.reading_id = d.reading_id and r.book_id = k.book_id
+    left join bullet b on b.bullet_id = d.bullet_id
+    where d.passage_id = any(${p.passageIds}::int[])
+      and (d.book_id is null or k.book_id is not null)
+      and (d.reading_id is null or r.reading_id is not null)
+      and (d.bullet_id is null or b.bullet_id is not null)`,
 );
 
-const findByLetters = prepareSql<Wanted, HitRow>((p) => found(p, sql`d.text ilike ${p.pattern}`));
-
 export const searchReader = (connection: Connection) => ({
-  byWords: (wanted: Wanted, words: readonly string[]) =>
-    findByWords.rows(connection, { ...wanted, words: words.map(quoted).join(' & ') }),
-  byLetters: (wanted: Wanted) => findByLetters.rows(connection, wanted),
-  isIndexed: async (courseId: number): Promise<boolean> =>
-    (await connection
-      .selectFrom('search_index')
-      .where('course_id', '=', courseId)
-      .select('course_id')
-      .executeTakeFirst()) !== undefined,
+  openCourses: (wish: { studentId: number; courseId: number | null; today: string }) =>
+    findOpenCourses.rows(connection, wish),
+  passages: (passageIds: readonly number[]) =>
+    findPassageRows.rows(connection, { passageIds: [...passageIds] }),
 });
 
-const quoted = (word: string): string =>
-  `'${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`;
-
-/** A text as LIKE takes it literally, anywhere. */
-export const likeAnywhere = (text: string): string =>
-  `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
-export interface DocumentRow extends SearchDocument {
-  readonly document_no: number;
-  readonly words: readonly string[];
+export interface PassageRow extends SearchDocument {
+  readonly content_hash: string;
+  readonly terms: Buffer;
 }
 
-export const searchWriter = (change: Change, courseId: number) => ({
-  replace: async (rows: readonly DocumentRow[], now: Date): Promise<void> => {
-    // Two jobs of one course must not both write its documents.
-    await sql`select pg_advisory_xact_lock(hashtext('index-search'), ${courseId})`.execute(change);
-    await change.deleteFrom('search_document').where('course_id', '=', courseId).execute();
-    for (let at = 0; at < rows.length; at += 2000)
-      await sql`
-        insert into search_document
-          (course_id, document_no, kind, book_id, reading_id, bullet_id, place, text, language, lines, words)
-        select ${courseId}, d.document_no, d.kind, d.book_id, d.reading_id, d.bullet_id, d.place, d.text, d.language,
-          d.lines,
-          array_to_tsvector(array(select jsonb_array_elements_text(d.words)))
-        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 2000))}::jsonb) as d
-          (document_no int, kind text, book_id int, reading_id int, bullet_id int, place int, text text,
-            language text, lines jsonb, words jsonb)`.execute(change);
+export interface KnownPassage {
+  readonly passage_id: number;
+  readonly terms: Buffer;
+}
+
+const rowsAtOnce = 1000;
+
+/** Writes the index of one source in one course. */
+export const searchWriter = (
+  change: Change,
+  { courseId, source }: { readonly courseId: number; readonly source: string },
+) => ({
+  /** Two jobs of one course must not both write its passages. */
+  lock: async (): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtext('index-passages'), ${courseId})`.execute(
+      change,
+    );
+  },
+  known: async (): Promise<Map<string, KnownPassage>> => {
+    const rows = await change
+      .selectFrom('search_passage')
+      .where('course_id', '=', courseId)
+      .where('source', '=', source)
+      .select(['content_hash', 'passage_id', 'terms'])
+      .execute();
+    return new Map(rows.map(({ content_hash, ...known }) => [content_hash, known]));
+  },
+  remove: async (passageIds: readonly number[]): Promise<void> => {
+    if (passageIds.length > 0)
+      await sql`delete from search_passage where passage_id = any(${passageIds}::int[])`.execute(
+        change,
+      );
+  },
+  add: async (rows: readonly PassageRow[]): Promise<[string, KnownPassage][]> => {
+    const added: [string, KnownPassage][] = [];
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      const some = rows.slice(at, at + rowsAtOnce);
+      const ids = await insertPassages(change, { courseId, source }, some);
+      for (const { content_hash, terms } of some) {
+        const passage_id = ids.get(content_hash);
+        if (passage_id !== undefined) added.push([content_hash, { passage_id, terms }]);
+      }
+    }
+    return added;
+  },
+  keep: async (
+    content: Buffer,
+    { cutterVersion, now }: { cutterVersion: number; now: Date },
+  ): Promise<void> => {
+    const made = { cutter_version: cutterVersion, indexed_at: now, content };
     await change
-      .insertInto('search_index')
-      .values({ course_id: courseId, indexed_at: now, has_languages: true })
+      .insertInto('search_segment')
+      .values({ course_id: courseId, source, generation: 1, ...made })
       .onConflict((conflict) =>
-        conflict.column('course_id').doUpdateSet({ indexed_at: now, has_languages: true }),
+        conflict
+          .columns(['course_id', 'source'])
+          .doUpdateSet({ ...made, generation: sql`search_segment.generation + 1` }),
       )
       .execute();
   },
 });
+
+async function insertPassages(
+  change: Change,
+  { courseId, source }: { readonly courseId: number; readonly source: string },
+  rows: readonly PassageRow[],
+): Promise<Map<string, number>> {
+  const values = rows.map(({ terms, heading: _heading, aside: _aside, ...row }) => ({
+    ...row,
+    terms: terms.toString('hex'),
+  }));
+  const inserted = await sql<{ content_hash: string; passage_id: number }>`
+    insert into search_passage
+      (course_id, source, content_hash, kind, book_id, reading_id, bullet_id, place, ref, text, language, lines, terms)
+    select ${courseId}, ${source}, d.content_hash, d.kind, d.book_id, d.reading_id, d.bullet_id, d.place, d.ref, d.text,
+      d.language, d.lines, decode(d.terms, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as d
+      (content_hash text, kind text, book_id int, reading_id int, bullet_id int, place int, ref text, text text,
+        language text, lines jsonb, terms text)
+    returning content_hash, passage_id`.execute(change);
+  return new Map(inserted.rows.map(({ content_hash, passage_id }) => [content_hash, passage_id]));
+}

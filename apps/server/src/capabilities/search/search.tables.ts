@@ -1,23 +1,48 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PassageKind } from '@xuezhou/contract/search';
+import type { CaptionLine } from './sources/search-source.ts';
 
 export interface SearchTables {
-  search_document: SearchDocumentTable;
-  /** Courses whose documents were made; not yet in all languages where an older version made them. */
-  search_index: { course_id: number; indexed_at: Date; has_languages: Generated<boolean> };
+  search_passage: SearchPassageTable;
+  search_segment: SearchSegmentTable;
+  search_glossary: SearchGlossaryTable;
 }
 
-interface SearchDocumentTable {
+interface SearchPassageTable {
+  passage_id: GeneratedAlways<number>;
   course_id: number;
-  document_no: number;
-  kind: 'reading' | 'lecture' | 'paragraph' | 'caption';
-  book_id: number;
-  reading_id: number;
+  source: string;
+  /** Of all that it is and says: the same passage keeps its id and its terms when a course is indexed anew. */
+  content_hash: string;
+  kind: PassageKind;
+  book_id: number | null;
+  reading_id: number | null;
   bullet_id: number | null;
   place: number | null;
+  ref: string | null;
   text: string;
-  lines: ColumnType<[character: number, second: number][] | null, string | null, string | null>;
-  words: string;
   language: string | null;
+  lines: ColumnType<CaptionLine[] | null, string | null, string | null>;
+  /** As `weigh-terms` packs them. */
+  terms: Buffer;
+}
+
+/** What one source has in one course, as `segment` writes it. */
+interface SearchSegmentTable {
+  course_id: number;
+  source: string;
+  /** Grows by one whenever it is made anew. */
+  generation: number;
+  cutter_version: number;
+  indexed_at: Date;
+  content: Buffer;
+}
+
+interface SearchGlossaryTable {
+  only_row: Generated<boolean>;
+  /** Things with all their names. */
+  entries: ColumnType<string[][], string, string>;
+  changed_at: Generated<Date>;
 }
 
 declare module '../../platform/database/tables.ts' {

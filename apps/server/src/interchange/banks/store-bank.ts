@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { QuestionDraft } from '../catalogue/drafts.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
@@ -66,6 +67,7 @@ export async function storeBank(
       outcomes.push(added.has(draft) ? 'added' : changed.has(draft) ? 'changed' : 'unchanged');
     onProgress(outcomes.length);
   }
+  if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, bank.courseId);
   return outcomes;
 }
 

@@ -104,6 +104,8 @@ export interface CatalogueDraft {
   readonly school: string;
   readonly courses: readonly Read<CourseDraft>[];
   readonly plans: readonly Read<Row<'career_plan'>>[];
+  /** Things with all their names; undefined where the files do not say. */
+  readonly glossary?: readonly (readonly string[])[];
   readonly mall: MallDraft;
   readonly asked: SurveysDraft;
 }

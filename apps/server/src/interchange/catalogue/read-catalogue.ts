@@ -3,6 +3,7 @@ import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
 import { readCamps } from './read-camps.ts';
+import { readGlossary } from './read-glossary.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
@@ -35,8 +36,15 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
     if (!context.ids.has('lecture', lectureId))
       context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
   const plans = await readPlans(context, courses);
-  const mall = await readMall(context);
-  return { school, courses, plans, mall, asked: await readSurveys(context) };
+  const glossary = await readGlossary(context);
+  return {
+    school,
+    courses,
+    plans,
+    ...(glossary !== undefined && { glossary }),
+    mall: await readMall(context),
+    asked: await readSurveys(context),
+  };
 }
 
 async function readRecord(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { bookOfImport, nextFree, placesOfSections } from '../store/imported-chapters.ts';
 import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
@@ -67,6 +68,7 @@ export async function storeDeck(
       outcomes.push('changed');
     }
   }
+  if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, courseId);
   return { courseId, outcomes };
 }
 

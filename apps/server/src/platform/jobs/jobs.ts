@@ -18,8 +18,8 @@ export interface JobPayloads {
   'send-email-code': { email: string; emailCodeId: string; expiresAt: string };
   'send-password-reset': { email: string; resetId: string; expiresAt: string };
   'encode-video': { videoId: number; sourceHash: string };
-  /** Of one course; without it, of those that were never indexed. */
-  'index-search': { courseId?: number };
+  /** Of one course, and of one source there; without a course, of those that were never indexed. */
+  'index-passages': { courseId?: number; source?: string };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   /** Of mock papers whose time is over. */

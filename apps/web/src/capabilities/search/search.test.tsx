@@ -12,6 +12,8 @@ import { answer, at, refusal } from '../../test/server.ts';
 
 const hit = (given: Partial<SearchHit>): SearchHit => ({
   kind: 'paragraph',
+  courseId: 1,
+  courseName: 'CFA 一级',
   bookId: 1,
   bookName: '数量方法',
   readingId: 101,
@@ -22,6 +24,9 @@ const hit = (given: Partial<SearchHit>): SearchHit => ({
   second: null,
   language: null,
   paragraph: 3,
+  ref: null,
+  questionId: null,
+  isOwn: false,
   snippet: [
     { kind: 'text', text: '麦考利' },
     { kind: 'hit', text: '久期' },

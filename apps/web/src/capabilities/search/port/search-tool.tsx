@@ -1,7 +1,8 @@
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePageKeys } from '../../../platform/use-page-keys.ts';
+import { pageSearches } from './page-searches.ts';
 import { searchWords as words } from './search.words.ts';
 
 const usePanel = fetchedOnPress(() => import('../search-panel.tsx'));
@@ -20,6 +21,7 @@ export function SearchTool({ courseId, bookId, children }: SearchToolProps) {
   const panel = usePanel(isOpen, () => setOpen(false));
   const open = () => setOpen(true);
   usePageKeys({ '/': open });
+  useEffect(() => pageSearches.add(), []);
   return (
     <>
       {children(open)}

@@ -1,15 +1,22 @@
-/** What the search in a course says. */
+/** What the searches in a book, in a course and in all courses say. */
 export const searchWords = {
   search: '搜索',
+  everywhere: '搜索',
+  everywhereHint: '搜课程里的一句话',
   inCourse: '搜索这门课',
   inBook: '搜索这本书',
-  hintCourse: '标题、字幕稿、讲义里的词',
+  hintEverywhere: '一个词、一句话，或者一道题',
+  hintCourse: '一个词、一句话，或者一道题',
   hintBook: '这本书里的词',
   begin: '找一个概念、一句话',
-  beginCourse: '会在章节和视频的标题、字幕稿和讲义里查找，点一下就到那一秒或那一段。',
+  beginEverywhere:
+    '会在你的所有课程里查找：视频里说的、讲义里写的、题目、闪卡和自己的笔记，点一下就到那一秒、那一段、那一题。',
+  beginCourse: '会在这门课的视频、讲义、题目、闪卡和自己的笔记里查找，点一下就到那一秒或那一段。',
   beginBook: '会在整本书里查找，点一下就到那一段。',
   none: (asked: string) => `没有找到“${asked}”`,
   noneText: '换一个词，或少写几个字试试。',
+  noCourse: '还没有可以搜索的课程',
+  noCourseText: '有了在有效期内的课程，就能在这里搜索它的内容。',
   notReady: '这门课还不能搜索',
   notReadyText: '搜索目录正在准备，请过一会儿再试。一直这样的话，请告诉学校的老师。',
   failed: '没有搜索成功',
@@ -18,6 +25,24 @@ export const searchWords = {
   results: '搜索结果',
   found: (count: number, hasMore: boolean) =>
     hasMore ? `找到很多处，先列出前 ${count} 处` : `找到 ${count} 处`,
-  kinds: { reading: '章', lecture: '视频', paragraph: '讲义', caption: '字幕' },
+  groups: {
+    lecture: '视频',
+    book: '讲义',
+    question: '题目',
+    card: '闪卡',
+    note: '我的笔记',
+    qa: '答疑',
+  },
+  kinds: {
+    reading: '章',
+    lecture: '视频',
+    paragraph: '讲义',
+    caption: '字幕',
+    question: '题目',
+    card: '闪卡',
+    note: '笔记',
+    qa: '答疑',
+  },
+  ownCard: '自己的闪卡',
   captionsIn: (language = '外语') => `${language}字幕`,
 } as const;

@@ -5,6 +5,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { BellLink } from '../../../platform/bell-link.tsx';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PhoneSearch } from '../../search/port/header-search.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { homeQuery } from '../study.queries.ts';
@@ -39,7 +40,17 @@ export function DashboardPage() {
   if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
-      <PagePhoneHeader variant="greeting" title={greeting} caption={date} right={<BellLink />} />
+      <PagePhoneHeader
+        variant="greeting"
+        title={greeting}
+        caption={date}
+        right={
+          <>
+            <PhoneSearch />
+            <BellLink />
+          </>
+        }
+      />
       <PageColumn
         layout={examCard || week ? 'aside' : 'single'}
         head={

@@ -22,3 +22,9 @@ export const plainText = (text: string): string =>
   piecesOf(text)
     .map((piece) => (piece.isFormula ? ' ' : piece.text))
     .join('');
+
+/** Formulas as TeX between dollars, for whoever quotes the text. */
+export const formulasInDollars = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => (piece.isFormula ? `$${piece.text}$` : piece.text))
+    .join('');

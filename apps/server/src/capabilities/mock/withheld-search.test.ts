@@ -1,0 +1,42 @@
+import { searchEverywhere } from '@xuezhou/contract/search';
+import { expect, it } from 'vitest';
+import { makeCourse, nextId } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { makePaper } from '../../testing/make-paper.ts';
+import { askToIndex, findPassages } from '../search/search.port.ts';
+import { handIn, start } from './testing/sit.ts';
+
+const school = await startTestApp();
+const { connection, services } = school;
+
+it('a question of a paper that is open is found by nobody who sits it, until it is handed in', async () => {
+  const course = await makeCourse(connection);
+  const word = `杠铃策略${nextId()}`;
+  const plain = await makeQuestion(connection, course, { stem: `${word}的久期` });
+  const composite = await makeQuestion(connection, course, {
+    kind: 'xl',
+    stem: '材料',
+    parts: [{ stem: `${word}的凸性` }, {}],
+  });
+  const other = await makeQuestion(connection, course, { stem: `${word}的用处` });
+  const paperId = await makePaper(connection, course.courseId, [[plain, composite]]);
+  await askToIndex(connection, course.courseId);
+  await school.runJobs(['index-passages']);
+  const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
+  const refsOf = async ({ studentId }: { studentId: number }) =>
+    (await findPassages(services, { studentId, text: word, limit: 10 }))
+      .map(({ ref }) => ref)
+      .toSorted();
+  const all = [plain, composite, other].map(({ questionId }) => String(questionId)).toSorted();
+  expect(await refsOf(sitting)).toEqual(all);
+  await start(sitting, paperId);
+  expect(await refsOf(sitting)).toEqual([String(other.questionId)]);
+  expect(await refsOf(neighbour)).toEqual(all);
+  const { groups } = await sitting.data(searchEverywhere, { query: { q: word } });
+  expect(groups.map(({ name, hits }) => [name, hits.map((hit) => hit.questionId)])).toEqual([
+    ['question', [other.questionId]],
+  ]);
+  await handIn(sitting, paperId);
+  expect(await refsOf(sitting)).toEqual(all);
+});

@@ -1,0 +1,43 @@
+import { likeAnywhere } from '../../../platform/database/like-anywhere.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { bareDocument, searchSources, type OwnDocument } from '../sources/search-source.ts';
+import { loadSegment } from '../segment/loaded-segment.ts';
+import { packSegment } from '../segment/pack-segment.ts';
+import { weighTerms } from '../segment/weigh-terms.ts';
+import type { QueryTerm } from './query-terms.ts';
+import type { Shelf } from './rank-passages.ts';
+
+/** Enough for a shelf that one student filled, and soon read. */
+const most = 120;
+/** The longest words tell most. */
+const mostPatterns = 12;
+
+/**
+ * What the student wrote in these courses, as a shelf of its own made for this one search: nothing of it is kept
+ * anywhere else, so that what is deleted is gone. The passages are numbered as the documents are.
+ */
+export async function ownShelf(
+  connection: Connection,
+  who: { readonly studentId: number; readonly courseIds: readonly number[] },
+  terms: readonly QueryTerm[],
+): Promise<{ readonly documents: readonly OwnDocument[]; readonly shelf: Shelf }> {
+  const patterns = terms
+    .filter(({ term, weight }) => term.length > 1 && weight >= 0.5)
+    .toSorted((a, b) => b.term.length - a.term.length)
+    .slice(0, mostPatterns)
+    .map(({ term }) => likeAnywhere(term));
+  const documents: OwnDocument[] = [];
+  if (patterns.length > 0)
+    for (const { documentsOf } of searchSources.ask().own)
+      documents.push(...(await documentsOf(connection, { ...who, patterns, most })));
+  const segment = await packSegment(
+    documents.map((document, index) => ({
+      passageId: index,
+      bookId: document.book_id ?? 0,
+      group: String(index),
+      kind: document.kind,
+      terms: weighTerms({ ...bareDocument, ...document }),
+    })),
+  );
+  return { documents, shelf: { segment: loadSegment(segment), isClosedBook: () => false } };
+}

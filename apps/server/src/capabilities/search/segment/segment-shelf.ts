@@ -1,0 +1,73 @@
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { loadSegment, type LoadedSegment } from './loaded-segment.ts';
+import { readSegment } from './segment.ts';
+
+interface Kept {
+  readonly generation: number;
+  readonly segment: Promise<LoadedSegment>;
+  bytes: number;
+}
+
+/** Of all segments that a server holds; those that were not asked for longest go first. */
+const mostBytes = 384 * 1024 * 1024;
+
+const shelves = new WeakMap<Connection, Map<string, Kept>>();
+
+/** The segment of a source in a course as it is now, read again only when it was made anew. */
+export async function takeSegment(
+  connection: Connection,
+  place: { readonly courseId: number; readonly source: string },
+  generation: number,
+): Promise<LoadedSegment> {
+  const shelf = shelfOf(connection);
+  const key = `${place.courseId}:${place.source}`;
+  const known = shelf.get(key);
+  shelf.delete(key);
+  // Searches that come together read it once.
+  const kept =
+    known !== undefined && known.generation >= generation
+      ? known
+      : { generation, segment: fetchSegment(connection, place), bytes: 0 };
+  shelf.set(key, kept);
+  try {
+    const segment = await kept.segment;
+    kept.bytes = segment.hashes.buffer.byteLength;
+    makeRoom(shelf, key);
+    return segment;
+  } catch (error) {
+    if (shelf.get(key) === kept) shelf.delete(key);
+    throw error;
+  }
+}
+
+function shelfOf(connection: Connection): Map<string, Kept> {
+  const known = shelves.get(connection);
+  if (known !== undefined) return known;
+  const shelf = new Map<string, Kept>();
+  shelves.set(connection, shelf);
+  return shelf;
+}
+
+function makeRoom(shelf: Map<string, Kept>, asked: string): void {
+  let sum = 0;
+  for (const { bytes } of shelf.values()) sum += bytes;
+  for (const [key, { bytes }] of shelf) {
+    if (sum <= mostBytes) return;
+    if (key === asked) continue;
+    shelf.delete(key);
+    sum -= bytes;
+  }
+}
+
+async function fetchSegment(
+  connection: Connection,
+  { courseId, source }: { readonly courseId: number; readonly source: string },
+): Promise<LoadedSegment> {
+  const { content } = await connection
+    .selectFrom('search_segment')
+    .where('course_id', '=', courseId)
+    .where('source', '=', source)
+    .select('content')
+    .executeTakeFirstOrThrow();
+  return loadSegment(readSegment(content));
+}

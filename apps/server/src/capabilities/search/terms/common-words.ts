@@ -1,0 +1,10 @@
+/** Words that questions are asked with: they tell little of what is asked about. */
+const common = [
+  '什么 怎么 为什么 怎样 如何 哪些 哪个 哪种 哪一 多少 是否 能否 请问 一下 这个 那个 这些 那些 没有 不是 就是 可以 应该',
+  '下列 以下 关于 有关 属于 不属于 说法 正确 错误 不正确 表述 最接近 选项 题目 老师 我们 你们 他们 一个 因为 所以 如果 的是',
+  '的 了 是 在 和 与 或 吗 呢 吧 啊 我 你 他 它 这 那 有 不 就 都 也 要 会 被 把 对 为 以 于 而 及 其 之',
+  'the a an of is are was were be to in on for and or which what how why when does do did that this it its with by as at from',
+  'following most likely least closest correct statement not can will would should',
+];
+
+export const commonWords: ReadonlySet<string> = new Set(common.flatMap((line) => line.split(' ')));

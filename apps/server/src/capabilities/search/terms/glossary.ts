@@ -1,0 +1,45 @@
+import { stemOf } from './stem-of.ts';
+
+/** Things with all their names, Chinese and English ones. */
+export type GlossaryEntries = readonly (readonly string[])[];
+
+export interface Glossary {
+  /** The other names of all things that a folded text names, each once. */
+  otherNames(text: string): string[];
+}
+
+const tokens = /\p{Script=Han}|[\p{Alphabetic}\d][\p{Alphabetic}\p{M}\d.&'-]*/gu;
+const longestName = 12;
+
+/** Texts are compared by Chinese characters and Latin words, the plural of a word as the word. */
+const tokensOf = (text: string): string[] =>
+  (text.match(tokens) ?? []).map((token) => stemOf(token.replace(/[.'-]+$/, '')));
+
+const keyOf = (parts: readonly string[]): string => parts.join(' ');
+
+export function makeGlossary(entries: GlossaryEntries): Glossary {
+  const known = new Map<string, Set<string>>();
+  for (const names of entries)
+    for (const name of names) {
+      const key = keyOf(tokensOf(name.normalize('NFKC').toLowerCase()));
+      const others = known.get(key) ?? new Set();
+      for (const other of names) if (other !== name) others.add(other);
+      known.set(key, others);
+    }
+  return { otherNames: (text) => [...findNames(known, tokensOf(text))] };
+}
+
+/** The longest name at each place: who asks for 久期缺口 does not ask for 久期. */
+function findNames(known: ReadonlyMap<string, ReadonlySet<string>>, parts: readonly string[]) {
+  const found = new Set<string>();
+  let at = 0;
+  while (at < parts.length) {
+    let length = Math.min(longestName, parts.length - at);
+    while (length > 0 && !known.has(keyOf(parts.slice(at, at + length)))) length -= 1;
+    for (const name of known.get(keyOf(parts.slice(at, at + length))) ?? []) found.add(name);
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+export const noGlossary: Glossary = { otherNames: () => [] };

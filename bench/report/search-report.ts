@@ -1,0 +1,33 @@
+import type { Quality, SearchResult } from '../search/measure-search.ts';
+import { figure, table, verdict } from './markdown.ts';
+
+/** Points of R@5 above plain BM25 over the same text. */
+const leastGain = 5;
+/** Milliseconds of one search in process. */
+const mostP95 = 30;
+
+const percent = (share: number): string => (share * 100).toFixed(1);
+const shown = ({ first, five, mrr }: Quality): string[] => [
+  percent(first),
+  percent(five),
+  mrr.toFixed(3),
+];
+
+export function reportSearch({ sets, latency }: SearchResult): string {
+  return [
+    '### Search',
+    table(
+      ['', 'queries', '', 'R@1, %', 'R@5, %', 'MRR', 'target'],
+      sets.flatMap(({ title, queries, own, plain, former }) => {
+        const gain = (own.five - plain.five) * 100;
+        const target = `plain + ${leastGain}: ${verdict(gain >= leastGain)}`;
+        return [
+          [title, String(queries), 'as it is', ...shown(own), target],
+          ['', '', 'plain BM25', ...shown(plain), ''],
+          ['', '', 'as it was', ...shown(former), ''],
+        ];
+      }),
+    ),
+    `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms of the processor at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${mostP95}: ${verdict(latency.p95 < mostP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
+  ].join('\n\n');
+}

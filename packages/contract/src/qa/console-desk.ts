@@ -1,4 +1,16 @@
-import { done, flag, id, integer, list, longText, nullable, object, operation, text, type Static } from '../kernel.ts';
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  operation,
+  text,
+  type Static,
+} from '../kernel.ts';
 
 const access = { staff: 'qa.answer' } as const;
 const rules = { staff: 'setting.write' } as const;
@@ -112,4 +124,3 @@ export const removeQaTeacher = operation({
   data: done(),
   refusals: ['staffUnknown'],
 });
-

@@ -1,4 +1,16 @@
-import { done, flag, id, integer, list, longText, moment, object, operation, text, uuid } from '../kernel.ts';
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  object,
+  operation,
+  text,
+  uuid,
+} from '../kernel.ts';
 import { QaThing } from './question.ts';
 
 const access = { staff: 'qa.answer' } as const;

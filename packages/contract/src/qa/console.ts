@@ -218,4 +218,3 @@ export const mergeQuestions = operation({
   data: object({ title: longText(), into: longText() }),
   refusals: ['qaUnknown', 'qaMergeItself', 'qaMergePrivate'],
 });
-

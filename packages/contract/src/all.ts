@@ -31,6 +31,8 @@ import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
 import * as practice from './practice/index.ts';
+import * as qaConsole from './qa/console.ts';
+import * as qa from './qa/index.ts';
 import * as reader from './reader/index.ts';
 import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
@@ -59,6 +61,7 @@ export const capabilities = {
   identity,
   points,
   practice,
+  qa,
   referral,
   review,
   site,
@@ -87,6 +90,7 @@ export const consoles = {
   'flash-card': flashCardConsole,
   identity: identityConsole,
   message: messageConsole,
+  qa: qaConsole,
   review: reviewConsole,
   site: siteConsole,
 };

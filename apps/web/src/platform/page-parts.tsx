@@ -23,33 +23,28 @@ export interface PlayerHandle {
   readonly capture: () => Promise<Blob | null>;
 }
 
-/** What a question to a teacher is about; `name` is what the page calls it. */
+/** What a question to a teacher is about. */
 export type AskAbout =
   | {
       readonly kind: 'lecture';
       readonly lecture: OpenLecture;
       readonly second: number;
-      /** What is being said there, or empty. */
-      readonly caption: string;
     }
   | {
       readonly kind: 'question';
       readonly courseId: number;
       readonly questionId: number;
-      readonly name: string;
     }
   | {
       readonly kind: 'card';
       readonly courseId: number;
       readonly cardDetailId: number;
-      readonly name: string;
     }
   | {
       readonly kind: 'paragraph';
       readonly courseId: number;
       readonly bookId: number;
       readonly readingId: number;
-      readonly name: string;
       /** As `reading-text` counts them. */
       readonly paragraph: number;
       /** Those that were selected. */
@@ -131,6 +126,8 @@ export interface PagePartProps {
     shortcut?: string;
     children: (open: () => void) => ReactNode;
   };
+  /** The same where what is pressed is gone by then; fetched when there is something to ask about. */
+  'ask-sheet': { about: AskAbout; isOpen: boolean; onClose: () => void };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

@@ -2,7 +2,12 @@ import type { QaMine, QaPlace, QaTag, QaType } from '@xuezhou/contract/qa';
 import { qaPageSize } from '@xuezhou/contract/qa';
 import type { PageSearch } from '../../platform/page.ts';
 
-export const orders = ['latest', 'waiting', 'accepted', 'followed'] as const satisfies readonly QaType[];
+export const orders = [
+  'latest',
+  'waiting',
+  'accepted',
+  'followed',
+] as const satisfies readonly QaType[];
 export const ownKinds = ['asked', 'answered', 'followed'] as const satisfies readonly QaMine[];
 export const tabs = ['public', 'mine', 'search'] as const;
 export type Tab = (typeof tabs)[number];

@@ -16,7 +16,7 @@ export const snippetHtml = (parts: readonly SnippetPart[]): string => parts.map(
 /** Plain words, their formulas as TeX between dollars. */
 export function plainHtml(text: string): string {
   let html = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const dollar = text.indexOf('$', at);
     if (dollar === -1) return html + escapeHtml(text.slice(at));
     const found = readFormula(text.slice(dollar));

@@ -14,6 +14,8 @@ interface SelectionBarProps {
   root: HTMLElement;
   points: TextPoints;
   onPaint: (start: number, end: number, color: HighlightColor, withNote: boolean) => void;
+  /** Left out where nobody can be asked. */
+  onAsk?: ((start: number, end: number) => void) | undefined;
 }
 
 interface Selected {
@@ -23,7 +25,7 @@ interface Selected {
 }
 
 /** What can be done with the words that are selected; on a phone at the foot of the page. */
-export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
+export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps) {
   const isPhone = usePhone();
   const [selected, setSelected] = useState<Selected | null>(null);
   const look = useEffectEvent(() => setSelected(selectedIn(root, points)));
@@ -65,6 +67,11 @@ export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
     notifications.show(toast({ tone: 'done', title: words.copied }));
     getSelection()?.removeAllRanges();
   };
+  const ask = () => {
+    onAsk?.(selected.start, selected.end);
+    getSelection()?.removeAllRanges();
+    setSelected(null);
+  };
   return createPortal(
     <div
       className={styles.bar}
@@ -81,6 +88,11 @@ export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
       <Button variant="subtle" size="sm" onClick={copy}>
         {words.copy}
       </Button>
+      {onAsk && (
+        <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={ask}>
+          {words.ask}
+        </Button>
+      )}
     </div>,
     document.body,
   );

@@ -46,7 +46,6 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
               kind: 'lecture',
               lecture: { ...book, ...reading, ...lecture },
               second: playerHandle.second.get(),
-              caption: playerHandle.caption(),
             })}
           >
             {(open) => (

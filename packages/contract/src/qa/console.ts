@@ -26,6 +26,10 @@ export * from './console-moderation.ts';
 const access = { staff: 'qa.answer' } as const;
 const of = { questionId: uuid() };
 
+/** Whose deed it is; left out, the caller's. Only who may do everything acts for others. */
+const inName = { staffId: optional(id()) };
+const inNameRefusals = ['staffUnknown', 'staffDisabled', 'qaCannotAnswer'] as const;
+
 const Holder = nullable(object({ staffId: id(), name: longText() }));
 
 export const WaitingQuestion = object({
@@ -135,9 +139,9 @@ export const claimQuestion = operation({
   method: 'POST',
   path: '/api/console/qa/claim',
   access,
-  body: object(of),
+  body: object({ ...of, ...inName }),
   data: object({ title: longText() }),
-  refusals: ['qaUnknown', 'qaClaimed', 'qaOver'],
+  refusals: ['qaUnknown', 'qaClaimed', 'qaOver', ...inNameRefusals],
 });
 
 export const releaseQuestion = operation({
@@ -192,9 +196,17 @@ export const replyToQuestion = operation({
     isPrivate: flag(),
     /** A canned answer that it was made from. */
     cannedId: optional(id()),
+    ...inName,
   }),
   data: object({ qaAnswerId: uuid(), title: longText(), told: integer(0) }),
-  refusals: ['qaUnknown', 'qaOver', 'qaReplyEmpty', 'textUnshowable', 'idReused'],
+  refusals: [
+    'qaUnknown',
+    'qaOver',
+    'qaReplyEmpty',
+    'textUnshowable',
+    'idReused',
+    ...inNameRefusals,
+  ],
 });
 
 /** What it was before is kept, and shown to staff. */

@@ -86,7 +86,9 @@ export const QaContext = object({
   id: id(),
   /** The composite that an exercise question is a part of. */
   groupId: nullable(id()),
-  /** The lecture's name, the words of the exercise, the face of the card, the name of the reading; empty where withheld. */
+  /**
+   * The lecture's name, the words of the exercise, the face of the card, the name of the reading; of an exercise and a card empty for
+   * who has not the course. */
   title: longText(),
   /** Of a lecture: where it stood when the question was asked. */
   second: nullable(second()),
@@ -94,12 +96,10 @@ export const QaContext = object({
   caption: nullable(longText()),
   paragraph: nullable(integer(0)),
   quote: nullable(longText()),
-  /** Of an exercise: what the asker had chosen, in words; null for nothing, or where it is withheld. */
+  /** Of an exercise: what the asker had chosen, in words; null for nothing, or where the title is empty. */
   chosen: nullable(longText()),
   /** The reader can go there: it is in a course of theirs that is open. */
   canOpen: flag(),
-  /** It stands in a paper that the reader has open: nothing of it is told until that is handed in. */
-  isWithheld: flag(),
   /** It was taken out of the course since. */
   isGone: flag(),
 });

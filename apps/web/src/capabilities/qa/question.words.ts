@@ -129,7 +129,6 @@ export const questionWords = {
     chosen: (answer: string) => `当时选了 ${answer}`,
     card: '提问时正看这张卡',
     paragraph: '提问时正读这一段',
-    withheld: '它在你正在进行的模考里，交卷之后显示',
     gone: '这一处内容已从课程里移走',
     closed: '这一处在没有开通的课程里',
   },

@@ -18,7 +18,6 @@ import { SearchList } from '../list/search-list.tsx';
 import { ownKinds, tabIn, tabs, wishIn, type Tab } from '../place-in.ts';
 import { answeringQuery, countsQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';
-import { useQaRoom } from '../use-qa-room.ts';
 import styles from './qa-page.module.css';
 
 /** Questions of everybody, one's own and what is looked for; and the way to a new one. */
@@ -33,7 +32,6 @@ export function QaPage() {
   const isAsking = search['ask'] === '1';
   const { data: counts } = useQuery(countsQuery);
   const { data: answering } = useQuery(answeringQuery(wish.courseTagId, wish.bookTagId));
-  useQaRoom(null);
   const ask = (given?: string) => {
     setTitle(given);
     void navigate({ to: '/qa', search: { ...search, ask: '1' }, resetScroll: false });

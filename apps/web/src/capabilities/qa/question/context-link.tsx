@@ -54,8 +54,7 @@ export function ContextWords({ context }: { context: QaContext }) {
 }
 
 function linesOf(context: QaContext): string[] {
-  const { kind, second, caption, quote, chosen, isWithheld, isGone, canOpen } = context;
-  if (isWithheld) return [words.withheld];
+  const { kind, second, caption, quote, chosen, isGone, canOpen } = context;
   if (isGone) return [words.gone];
   const lines = [
     kind === 'bullet'
@@ -74,7 +73,7 @@ function linesOf(context: QaContext): string[] {
 /** Null where there is no way for this reader. */
 function toContext(context: QaContext) {
   const { kind, courseId, bookId, readingId, id, groupId, second, paragraph } = context;
-  if (!context.canOpen || context.isWithheld || context.isGone) return null;
+  if (!context.canOpen || context.isGone) return null;
   if (kind === 'card')
     return linkOptions({ to: '/course/$courseId/flash-card-landing', params: { courseId } });
   if (bookId === null || readingId === null) return null;

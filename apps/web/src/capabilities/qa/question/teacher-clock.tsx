@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { QaClock, QaState } from '@xuezhou/contract/qa';
+import type { QaClock } from '@xuezhou/contract/qa';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Steps, type Step } from '@xuezhou/ui/steps';
@@ -11,7 +11,6 @@ const words = questionWords.steps;
 
 interface TeacherClockProps {
   clock: QaClock;
-  state: QaState;
   /** It came back after an answer that was not yet clear. */
   isAgain: boolean;
 }

@@ -19,8 +19,8 @@ import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 
 /** A part that did not come says so in its place, and nothing global does. */
 const quiet = { ignoreErrors: true } as const;
-/** What a visitor saw is not what a student sees: it is asked again whenever a page opens. */
-const fresh = { staleTime: 0 } as const;
+/** Asked again whenever a page opens, but not twice for one opening. */
+const fresh = { staleTime: 5000 } as const;
 const slow = { staleTime: 10 * 60_000 } as const;
 
 export const tagsQuery = { ...operationQuery(listQaTags, {}, quiet), ...slow };

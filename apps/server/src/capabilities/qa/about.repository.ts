@@ -83,4 +83,3 @@ export const isGone = sql<boolean>`case t.about_kind
   when 'card' then not exists (select from card where card.card_id = t.about_id)
   when 'paragraph' then not exists (select from reading where reading.reading_id = t.about_id)
   else false end`;
-

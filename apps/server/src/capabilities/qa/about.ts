@@ -64,7 +64,11 @@ export async function readAbout(
     }
     case 'paragraph': {
       const row = await demandPlace(services, student, await findReading.first(connection, wanted));
-      return { ...keep(about, row), paragraph: about.paragraph, quote: about.quote?.trim() || null };
+      return {
+        ...keep(about, row),
+        paragraph: about.paragraph,
+        quote: about.quote?.trim() || null,
+      };
     }
   }
 }

@@ -16,7 +16,9 @@ import { tellPages } from './tell.ts';
 export async function answer(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { questionId, content, images = [], qaAnswerId = newId() } }: InputOf<typeof answerQaQuestion>,
+  {
+    body: { questionId, content, images = [], qaAnswerId = newId() },
+  }: InputOf<typeof answerQaQuestion>,
 ): Promise<{ qaAnswerId: string }> {
   const { database, clock } = services;
   const { studentId } = student;

@@ -179,7 +179,9 @@ async function insertQuestion(
   await sql`
     insert into qa_question (${sql.join(columns.map(([name]) => sql.ref(name)))}, title_words, words)
     values (${sql.join(columns.map(([, value]) => value))},
-      array_to_tsvector(${title_words}::text[]), array_to_tsvector(${words}::text[]))`.execute(change);
+      array_to_tsvector(${title_words}::text[]), array_to_tsvector(${words}::text[]))`.execute(
+    change,
+  );
 }
 
 /** What a question is found by, after its words were changed. */

@@ -56,7 +56,8 @@ export async function comment(
           .values({ ...ids, ...written, student_id: studentId, number, at: now })
           .execute();
       } else {
-        if (now.getTime() - known.at.getTime() > commentWindowMs) throw new Refusal('qaCommentOver');
+        if (now.getTime() - known.at.getTime() > commentWindowMs)
+          throw new Refusal('qaCommentOver');
         await change
           .updateTable('qa_comment')
           .where('comment_id', '=', commentId)
@@ -90,4 +91,3 @@ async function knownComment(change: Change, sent: Sent): Promise<CommentRow | un
   if (row.hidden_at !== null) throw new Refusal('qaHidden');
   return row;
 }
-

@@ -22,7 +22,9 @@ export interface FoundQuestion extends Question {
 }
 
 const findOne = prepareSql<Reader & { questionId: string }, FoundQuestion>(
-  (p) => sql`select ${columns}, coalesce(${isVisible(p)}, false) as is_visible, ${isKept(p)} as is_kept
+  (
+    p,
+  ) => sql`select ${columns}, coalesce(${isVisible(p)}, false) as is_visible, ${isKept(p)} as is_kept
     from qa_question t where t.question_id = ${p.questionId}`,
 );
 
@@ -39,7 +41,9 @@ export async function findReadable(
 }
 
 const lockOne = prepareSql<Reader & { questionId: string }, FoundQuestion>(
-  (p) => sql`select ${columns}, coalesce(${isVisible(p)}, false) as is_visible, ${isKept(p)} as is_kept
+  (
+    p,
+  ) => sql`select ${columns}, coalesce(${isVisible(p)}, false) as is_visible, ${isKept(p)} as is_kept
     from qa_question t where t.question_id = ${p.questionId} for no key update of t`,
 );
 

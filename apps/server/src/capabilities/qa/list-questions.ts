@@ -57,7 +57,13 @@ export async function listMine(
     reader.counts(),
   ]);
   const { pageNo, pageSize } = wish;
-  return { list: rows.map(presentQuestion), total, pageNo, pageSize, counts: presentCounts(counts) };
+  return {
+    list: rows.map(presentQuestion),
+    total,
+    pageNo,
+    pageSize,
+    counts: presentCounts(counts),
+  };
 }
 
 export const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({

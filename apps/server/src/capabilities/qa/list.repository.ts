@@ -147,4 +147,3 @@ export const listReader = (connection: Connection, reader: Reader) => ({
         limit ${most}`,
     ),
 });
-

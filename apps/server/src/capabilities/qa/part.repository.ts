@@ -4,7 +4,10 @@ import type { Change } from '../../platform/database/prepare.ts';
 /** What a student has to do with a question; each is done under the lock of the question. */
 export const partWriter = (change: Change, studentId: number, questionId: string) => ({
   /** Who begins to take part has seen what is there. */
-  join: async (how: { hasAsked?: boolean; hasAnswered?: boolean }, readTo: number): Promise<void> => {
+  join: async (
+    how: { hasAsked?: boolean; hasAnswered?: boolean },
+    readTo: number,
+  ): Promise<void> => {
     const { hasAsked = false, hasAnswered = false } = how;
     await sql`
       insert into qa_part (student_id, question_id, has_asked, has_answered, read_to)

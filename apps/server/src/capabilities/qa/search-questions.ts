@@ -42,9 +42,7 @@ export async function search(
     })
   ).filter(({ likeness }) => likeness >= leastFound);
   const words = [text, ...cutWords(text).filter((word) => lengthOf(word) > 1 || text === word)];
-  const ids = found
-    .slice((pageNo - 1) * pageSize, pageNo * pageSize)
-    .map((row) => row.question_id);
+  const ids = found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((row) => row.question_id);
   const rows = await listReader(connection, reader).byIds(ids);
   return {
     total: found.length,

@@ -78,9 +78,7 @@ export async function sharedNotes(
         nickname: note.nickname,
         isMine: isMine(note),
       })),
-    own: rows
-      .filter(isMine)
-      .map((note) => ({ ...presentNote(note), isShared: note.is_shared })),
+    own: rows.filter(isMine).map((note) => ({ ...presentNote(note), isShared: note.is_shared })),
   };
 }
 

@@ -43,9 +43,7 @@ interface Hidden {
 }
 
 const presentHidden = ({ hidden_at, hidden_reason, appeal }: Hidden): QaHidden | null =>
-  hidden_at === null
-    ? null
-    : { reason: hidden_reason ?? '', at: hidden_at.toISOString(), appeal };
+  hidden_at === null ? null : { reason: hidden_reason ?? '', at: hidden_at.toISOString(), appeal };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -159,9 +157,7 @@ function clockOf(row: ThreadRow, teacherUntil: Date | null): QaClock | null {
     countsFrom: (row.counts_from ?? askedAt).toISOString(),
     dueAt: (row.due_at ?? row.answered_at ?? askedAt).toISOString(),
     teacher:
-      row.teacher_name === null
-        ? null
-        : { name: row.teacher_name, title: row.teacher_title ?? '' },
+      row.teacher_name === null ? null : { name: row.teacher_name, title: row.teacher_title ?? '' },
     assignedAt: iso(row.assigned_at),
     claimedAt: iso(row.claimed_at),
     passedOnAt: iso(row.passed_on_at),

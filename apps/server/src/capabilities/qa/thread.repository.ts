@@ -34,7 +34,7 @@ export interface ThreadRow
     QuestionRow,
     HiddenRow,
     Pick<AuthorRow, 'student_id' | 'name' | 'avatar'>,
-    Omit<KeptAbout, 'course_id' | 'about_kind'> {
+    Omit<KeptAbout, 'course_id' | 'book_id' | 'reading_id' | 'about_kind'> {
   about_kind: KeptAbout['about_kind'] | null;
   content: string;
   html: string;

@@ -17,6 +17,7 @@ import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
+import { qaCapability } from './capabilities/qa/qa.capability.ts';
 import { readerCapability } from './capabilities/reader/reader.capability.ts';
 import { referralCapability } from './capabilities/referral/referral.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
@@ -50,9 +51,11 @@ import {
   noteRegistration,
   noteSettledOrder,
 } from './capabilities/referral/referral.port.ts';
+import { hasForbiddenWord } from './capabilities/live/live.port.ts';
 import { purchases } from './capabilities/mall/mall.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
+import { hasForbiddenWord as forbiddenWord } from './capabilities/qa/qa.port.ts';
 import { keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
@@ -78,6 +81,7 @@ learningFacts.tell({
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 deckFiles.tell(decks.deckFiles);
+forbiddenWord.tell(hasForbiddenWord);
 // Coupons of the mall are written by the school; none is made for a single reward.
 couponReward.tell(null);
 studyFacts.tell({
@@ -137,6 +141,7 @@ const list = [
   flashCardCapability,
   mallCapability,
   liveCapability,
+  qaCapability,
   referralCapability,
   reviewCapability,
   studyCapability,

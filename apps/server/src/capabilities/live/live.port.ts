@@ -1,1 +1,10 @@
+import { hasKeyword } from '@xuezhou/rules/live/chat-text';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { chatReader } from './chat.repository.ts';
+
 export { liveAnnouncements } from './live-course.ts';
+
+/** Whether a text has a word that may not be said in the school. */
+export async function hasForbiddenWord(connection: Connection, text: string): Promise<boolean> {
+  return hasKeyword(text, await chatReader(connection).keywords());
+}

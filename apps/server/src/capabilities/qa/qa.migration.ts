@@ -39,9 +39,9 @@ create table qa_question (
   queued_at timestamptz,
   counts_from timestamptz,
   due_at timestamptz,
-  teacher_id int references staff,
+  teacher_id int,
   assigned_at timestamptz,
-  claimed_by int references staff,
+  claimed_by int,
   claimed_at timestamptz,
   passed_on_at timestamptz,
   answered_at timestamptz,
@@ -78,7 +78,7 @@ create table qa_answer (
   number int not null,
   -- Of a teacher the second, of a student the first, of a student who is no more neither.
   student_id int references student,
-  staff_id int references staff,
+  staff_id int,
   content text not null,
   html text not null,
   images jsonb not null default '[]',
@@ -166,7 +166,7 @@ create table qa_step (
   question_id uuid not null references qa_question on delete cascade,
   step_no int generated always as identity,
   what text not null,
-  staff_id int references staff,
+  staff_id int,
   at timestamptz not null,
   primary key (question_id, step_no)
 );
@@ -216,7 +216,7 @@ create table qa_hours (
 
 create table qa_teacher (
   qa_teacher_no int generated always as identity primary key,
-  staff_id int not null references staff,
+  staff_id int not null,
   course_id int,
   book_id int,
   title text not null,

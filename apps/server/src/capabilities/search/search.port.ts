@@ -1,1 +1,2 @@
+export { cutWords } from './cut-words.ts';
 export { askToIndex, nextTurn } from './index-course.ts';

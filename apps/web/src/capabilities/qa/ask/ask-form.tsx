@@ -90,6 +90,12 @@ export function AskForm({ about, tags: pageTags, title, onClose, onCover, onKept
   });
   const isTooLong = draft.content.length > longestQaText;
 
+  const leaveFor = async (id: string) => {
+    const { pathname } = window.location;
+    await navigate({ to: '/qa/question/$id', params: { id } });
+    // The page below goes, and this form with it; but for a question that was open already.
+    if (window.location.pathname === pathname) onClose();
+  };
   const publish = async () => {
     const name = draft.title.trim();
     if (isSending || pictures.isBusy || isTooLong) return;
@@ -118,8 +124,7 @@ export function AskForm({ about, tags: pageTags, title, onClose, onCover, onKept
       );
       forget();
       void outdateQuestions(client);
-      await navigate({ to: '/qa/question/$id', params: { id: questionId } });
-      onClose();
+      await leaveFor(questionId);
       notifications.show(toast({ tone: 'done', title: words.sent(soonText(dueAt)) }));
     } catch (reason) {
       if (reason instanceof RefusalError && reason.status === refusals.qaTitle[0]) {
@@ -178,8 +183,7 @@ export function AskForm({ about, tags: pageTags, title, onClose, onCover, onKept
               onCover={onCover}
               onFollowed={(questionId, isDropped) => {
                 if (isDropped) forget();
-                onClose();
-                void navigate({ to: '/qa/question/$id', params: { id: questionId } });
+                void leaveFor(questionId);
               }}
             />
             <TagChoice

@@ -50,6 +50,10 @@ export const qaWords = {
   loginToAsk: '登录后提问',
   open: '老师现在在线',
   closed: '老师现在不在线',
+  short: {
+    open: (usual: string | null) => (usual === null ? '老师在线' : `老师在线，多在 ${usual}内答`),
+    closed: (moment: string) => `老师不在线，${moment}起答`,
+  },
   usually: (time: string) => `，最近的问题多在 ${time}内答`,
   dueNow: (moment: string) => `现在提，${moment}前答。`,
   minutes: (minutes: number) =>

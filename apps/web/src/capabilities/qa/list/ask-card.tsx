@@ -41,3 +41,10 @@ export function answeringText({ isOpen, medianMinutes, dueAt }: QaAnswering): st
   const usual = medianMinutes === null ? '' : words.usually(words.minutes(medianMinutes));
   return `${isOpen ? words.open : words.closed}${usual}。${words.dueNow(soonText(dueAt))}`;
 }
+
+/** The same where there is little room: 老师在线，多在 40 分钟内答. */
+export function answeringShort({ isOpen, opensAt, medianMinutes }: QaAnswering): string {
+  if (isOpen || opensAt === null)
+    return words.short.open(medianMinutes === null ? null : words.minutes(medianMinutes));
+  return words.short.closed(soonText(opensAt));
+}

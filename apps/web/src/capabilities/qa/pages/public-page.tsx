@@ -8,12 +8,14 @@ import { PublicList } from '../list/public-list.tsx';
 import styles from '../question/question-view.module.css';
 import { wishIn } from '../place-in.ts';
 import { qaWords as words } from '../qa.words.ts';
+import { useDescription } from '../use-description.ts';
 import { questionWords } from '../question.words.ts';
 
 /** What visitors may read of the school's questions. */
 export function PublicPage() {
   const isStudent = isLoggedIn(useStudent());
   const { courseTagId, bookTagId } = wishIn(useSearch({ from: '/qa/public' }));
+  useDescription(words.lead);
   const asking = {
     ask: '1',
     course: courseTagId === 0 ? undefined : String(courseTagId),

@@ -12,6 +12,7 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { questionQuery } from '../qa.queries.ts';
 import { AskedCard } from '../question/asked-card.tsx';
 import { QuestionMissing } from '../question/question-missing.tsx';
+import { useDescription } from '../use-description.ts';
 import { StateNotices, Thread } from '../question/thread.tsx';
 import styles from '../question/question-view.module.css';
 import { questionWords as words } from '../question.words.ts';
@@ -22,6 +23,7 @@ export function PublicQuestionPage() {
   const isStudent = isLoggedIn(useStudent());
   const query = useSteadyQuery({ ...questionQuery(id), retryOnMount: false });
   useTitle(query.data?.title ?? words.title);
+  useDescription(query.data?.excerpt ?? '');
   if (query.isPending) return <PageSkeleton isPage shape="reading" />;
   if (query.data === undefined) return <QuestionMissing query={query} to="/qa/public" />;
   const thread = query.data;

@@ -11,7 +11,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { AskSheet } from '../ask/ask-sheet.ts';
-import { AskCard, answeringText } from '../list/ask-card.tsx';
+import { AskCard, answeringShort } from '../list/ask-card.tsx';
 import { OwnList } from '../list/own-list.tsx';
 import { PublicList } from '../list/public-list.tsx';
 import { SearchList } from '../list/search-list.tsx';
@@ -48,7 +48,7 @@ export function QaPage() {
       <PagePhoneHeader
         variant="greeting"
         title={words.title}
-        caption={answering ? answeringText(answering) : words.lead}
+        caption={answering ? answeringShort(answering) : words.lead}
       />
       <PageColumn
         layout="aside"

@@ -11,6 +11,7 @@ import {
   mine,
   openOne,
   replyOne,
+  signInOnPhone,
 } from './testing/qa-desk.ts';
 
 /** 10,000 and more with XZ_QA_RUNS. */
@@ -85,7 +86,7 @@ async function setUp() {
   const students = [];
   for (let one = 0; one < 3; one++) {
     const first = await school.signIn();
-    students.push([first, await school.signIn(first.studentId)] as const);
+    students.push([first, await signInOnPhone(school, first.studentId)] as const);
   }
   const questionId = await askOne(students[0]![0]);
   return { students, questionId, model: new Model() };

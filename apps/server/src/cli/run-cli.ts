@@ -19,6 +19,7 @@ import { addLiveCommands } from './live.ts';
 import { addMallCommands } from './mall.ts';
 import { addMessageCommands } from './messages.ts';
 import { addPointsCommands } from './points.ts';
+import { addQaCommands } from './qa.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,6 +43,7 @@ const groups = [
     addSettingCommands,
     addIdentityCommands,
     addMessageCommands,
+    addQaCommands,
     addStaffCommands,
   ],
 ];

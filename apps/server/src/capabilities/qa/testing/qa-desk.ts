@@ -10,6 +10,8 @@ import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { v7 as newId } from 'uuid';
 import type { TestClient } from '../../../testing/client.ts';
 import type { MadeCourse } from '../../../testing/factories.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { sessionCookie } from '../../../platform/sessions.ts';
 
 export const noTags = { courseTagId: 0, bookTagId: 0, readingTagId: 0 };
 
@@ -71,3 +73,22 @@ export const mine = async (
     typeof student.data<(typeof listMyQaQuestions)['declaration']>
   >[1]['query'] = {},
 ) => await student.data(listMyQaQuestions, { query });
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+/** The student's phone, beside the computer that they are signed in with. */
+export async function signInOnPhone(
+  { visit, services, connection }: Pick<TestApp, 'visit' | 'services' | 'connection'>,
+  studentId: number,
+): Promise<TestClient> {
+  const client = visit({ userAgent: phone });
+  const from = { address: '127.0.0.1', userAgent: phone };
+  client.cookies.set(
+    sessionCookie(services.config),
+    await connection
+      .transaction()
+      .execute((change) => services.sessions.start(change, studentId, from)),
+  );
+  return client;
+}

@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { readNote } from '../notes/notes.port.ts';
 import { qaConsole } from './console/qa.console.ts';
+import { mountSitemap } from './mount-sitemap.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
 import { questions } from './qa.migration.ts';
@@ -14,6 +15,7 @@ export const qaCapability = defineCapability({
   routes: ({ services }) => qaRoutes({ ...services, readNote }),
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],
+  mount: (app, { services }) => mountSitemap(app, services),
   jobs: ({ services }) => qaJobs(services),
   schedule: ['* * * * * pass-on-questions', '35 3 * * * count-qa-words'],
   personalData: () => qaPersonalData,

@@ -403,7 +403,7 @@ describe('what is unread', () => {
       answer(getQaQuestion, own({ number: 6, unread: unread({ answers: 1 }), numOfFollow: 5 })),
     ]);
     act(() => socket.welcome({ number: 6 }));
-    await screen.findByText('5 人关注');
+    await screen.findByText(/5 人关注/);
     expect(calls(markQaUnread).map(({ body }) => body?.unread)).toEqual([false, true]);
   });
 

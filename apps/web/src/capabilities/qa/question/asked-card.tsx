@@ -12,6 +12,7 @@ import { saveQuestion, type QaThread } from '@xuezhou/contract/qa';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { toast } from '@xuezhou/ui/toast';
 import { ToolButton } from '@xuezhou/ui/tool-button';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { recentText } from '../../../platform/days.ts';
@@ -39,12 +40,14 @@ export function AskedCard({ thread, isVisitor }: AskedCardProps) {
   const { questionId, asker, askedAt, context, hidden } = thread;
   const [isWriting, setWriting] = useState(false);
   const refresh = useRefresh(questionId);
+  // A student's phone names the page in its header.
+  const Heading = usePhone() && !isVisitor ? 'h2' : 'h1';
   return (
     <article className={styles.root}>
       <SourceLine place={thread.place} />
-      <h2 className={styles.title}>
+      <Heading className={styles.title}>
         <Snippet html={plainHtml(thread.title)} />
-      </h2>
+      </Heading>
       <div className={styles.by}>
         <Face author={asker} size={24} />
         <span>{asker.isMine ? words.me : asker.name}</span>
@@ -152,8 +155,12 @@ function Tools({ thread, isVisitor, onWrite }: ToolsProps) {
           {isFollowed ? words.followed(numOfFollow) : words.follow(numOfFollow)}
         </Button>
       )}
-      {(isMine || isVisitor) && numOfFollow > 0 && (
-        <span className={styles.push}>{words.followers(numOfFollow)}</span>
+      {!(canDo && !isMine) && (thumbs > 0 || numOfFollow > 0) && (
+        <span className={styles.push}>
+          {[thumbs > 0 && words.useful(thumbs), numOfFollow > 0 && words.followers(numOfFollow)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       )}
     </div>
   );

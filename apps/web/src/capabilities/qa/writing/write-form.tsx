@@ -63,7 +63,7 @@ export function WriteForm(props: WriteFormProps) {
       change(() => ({ content }));
     },
     onSave: () => void save(),
-    onPictures: kind === 'text' ? pictures.add : () => undefined,
+    onPictures: kind === 'text' ? pictures.add : () => field.pictures.tell(words.noPictures),
   });
   const most = kind === 'comment' ? longestQaComment : longestQaText;
   const isTooLong = written.content.length > most;

@@ -7,6 +7,7 @@ export const writingWords = {
   uploadAgain: '重新上传',
   uploadFailed: '没有传上去',
   tooManyPictures: (most: number) => `图片最多 ${most} 张`,
+  noPictures: '评论里放不了图片，可以写成回答',
   draftKept: '草稿已存在这台设备上',
   cancel: '取消',
   again: '再试一次',

@@ -69,7 +69,6 @@ export function Questions(props: QuestionsProps) {
           {words.age(clock.format(query.dataUpdatedAt))}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- turning a page moves the focus here */}
       <div ref={box} tabIndex={-1} className={styles.box} role="group" aria-label={label}>
         {list.length === 0 ? (
           empty

@@ -68,7 +68,7 @@ export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
 function SearchField({ keyword }: { keyword: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(keyword);
-  const look = useEffectEvent((text: string) => {
+  const look = (text: string) => {
     const q = text.trim();
     if (q !== keyword)
       void navigate({
@@ -77,9 +77,10 @@ function SearchField({ keyword }: { keyword: string }) {
         replace: true,
         resetScroll: false,
       });
-  });
+  };
+  const lookLater = useEffectEvent(look);
   useEffect(() => {
-    const timer = window.setTimeout(() => look(typed), waitMs);
+    const timer = window.setTimeout(() => lookLater(typed), waitMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
   return (

@@ -134,7 +134,7 @@ describe('a question', () => {
 
   it('[qa-question] that is withheld by an open paper says until when', async () => {
     open(thread(), [refuse(getQaQuestion, 'qaWithheld')]);
-    await screen.findByText(/交卷之后再来看/);
+    expect(await screen.findByText(/交卷之后再来看/)).toBeTruthy();
   });
 
   it('[qa-question] that did not come is asked for again', async () => {
@@ -142,7 +142,7 @@ describe('a question', () => {
     const again = await screen.findByRole('button', { name: '重试' });
     respondAlso([answer(getQaQuestion, thread())]);
     await userEvent.click(again);
-    await shown();
+    expect(await shown()).toBeTruthy();
   });
 
   it('[qa-question] waiting for a teacher says who has it and by when, on the server’s times', async () => {
@@ -191,7 +191,7 @@ describe('following and thumbs', () => {
     await screen.findByRole('button', { name: '关注 8' });
     respondAlso([answer(followQuestion, { numOfFollow: 9 })]);
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await screen.findByRole('button', { name: '已关注 9' });
+    expect(await screen.findByRole('button', { name: '已关注 9' })).toBeTruthy();
   });
 
   it('[qa-question] a thumb says what is wished for, so that twice is once', async () => {

@@ -224,7 +224,7 @@ function EditComment(props: EditCommentProps) {
       submit={words.save}
       hasFocus
       note={<EditWindow left={left} />}
-      wayOn={(error, written) =>
+      renderWayOn={(error, written) =>
         error.status === refusals.qaCommentOver[0] && (
           <Button variant="light" size="sm" onClick={() => writeAnother(written)}>
             {words.writeAnother}

@@ -1,9 +1,8 @@
-import { sendFile, getImagePolicy } from '@xuezhou/contract/upload';
+import { getImagePolicy } from '@xuezhou/contract/upload';
 import { mostQaPictures, type QaPicture } from '@xuezhou/contract/qa';
 import { useRef, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { uploadWith } from '../../../platform/api/upload.ts';
+import { sendUpload } from '../../../platform/send-upload.ts';
 import { writingWords as words } from './writing.words.ts';
 
 /** A picture on its way, or one that did not arrive. */
@@ -37,9 +36,11 @@ export function usePictures({ sent, onChange }: Pictures) {
   const send = async (id: number, file: File) => {
     change(id, { part: 0, problem: null });
     try {
-      const picture = await sendPicture(file, (part) => change(id, { part }));
+      const { key, address } = await sendUpload(getImagePolicy, file, (part) =>
+        change(id, { part }),
+      );
       leave(id);
-      onChange((before) => [...before, picture]);
+      onChange((before) => [...before, { key, address }]);
     } catch (error) {
       const isRefused = error instanceof RefusalError;
       change(id, { problem: isRefused ? error.message : words.uploadFailed, canRetry: !isRefused });
@@ -69,18 +70,3 @@ export function usePictures({ sent, onChange }: Pictures) {
 }
 
 export type PicturesState = ReturnType<typeof usePictures>;
-
-async function sendPicture(file: File, onProgress: (part: number) => void): Promise<QaPicture> {
-  const policy = await call(getImagePolicy, {}, { ignoreErrors: true });
-  if (file.size > policy.maxBytes)
-    throw new RefusalError(413, `图片太大，请换一张小于 ${policy.maxBytes / 1_000_000} MB 的`);
-  const ticket = policy.url.slice(policy.url.lastIndexOf('/') + 1);
-  const upload = uploadWith(onProgress);
-  const send: typeof fetch = (_address, init) => upload(policy.url, init);
-  const { key, address } = await call(
-    sendFile,
-    { params: { ticket }, files: { file } },
-    { send, ignoreErrors: true },
-  );
-  return { key, address };
-}

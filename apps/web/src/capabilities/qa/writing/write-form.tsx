@@ -29,14 +29,24 @@ export interface WriteFormProps {
   /** Resolves once the server took it; sent again it carries the same id. */
   send: (written: Written) => Promise<unknown>;
   /** What stands beside words that were refused. */
-  wayOn?: (error: RefusalError, written: Written) => ReactNode;
+  renderWayOn?: (error: RefusalError, written: Written) => ReactNode;
   /** Written, or left. */
   onDone?: () => void;
 }
 
 /** Where an answer, a comment or more of a question is written, as it will look. Nothing typed is lost. */
 export function WriteForm(props: WriteFormProps) {
-  const { place, start, label, placeholder, submit, kind, hasFocus = false, note, wayOn } = props;
+  const {
+    place,
+    start,
+    label,
+    placeholder,
+    submit,
+    kind,
+    hasFocus = false,
+    note,
+    renderWayOn,
+  } = props;
   const key = draftKey(useStudent().studentId, place);
   const [written, setWritten] = useState<Written>(
     () => readWritten(key) ?? start ?? emptyWritten(),
@@ -105,7 +115,7 @@ export function WriteForm(props: WriteFormProps) {
         hasPictures={kind === 'text'}
         problem={isTooLong ? words.tooLong(most) : problemOf(error)}
       >
-        {error instanceof RefusalError && wayOn?.(error, written)}
+        {error instanceof RefusalError && renderWayOn?.(error, written)}
         {kind === 'text' && <PictureList sent={written.images} pictures={pictures} />}
         <div className={styles.actions}>
           <p id={field.help} className={styles.help} role="status">

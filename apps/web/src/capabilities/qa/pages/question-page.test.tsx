@@ -26,7 +26,7 @@ import {
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guest } from '../../../platform/guest.ts';
-import { FakeRoom } from '../../../test/fake-room.ts';
+import type { FakeRoom } from '../../../test/fake-room.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
 import {

@@ -16,7 +16,7 @@ import { useWay } from '../catalogue/port/way.ts';
 import styles from './reader-text.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ShownHighlight } from './shown-highlights.ts';
-import { paragraphsOf, textPointsOf } from './text-points.ts';
+import { paragraphsOf, textPointsOf, type TextPoints } from './text-points.ts';
 import { placedHighlights, usePainted } from './use-painted.ts';
 
 interface ReaderTextProps {
@@ -91,23 +91,7 @@ function ShownText({
     [points, highlights],
   );
   usePainted(root, points, placed, found);
-  const [asked, setAsked] = useState<AskAbout | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const ask = (start: number, end: number) => {
-    if (!root || !points) return;
-    const at = points.rangeOf(start, end)?.startContainer ?? root;
-    const paragraph = paragraphsOf(root).findLastIndex((element) => element.contains(at));
-    const quote = points.text.slice(start, end);
-    setAsked({
-      kind: 'paragraph',
-      courseId,
-      bookId,
-      readingId,
-      paragraph: Math.max(0, paragraph),
-      words: quote,
-    });
-    setAsking(true);
-  };
+  const asking = useAskingOf({ courseId, bookId, readingId }, root, points);
   const press = (event: MouseEvent) => {
     if (!points || !getSelection()?.isCollapsed) return;
     if (event.target instanceof Element && event.target.closest('a')) return;
@@ -135,19 +119,36 @@ function ShownText({
           onPaint={(start, end, color, withNote) =>
             onPaint(anchorOf(points.text, start, end), color, withNote)
           }
-          onAsk={hasPart('ask-sheet') ? ask : undefined}
+          onAsk={hasPart('ask-sheet') ? asking.ask : undefined}
         />
       )}
-      {asked && (
-        <PagePart
-          name="ask-sheet"
-          about={asked}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking.sheet}
     </div>
   );
+}
+
+interface ReadingPlace {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+}
+
+/** Asks a teacher about words of the text. */
+function useAskingOf(place: ReadingPlace, root: HTMLElement | null, points: TextPoints | null) {
+  const [about, setAbout] = useState<AskAbout | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (start: number, end: number) => {
+    if (!root || !points) return;
+    const at = points.rangeOf(start, end)?.startContainer ?? root;
+    const paragraph = paragraphsOf(root).findLastIndex((element) => element.contains(at));
+    const words = points.text.slice(start, end);
+    setAbout({ kind: 'paragraph', ...place, paragraph: Math.max(0, paragraph), words });
+    setOpen(true);
+  };
+  const sheet = about && (
+    <PagePart name="ask-sheet" about={about} isOpen={isOpen} onClose={() => setOpen(false)} />
+  );
+  return { ask, sheet };
 }
 
 interface Caret {

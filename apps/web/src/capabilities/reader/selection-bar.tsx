@@ -26,7 +26,6 @@ interface Selected {
 
 /** What can be done with the words that are selected; on a phone at the foot of the page. */
 export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps) {
-  const isPhone = usePhone();
   const [selected, setSelected] = useState<Selected | null>(null);
   const look = useEffectEvent(() => setSelected(selectedIn(root, points)));
   const paint = (color: HighlightColor, withNote = false) => {
@@ -62,22 +61,44 @@ export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps
     };
   }, []);
   if (!selected) return null;
-  const copy = () => {
-    void navigator.clipboard.writeText(points.text.slice(selected.start, selected.end));
-    notifications.show(toast({ tone: 'done', title: words.copied }));
-    getSelection()?.removeAllRanges();
-  };
-  const ask = () => {
-    onAsk?.(selected.start, selected.end);
+  const leave = () => {
     getSelection()?.removeAllRanges();
     setSelected(null);
   };
-  return createPortal(
+  const deeds = {
+    paint,
+    copy: () => {
+      void navigator.clipboard.writeText(points.text.slice(selected.start, selected.end));
+      notifications.show(toast({ tone: 'done', title: words.copied }));
+      getSelection()?.removeAllRanges();
+    },
+    ask:
+      onAsk &&
+      (() => {
+        leave();
+        onAsk(selected.start, selected.end);
+      }),
+  };
+  return createPortal(<Bar rect={selected.rect} deeds={deeds} />, document.body);
+}
+
+interface BarProps {
+  rect: DOMRect;
+  deeds: {
+    paint: (color: HighlightColor, withNote?: boolean) => void;
+    copy: () => void;
+    ask: (() => void) | undefined;
+  };
+}
+
+function Bar({ rect, deeds: { paint, copy, ask } }: BarProps) {
+  const isPhone = usePhone();
+  return (
     <div
       className={styles.bar}
       role="toolbar"
       aria-label={words.selection}
-      style={isPhone ? undefined : placeBy(selected.rect)}
+      style={isPhone ? undefined : placeBy(rect)}
       // A press would take the selection away before it is used.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -88,13 +109,12 @@ export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps
       <Button variant="subtle" size="sm" onClick={copy}>
         {words.copy}
       </Button>
-      {onAsk && (
+      {ask && (
         <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={ask}>
           {words.ask}
         </Button>
       )}
-    </div>,
-    document.body,
+    </div>
   );
 }
 

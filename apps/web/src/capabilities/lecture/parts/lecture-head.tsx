@@ -1,7 +1,7 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
 import { IconMessageCircleQuestion, IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart, type OpenLecture } from '../../../platform/page-parts.tsx';
 import { SearchTool } from '../../search/port/search-tool.tsx';
 import { searchWords } from '../../search/port/search.words.ts';
 import { playerHandle } from '../player/player-handle.ts';
@@ -38,30 +38,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
-        {lecture && isOwn && (
-          <PagePart
-            name="ask-tool"
-            shortcut="q"
-            about={() => ({
-              kind: 'lecture',
-              lecture: { ...book, ...reading, ...lecture },
-              second: playerHandle.second.get(),
-            })}
-          >
-            {(open) => (
-              <button
-                type="button"
-                className={styles.tool}
-                aria-haspopup="dialog"
-                aria-keyshortcuts="q"
-                onClick={open}
-              >
-                <IconMessageCircleQuestion size={19} stroke={1.6} aria-hidden />
-                {words.ask}
-              </button>
-            )}
-          </PagePart>
-        )}
+        {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
         {isOwn && (
           <SearchTool courseId={book.courseId}>
             {(open) => (
@@ -85,5 +62,29 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Asks at the second that is shown. */
+function AskButton({ lecture }: { lecture: OpenLecture }) {
+  return (
+    <PagePart
+      name="ask-tool"
+      shortcut="q"
+      about={() => ({ kind: 'lecture', lecture, second: playerHandle.second.get() })}
+    >
+      {(open) => (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="q"
+          onClick={open}
+        >
+          <IconMessageCircleQuestion size={19} stroke={1.6} aria-hidden />
+          {words.ask}
+        </button>
+      )}
+    </PagePart>
   );
 }

@@ -30,7 +30,6 @@ interface LikeSheetProps {
 export function LikeSheet({ question, isOpen, onClose, onFollowed }: LikeSheetProps) {
   const { questionId, isMine, isFollowed } = question;
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(questionQuery(questionId));
   const [isDropping, setDropping] = useState(false);
   const follow = useMutation({
     mutationFn: () => call(followQuestion, { body: { questionId } }, { ignoreErrors: true }),
@@ -40,7 +39,6 @@ export function LikeSheet({ question, isOpen, onClose, onFollowed }: LikeSheetPr
     },
     onError: (reason) => tellUndone(reason, () => follow.mutate()),
   });
-  const answers = data ? [...data.teacherAnswers, ...data.answers.slice(0, 2)] : [];
   return (
     <>
       <Sheet isOpen={isOpen} onClose={onClose} title={words.likeTitle} width={480}>
@@ -49,29 +47,7 @@ export function LikeSheet({ question, isOpen, onClose, onFollowed }: LikeSheetPr
             <StateChip state={question.state} />
           </SourceLine>
           <h3 className={styles.title}>{question.title}</h3>
-          {data && (
-            <>
-              <RichHtml html={data.html} size="note" />
-              <Pictures images={data.images} />
-              {answers.length === 0 && <p className="xz-small xz-quiet">{words.noAnswer}</p>}
-              {answers.map((answer) => (
-                <Answer key={answer.qaAnswerId} answer={answer} />
-              ))}
-            </>
-          )}
-          {!data && error && (
-            <ErrorState
-              order={3}
-              title={questionWords.failed}
-              text={troubleText(error)}
-              action={
-                <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
-                  {questionWords.again}
-                </Button>
-              }
-            />
-          )}
-          {!data && !error && <PageSkeleton shape="reading" />}
+          <LikeThread questionId={questionId} />
           <Button
             fullWidth
             size="lg"
@@ -92,6 +68,35 @@ export function LikeSheet({ question, isOpen, onClose, onFollowed }: LikeSheetPr
         onCancel={() => onFollowed(false)}
         onConfirm={() => onFollowed(true)}
       />
+    </>
+  );
+}
+
+function LikeThread({ questionId }: { questionId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(questionQuery(questionId));
+  if (!data && error)
+    return (
+      <ErrorState
+        order={3}
+        title={questionWords.failed}
+        text={troubleText(error)}
+        action={
+          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+            {questionWords.again}
+          </Button>
+        }
+      />
+    );
+  if (!data) return <PageSkeleton shape="reading" />;
+  const answers = [...data.teacherAnswers, ...data.answers.slice(0, 2)];
+  return (
+    <>
+      <RichHtml html={data.html} size="note" />
+      <Pictures images={data.images} />
+      {answers.length === 0 && <p className="xz-small xz-quiet">{words.noAnswer}</p>}
+      {answers.map((answer) => (
+        <Answer key={answer.qaAnswerId} answer={answer} />
+      ))}
     </>
   );
 }

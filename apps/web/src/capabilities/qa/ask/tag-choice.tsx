@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Family } from '@xuezhou/contract/catalogue';
-import type { QaTagIds } from '@xuezhou/contract/qa';
+import type { QaTag, QaTagIds } from '@xuezhou/contract/qa';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { useState } from 'react';
 import { askTagsQuery } from '../qa.queries.ts';
@@ -23,23 +23,6 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
   const book = course?.subTags.find(({ tagId }) => tagId === tags.bookTagId);
   const reading = book?.subTags.find(({ tagId }) => tagId === tags.readingTagId);
   const names = [book?.name, reading?.name].filter((name) => name !== undefined);
-  const select = (
-    label: string,
-    given: readonly { tagId: number; name: string }[],
-    value: number,
-    choose: (tagId: number) => void,
-  ) => (
-    <Select
-      label={label}
-      allowDeselect={false}
-      data={[
-        { value: '0', label: words.none },
-        ...given.map(({ tagId, name }) => ({ value: String(tagId), label: name })),
-      ]}
-      value={String(value)}
-      onChange={(chosen) => choose(Number(chosen ?? 0))}
-    />
-  );
   return (
     <div>
       <div className={styles.label}>{words.place}</div>
@@ -67,21 +50,66 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
           </Button>
         )}
       </div>
-      {isOpen && onChange && (
-        <div className={styles.fields}>
-          {select(words.course, courses, tags.courseTagId, (courseTagId) =>
-            onChange({ courseTagId, bookTagId: 0, readingTagId: 0 }),
-          )}
-          {course &&
-            select(words.book, course.subTags, tags.bookTagId, (bookTagId) =>
-              onChange({ ...tags, bookTagId, readingTagId: 0 }),
-            )}
-          {book &&
-            select(words.reading, book.subTags, tags.readingTagId, (readingTagId) =>
-              onChange({ ...tags, readingTagId }),
-            )}
-        </div>
+      {isOpen && onChange && <TagFields courses={courses} tags={tags} onChange={onChange} />}
+    </div>
+  );
+}
+
+interface TagFieldsProps {
+  courses: readonly QaTag[];
+  tags: QaTagIds;
+  onChange: (tags: QaTagIds) => void;
+}
+
+function TagFields({ courses, tags, onChange }: TagFieldsProps) {
+  const course = courses.find(({ tagId }) => tagId === tags.courseTagId);
+  const book = course?.subTags.find(({ tagId }) => tagId === tags.bookTagId);
+  return (
+    <div className={styles.fields}>
+      <TagSelect
+        label={words.course}
+        tags={courses}
+        value={tags.courseTagId}
+        onChange={(courseTagId) => onChange({ courseTagId, bookTagId: 0, readingTagId: 0 })}
+      />
+      {course && (
+        <TagSelect
+          label={words.book}
+          tags={course.subTags}
+          value={tags.bookTagId}
+          onChange={(bookTagId) => onChange({ ...tags, bookTagId, readingTagId: 0 })}
+        />
+      )}
+      {book && (
+        <TagSelect
+          label={words.reading}
+          tags={book.subTags}
+          value={tags.readingTagId}
+          onChange={(readingTagId) => onChange({ ...tags, readingTagId })}
+        />
       )}
     </div>
+  );
+}
+
+interface TagSelectProps {
+  label: string;
+  tags: readonly { tagId: number; name: string }[];
+  value: number;
+  onChange: (tagId: number) => void;
+}
+
+function TagSelect({ label, tags, value, onChange }: TagSelectProps) {
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      data={[
+        { value: '0', label: words.none },
+        ...tags.map(({ tagId, name }) => ({ value: String(tagId), label: name })),
+      ]}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen ?? 0))}
+    />
   );
 }

@@ -23,26 +23,12 @@ import styles from './qa-page.module.css';
 /** Questions of everybody, one's own and what is looked for; and the way to a new one. */
 export function QaPage() {
   const search = useSearch({ from: '/qa' });
-  const navigate = useNavigate();
   const isPhone = usePhone();
   const tab = tabIn(search);
   const wish = wishIn(search);
-  // An address may open the form, with words that were looked for.
-  const [title, setTitle] = useState<string | undefined>(undefined);
-  const isAsking = search['ask'] === '1';
+  const asking = useAsking();
   const { data: counts } = useQuery(countsQuery);
   const { data: answering } = useQuery(answeringQuery(wish.courseTagId, wish.bookTagId));
-  const ask = (given?: string) => {
-    setTitle(given);
-    void navigate({ to: '/qa', search: { ...search, ask: '1' }, resetScroll: false });
-  };
-  const stopAsking = () =>
-    void navigate({
-      to: '/qa',
-      search: { ...search, ask: undefined },
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <>
       <PagePhoneHeader
@@ -61,51 +47,80 @@ export function QaPage() {
                 courseTagId={wish.courseTagId}
                 bookTagId={wish.bookTagId}
                 variant="filled"
-                onAsk={() => ask()}
+                onAsk={() => asking.ask()}
               />
               {counts && <OwnCounts counts={counts} />}
             </>
           )
         }
       >
-        <TabsLine
-          label={words.tabs}
-          items={tabs.map((key) => ({
-            key,
-            label: words.tab[key],
-            isCurrent: key === tab,
-            ...(key === 'mine' && counts && counts.totalAandC > 0 && { count: counts.totalAandC }),
-          }))}
-          renderLink={({ key }, link) => (
-            <Link
-              to="/qa"
-              search={{ tab: key === 'public' ? undefined : (key as Tab) }}
-              activeOptions={{ exact: true }}
-              {...link}
-            />
-          )}
-        />
+        <QaTabs current={tab} unread={counts?.totalAandC ?? 0} />
         {tab === 'public' && <PublicList to="/qa" />}
         {tab === 'mine' && <OwnList />}
-        {tab === 'search' && <SearchList onAsk={ask} />}
+        {tab === 'search' && <SearchList onAsk={asking.ask} />}
       </PageColumn>
       {isPhone && (
         <Button
           className={styles.float}
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={() => ask()}
+          onClick={() => asking.ask()}
         >
           {words.askShort}
         </Button>
       )}
       <AskSheet
-        isOpen={isAsking}
-        onClose={stopAsking}
+        isOpen={asking.isAsking}
+        onClose={asking.stop}
         about={null}
         tags={{ courseTagId: wish.courseTagId, bookTagId: wish.bookTagId, readingTagId: 0 }}
-        {...(title !== undefined && { title })}
+        {...(asking.title !== undefined && { title: asking.title })}
       />
     </>
+  );
+}
+
+/** The form stands in the address, so that a link can open it; words that were looked for come along. */
+function useAsking() {
+  const search = useSearch({ from: '/qa' });
+  const navigate = useNavigate();
+  const [title, setTitle] = useState<string | undefined>(undefined);
+  const turn = (ask: '1' | undefined) =>
+    void navigate({
+      to: '/qa',
+      search: { ...search, ask },
+      replace: ask === undefined,
+      resetScroll: false,
+    });
+  return {
+    isAsking: search['ask'] === '1',
+    title,
+    ask: (given?: string) => {
+      setTitle(given);
+      turn('1');
+    },
+    stop: () => turn(undefined),
+  };
+}
+
+function QaTabs({ current, unread }: { current: Tab; unread: number }) {
+  return (
+    <TabsLine
+      label={words.tabs}
+      items={tabs.map((key) => ({
+        key,
+        label: words.tab[key],
+        isCurrent: key === current,
+        ...(key === 'mine' && unread > 0 && { count: unread }),
+      }))}
+      renderLink={({ key }, link) => (
+        <Link
+          to="/qa"
+          search={{ tab: key === 'public' ? undefined : key }}
+          activeOptions={{ exact: true }}
+          {...link}
+        />
+      )}
+    />
   );
 }
 

@@ -96,12 +96,6 @@ export function FeedbackForm({ isOpen, onClose, onSent, questionId, teacher }: F
     setGiven(after);
     writeJson(key, after);
   };
-  const toggle = (reason: string) =>
-    change({
-      reasons: given.reasons.includes(reason)
-        ? given.reasons.filter((each) => each !== reason)
-        : [...given.reasons, reason],
-    });
   const content = [given.reasons.join('，'), given.text.trim()].filter(Boolean).join('。');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={words.feedbackTitle}>
@@ -120,18 +114,7 @@ export function FeedbackForm({ isOpen, onClose, onSent, questionId, teacher }: F
           );
         }}
       >
-        <div className={styles.reasons} role="group" aria-label={words.feedbackReasons}>
-          {words.reasons.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              aria-pressed={given.reasons.includes(reason)}
-              onClick={() => toggle(reason)}
-            >
-              {reason}
-            </button>
-          ))}
-        </div>
+        <Reasons chosen={given.reasons} onChange={(reasons) => change({ reasons })} />
         <Textarea
           data-autofocus
           label={words.feedbackTo(teacher)}
@@ -145,6 +128,32 @@ export function FeedbackForm({ isOpen, onClose, onSent, questionId, teacher }: F
         <Foot isBusy={isBusy} send={words.feedbackSend} onClose={onClose} />
       </Form>
     </Dialog>
+  );
+}
+
+interface ReasonsProps {
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function Reasons({ chosen, onChange }: ReasonsProps) {
+  const toggle = (reason: string) =>
+    onChange(
+      chosen.includes(reason) ? chosen.filter((each) => each !== reason) : [...chosen, reason],
+    );
+  return (
+    <div className={styles.reasons} role="group" aria-label={words.feedbackReasons}>
+      {words.reasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          aria-pressed={chosen.includes(reason)}
+          onClick={() => toggle(reason)}
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { recentText } from '../../../platform/days.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { questionWords as words } from '../question.words.ts';
-import { StudentAnswers } from './student-answers.tsx';
-import { TeacherAnswer } from './teacher-answer.tsx';
+import { StudentAnswers } from '../answers/student-answers.tsx';
+import { TeacherAnswer } from '../answers/teacher-answer.tsx';
 
 interface ThreadProps {
   thread: QaThread;

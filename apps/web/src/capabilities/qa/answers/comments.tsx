@@ -18,9 +18,9 @@ import { useRefresh } from '../use-question.ts';
 import { WriteBox } from '../writing/write-box.tsx';
 import { draftKey, type Written } from '../writing/written-draft.ts';
 import styles from './comments.module.css';
-import { ReportDialog } from './dialogs.ts';
+import { ReportDialog } from '../question/dialogs.ts';
 import { EditWindow, useEditLeft } from './edit-window.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
+import { HiddenNotice } from '../question/hidden-notice.tsx';
 
 interface CommentsProps {
   thread: QaThread;
@@ -92,10 +92,8 @@ interface CommentProps {
 }
 
 function Comment({ comment, thread, qaAnswerId, isVisitor, onWriteAnother }: CommentProps) {
-  const { commentId, author, html, thumbs, isThumbed, at, hidden } = comment;
+  const { commentId, author, html, at, hidden } = comment;
   const [isEditing, setEditing] = useState(false);
-  const [isReporting, setReporting] = useState(false);
-  const thumb = useThumb(thread.questionId);
   const refresh = useRefresh(thread.questionId);
   const until = useUntil(comment);
   const left = useEditLeft(until);
@@ -133,38 +131,64 @@ function Comment({ comment, thread, qaAnswerId, isVisitor, onWriteAnother }: Com
         ) : (
           <>
             <RichHtml html={html} size="note" />
-            <div className={styles.tools}>
-              {(author.isMine || isVisitor) && thumbs > 0 && (
-                <span className={styles.left}>{words.useful(thumbs)}</span>
-              )}
-              {!author.isMine && !isVisitor && (
-                <>
-                  <ToolButton
-                    icon={<IconThumbUp stroke={1.6} />}
-                    isOn={isThumbed}
-                    onClick={() => thumb({ kind: 'comment', id: commentId, toThumb: !isThumbed })}
-                  >
-                    {words.useful(thumbs)}
-                  </ToolButton>
-                  <ToolButton
-                    icon={<IconFlag stroke={1.6} />}
-                    aria-label={words.report('comment')}
-                    onClick={() => setReporting(true)}
-                  >
-                    {words.reportTitle}
-                  </ToolButton>
-                </>
-              )}
-              {until !== null && left > 0 && thread.canAnswer && (
-                <ToolButton icon={<IconPencil stroke={1.6} />} onClick={() => setEditing(true)}>
-                  {words.edit}
-                </ToolButton>
-              )}
-              {until !== null && <EditWindow left={left} />}
-            </div>
+            <CommentTools
+              comment={comment}
+              thread={thread}
+              isVisitor={isVisitor}
+              left={left}
+              isEditable={until !== null}
+              onEdit={() => setEditing(true)}
+            />
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+interface CommentToolsProps {
+  comment: QaComment;
+  thread: QaThread;
+  isVisitor: boolean;
+  left: number;
+  /** It is one's own, and could be changed when it was shown. */
+  isEditable: boolean;
+  onEdit: () => void;
+}
+
+function CommentTools(props: CommentToolsProps) {
+  const { comment, thread, isVisitor, left, isEditable, onEdit } = props;
+  const { commentId, author, thumbs, isThumbed } = comment;
+  const [isReporting, setReporting] = useState(false);
+  const thumb = useThumb(thread.questionId);
+  const canJudge = !author.isMine && !isVisitor;
+  return (
+    <div className={styles.tools}>
+      {!canJudge && thumbs > 0 && <span className={styles.left}>{words.useful(thumbs)}</span>}
+      {canJudge && (
+        <>
+          <ToolButton
+            icon={<IconThumbUp stroke={1.6} />}
+            isOn={isThumbed}
+            onClick={() => thumb({ kind: 'comment', id: commentId, toThumb: !isThumbed })}
+          >
+            {words.useful(thumbs)}
+          </ToolButton>
+          <ToolButton
+            icon={<IconFlag stroke={1.6} />}
+            aria-label={words.report('comment')}
+            onClick={() => setReporting(true)}
+          >
+            {words.reportTitle}
+          </ToolButton>
+        </>
+      )}
+      {isEditable && left > 0 && thread.canAnswer && (
+        <ToolButton icon={<IconPencil stroke={1.6} />} onClick={onEdit}>
+          {words.edit}
+        </ToolButton>
+      )}
+      {isEditable && <EditWindow left={left} />}
       <ReportDialog
         isOpen={isReporting}
         onClose={() => setReporting(false)}

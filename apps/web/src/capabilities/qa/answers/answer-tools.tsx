@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { questionWords as words } from '../question.words.ts';
 import { useThumb } from '../use-deeds.ts';
 import styles from './comments.module.css';
-import { ReportDialog } from './dialogs.ts';
+import { ReportDialog } from '../question/dialogs.ts';
 
 interface AnswerToolsProps {
   thread: QaThread;

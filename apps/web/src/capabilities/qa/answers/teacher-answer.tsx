@@ -10,8 +10,8 @@ import { questionWords as words } from '../question.words.ts';
 import { useRefresh, useVerdict } from '../use-question.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { Comments } from './comments.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
-import { Pictures } from './pictures.tsx';
+import { HiddenNotice } from '../question/hidden-notice.tsx';
+import { Pictures } from '../question/pictures.tsx';
 import styles from './teacher-answer.module.css';
 
 interface TeacherAnswerProps {

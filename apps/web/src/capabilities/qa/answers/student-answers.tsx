@@ -14,8 +14,8 @@ import { useRefresh, useVerdict } from '../use-question.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import commentStyles from './comments.module.css';
 import { Comments } from './comments.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
-import { Pictures } from './pictures.tsx';
+import { HiddenNotice } from '../question/hidden-notice.tsx';
+import { Pictures } from '../question/pictures.tsx';
 import styles from './student-answers.module.css';
 import { Accepted, GradeChoice } from './teacher-answer.tsx';
 

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import {
   acceptAnswer,
   gradeAnswer,
@@ -6,9 +7,11 @@ import {
   type QaThread,
 } from '@xuezhou/contract/qa';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { serverNow } from '../../platform/server-clock.ts';
+import { questionWords } from './question.words.ts';
 import { outdateQuestions, questionQuery } from './qa.queries.ts';
 import { changeThread, mapAnswers, tellUndone } from './use-deeds.ts';
 
@@ -60,7 +63,7 @@ export function useVerdict(questionId: string) {
  * A question that is looked at is read, up to what the page was told; what comes later is unread until it is shown. One
  * that was put back among the unread stays there until it is opened again.
  */
-export function useReading(thread: QaThread): { markUnread: () => Promise<void> } {
+export function useReading(thread: QaThread): { putBack: () => Promise<void> } {
   const client = useQueryClient();
   const isPutBack = useRef(false);
   const { questionId, number, unread } = thread;
@@ -80,11 +83,15 @@ export function useReading(thread: QaThread): { markUnread: () => Promise<void> 
     document.addEventListener('visibilitychange', read, { once: true });
     return () => document.removeEventListener('visibilitychange', read);
   }, [client, questionId, number, isUnread]);
-  return {
-    markUnread: async () => {
-      isPutBack.current = true;
+  const putBack = async (): Promise<void> => {
+    isPutBack.current = true;
+    try {
       await call(markQaUnread, { body: { questionId, unread: true } }, quiet);
+      notifications.show(toast({ tone: 'done', title: questionWords.markedUnread }));
       await outdateQuestions(client);
-    },
+    } catch (error) {
+      tellUndone(error, () => void putBack());
+    }
   };
+  return { putBack };
 }

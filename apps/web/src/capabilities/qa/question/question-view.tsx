@@ -1,9 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { QaThread } from '@xuezhou/contract/qa';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { toast } from '@xuezhou/ui/toast';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { BackLink } from '../../../platform/back-link.tsx';
@@ -12,7 +10,6 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { AnswerBox } from '../answers/answer-box.tsx';
 import { AskCard } from '../list/ask-card.tsx';
 import { questionWords as words } from '../question.words.ts';
-import { tellUndone } from '../use-deeds.ts';
 import { useReading } from '../use-question.ts';
 import { AskedCard, QuestionMenu } from './asked-card.tsx';
 import { NearQuestions, SharedNotes } from './question-aside.tsx';
@@ -25,18 +22,13 @@ import { StateNotices, Thread } from './thread.tsx';
 export function QuestionView({ thread }: { thread: QaThread }) {
   const { clock } = thread;
   const isPhone = usePhone();
-  const { markUnread } = useReading(thread);
+  const { putBack } = useReading(thread);
   const [open, setOpen] = useState<Opened | null>(null);
   useTitle(thread.title);
-  const putBack = () =>
-    void markUnread().then(
-      () => notifications.show(toast({ tone: 'done', title: words.markedUnread })),
-      (error: unknown) => tellUndone(error, putBack),
-    );
   const menu = (
     <QuestionMenu
       thread={thread}
-      onMarkUnread={putBack}
+      onMarkUnread={() => void putBack()}
       onReport={() => setOpen({ kind: 'report' })}
       onWithdraw={() => setOpen({ kind: 'withdraw' })}
     />

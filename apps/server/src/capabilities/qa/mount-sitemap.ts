@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** As many as one file may name. */
 const mostAddresses = 50_000;
@@ -23,16 +24,13 @@ const escapeXml = (text: string) =>
 const originOf = ({ protocol, host }: FastifyRequest) => escapeXml(`${protocol}://${host}`);
 
 /** Tells search engines what everybody may read: the list of questions, and each of them. */
-export function mountSitemap(
-  app: FastifyInstance,
-  { connection }: { connection: Connection },
-): void {
+export function mountSitemap(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${originOf(request)}/sitemap.xml`];
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const questions = await findPublic.rows(connection, { most: mostAddresses - 1 });
+    const questions = await findPublic.rows(database, { most: mostAddresses - 1 });
     const origin = originOf(request);
     const addresses = [
       `<url><loc>${origin}/qa/public</loc></url>`,

@@ -30,7 +30,7 @@ export function mountSitemap(app: FastifyInstance, { database }: Pick<Services, 
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const questions = await findPublic.rows(database, { most: mostAddresses - 1 });
+    const questions = await findPublic.rows(database.connection, { most: mostAddresses - 1 });
     const origin = originOf(request);
     const addresses = [
       `<url><loc>${origin}/qa/public</loc></url>`,

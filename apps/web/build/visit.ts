@@ -31,7 +31,7 @@ const insideOnly = [
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
-  /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|written-answer|keyed-field|views.queries|kept-practice|empty-set|pick-note|practice-keys-sheet|set-sheet|question-aside|composite-view|answered-view|search-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|card-of-question|note-form)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
+  /\/(after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|visit-qa|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|written-answer|keyed-field|views.queries|kept-practice|empty-set|pick-note|practice-keys-sheet|set-sheet|question-aside|composite-view|answered-view|search-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|card-of-question|note-form)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
 
 /** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
 const otherPages = /\/capability-pages\.ts$|\.(routes(-part)?\.tsx|parts\.ts)$/;

@@ -206,7 +206,7 @@ export async function answerQuestion(
     as,
     private: isPrivate = false,
     ...written
-  }: Written & { as?: string | undefined; private?: true },
+  }: Written & { as?: string | undefined; private?: boolean },
   { print }: Terminal,
 ): Promise<void> {
   const words = await wordsOf(desk, written);

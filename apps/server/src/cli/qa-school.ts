@@ -88,7 +88,7 @@ const placeOf = ({ course, book }: Place) => ({
 export async function setTeacher(
   desk: Desk,
   login: string,
-  { title = '', head = false, ...place }: Place & { title?: string | undefined; head?: true },
+  { title = '', head = false, ...place }: Place & { title?: string | undefined; head?: boolean },
   { print }: Terminal,
 ): Promise<void> {
   const { staffId, name } = await staffOf(desk, login);

@@ -4,6 +4,7 @@ import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addPointsGoods } from './add-rewards.ts';
+import { askQuestions } from './ask-questions.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
@@ -25,6 +26,9 @@ export async function demonstrate(services: Services, content: string): Promise<
   // The catalogue may be one in which nobody can study so.
   await addStudyHistory(services, first).catch((error: unknown) =>
     services.log.warn({ err: error }, '示范学习记录没有建立'),
+  );
+  await askQuestions(services).catch((error: unknown) =>
+    services.log.warn({ err: error }, '示范答疑没有建立'),
   );
 }
 

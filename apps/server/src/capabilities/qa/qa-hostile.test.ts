@@ -34,8 +34,12 @@ const asking = (more: object = {}) => ({
   body: { title: '久期怎么算？', content: '', tags: noTags, ...more },
 });
 
-async function picture(student: Student, policy = getImagePolicy): Promise<string> {
-  const { url, key } = await student.data(policy);
+async function picture(
+  student: Student,
+  policy: typeof getImagePolicy | typeof getNotesPolicy = getImagePolicy,
+): Promise<string> {
+  const { url, key } =
+    policy === getNotesPolicy ? await student.data(getNotesPolicy) : await student.data(getImagePolicy);
   const bytes = await sharp({
     create: {
       width: 9,

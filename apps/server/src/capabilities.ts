@@ -20,6 +20,7 @@ import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
+import { qaCapability } from './capabilities/qa/qa.capability.ts';
 import { readerCapability } from './capabilities/reader/reader.capability.ts';
 import { referralCapability } from './capabilities/referral/referral.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
@@ -42,7 +43,7 @@ import {
 } from './capabilities/flash-card/flash-card.port.ts';
 import { chatWords } from './capabilities/im/im.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
-import { chatKeywords } from './capabilities/live/live.port.ts';
+import { chatKeywords, hasForbiddenWord } from './capabilities/live/live.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
   packShop,
@@ -77,6 +78,7 @@ import { searchableNotes } from './capabilities/notes/notes.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
+import { hasForbiddenWord as forbiddenWord } from './capabilities/qa/qa.port.ts';
 import { keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
@@ -110,6 +112,7 @@ deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
 orderAgreements.tell(textOfOrder);
 couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
+forbiddenWord.tell(hasForbiddenWord);
 studyFacts.tell({
   books: masteredBooks,
   counts: {
@@ -174,6 +177,7 @@ const list = [
   mallCapability,
   liveCapability,
   imCapability,
+  qaCapability,
   referralCapability,
   reviewCapability,
   studyCapability,

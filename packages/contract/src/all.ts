@@ -35,6 +35,8 @@ import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
 import * as practice from './practice/index.ts';
+import * as qaConsole from './qa/console.ts';
+import * as qa from './qa/index.ts';
 import * as reader from './reader/index.ts';
 import * as referral from './referral/index.ts';
 import * as review from './review/index.ts';
@@ -68,6 +70,7 @@ export const capabilities = {
   im,
   points,
   practice,
+  qa,
   referral,
   review,
   site,
@@ -98,6 +101,7 @@ export const consoles = {
   identity: identityConsole,
   im: imConsole,
   message: messageConsole,
+  qa: qaConsole,
   review: reviewConsole,
   site: siteConsole,
   survey: surveyConsole,

@@ -21,6 +21,7 @@ import { addLiveCommands } from './live.ts';
 import { addMallCommands } from './mall.ts';
 import { addMessageCommands } from './messages.ts';
 import { addPointsCommands } from './points.ts';
+import { addQaCommands } from './qa.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
 import { addSurveyCommands } from './survey.ts';
@@ -46,6 +47,7 @@ const groups = [
     addIdentityCommands,
     addMessageCommands,
     addImCommands,
+    addQaCommands,
     addStaffCommands,
   ],
   ...[addSurveyCommands, addAlumniCommands],

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { addAlumni } from './add-alumni.ts';
 import { addPointsGoods } from './add-rewards.ts';
 import { addClassTeam } from './class-team.ts';
+import { askQuestions } from './ask-questions.ts';
 import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
@@ -30,6 +31,9 @@ export async function demonstrate(services: Services, content: string): Promise<
   // The catalogue may be one in which nobody can study so.
   await addStudyHistory(services, first).catch((error: unknown) =>
     services.log.warn({ err: error }, '示范学习记录没有建立'),
+  );
+  await askQuestions(services).catch((error: unknown) =>
+    services.log.warn({ err: error }, '示范答疑没有建立'),
   );
 }
 

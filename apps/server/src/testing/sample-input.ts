@@ -42,7 +42,7 @@ function sample(schema: Schema, known: Readonly<Record<string, unknown>>): unkno
       return Object.fromEntries(
         fields
           .filter(([name]) => required.has(name))
-          .map(([name, field]) => [name, known[name] ?? sample(field, known)]),
+          .map(([name, field]) => [name, knownFor(name, field, known) ?? sample(field, known)]),
       );
     }
     case 'array':
@@ -57,6 +57,15 @@ function sample(schema: Schema, known: Readonly<Record<string, unknown>>): unkno
     default:
       return null;
   }
+}
+
+/** Of two things that are called alike, the one with an id of its student's making is known as `questionId.uuid`. */
+function knownFor(
+  name: string,
+  { format }: Schema,
+  known: Readonly<Record<string, unknown>>,
+): unknown {
+  return format === 'uuid' && typeof known[name] !== 'string' ? known[`${name}.uuid`] : known[name];
 }
 
 function sampleText({ format, minLength = 0 }: Schema): string {

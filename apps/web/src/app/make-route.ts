@@ -67,6 +67,8 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
     beforeLoad: async ({ context, params, search, location }: Before) => {
       const visit = { ...context, params, search, href: location.href, hash: hashOf(location) };
       if (name === 'home') await (await import('./leave-home.ts')).leaveHome(context.queryClient);
+      if (name === 'qa' || name === 'qa-public')
+        await (await import('./visit-qa.ts')).leadVisitorOfQa(context.queryClient, name);
       if (!areParamsValid(params)) leadTo(fallback);
       if (name === 'login' || name === 'login-kecuhui')
         await guardLoginPage(visit, () => void findSession(context));

@@ -23,6 +23,34 @@ export interface PlayerHandle {
   readonly capture: () => Promise<Blob | null>;
 }
 
+/** What a question to a teacher is about. */
+export type AskAbout =
+  | {
+      readonly kind: 'lecture';
+      readonly lecture: OpenLecture;
+      readonly second: number;
+    }
+  | {
+      readonly kind: 'question';
+      readonly courseId: number;
+      readonly questionId: number;
+    }
+  | {
+      readonly kind: 'card';
+      readonly courseId: number;
+      readonly cardDetailId: number;
+    }
+  | {
+      readonly kind: 'paragraph';
+      readonly courseId: number;
+      readonly bookId: number;
+      readonly readingId: number;
+      /** As `reading-text` counts them. */
+      readonly paragraph: number;
+      /** Those that were selected. */
+      readonly words: string;
+    };
+
 /** What comes after the item on screen, so that it can be fetched ahead. */
 export interface NextItem {
   readonly kind: 'card' | 'question';
@@ -98,6 +126,16 @@ export interface PagePartProps {
   team: { teamId: number };
   /** Looks after some study whether a medal was won, and tells of it once. */
   'new-medals': object;
+  /** Asks a teacher about what is on screen; the page draws what is pressed. */
+  'ask-tool': {
+    /** At the moment of the press. */
+    about: () => AskAbout;
+    /** Presses it, where the page has the key free. */
+    shortcut?: string;
+    children: (open: () => void) => ReactNode;
+  };
+  /** The same where what is pressed is gone by then; fetched when there is something to ask about. */
+  'ask-sheet': { about: AskAbout; isOpen: boolean; onClose: () => void };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

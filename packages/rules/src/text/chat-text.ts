@@ -19,10 +19,23 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Letters of other scripts that look like Latin ones. */
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...[...'авекмнорстухіѕјԁԛԝһ'].map((letter, index) => [letter, 'abekmhopctyxisjdqwh'[index]]),
+    ...[...'αβεικμνορτυχϲ'].map((letter, index) => [letter, 'abeikmnoptuxc'[index]]),
+    ...[...'ıɑɡⅼ'].map((letter, index) => [letter, 'iagl'[index]]),
+  ].map(([letter = '', latin = '']) => [letter, latin]),
+);
+
+/** The same for both where a letter only looks like another. */
+const alike = (text: string): string =>
+  [...bare(text)].map((letter) => lookalikes[letter] ?? letter).join('');
+
 export const chatKeyword = bare;
 
 /** Whether one of the keywords, as `chatKeyword` makes them, stands in a message. */
 export function hasKeyword(text: string, keywords: readonly string[]): boolean {
-  const plain = bare(text);
-  return keywords.some((word) => word !== '' && plain.includes(word));
+  const plain = alike(text);
+  return keywords.some((word) => word !== '' && plain.includes(alike(word)));
 }

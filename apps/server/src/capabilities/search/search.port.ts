@@ -1,4 +1,5 @@
 export { findPassages, type Passage } from './find-passages.ts';
+export { cutWords } from './cut-words.ts';
 export { askToIndex, nextTurn } from './index-course.ts';
 export {
   bareDocument,

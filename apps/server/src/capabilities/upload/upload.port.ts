@@ -44,3 +44,27 @@ export async function useUpload(
 export async function dropUpload(change: Change, studentId: number, key: string): Promise<void> {
   await uploadWriter(change, studentId).drop(key);
 }
+
+const publicAddress = /\/files\/images\/[0-9a-f]{40}\.webp/g;
+
+/** Marks the student's pictures that everybody may see and that stand in a text as used. */
+export async function useAddressesOf(
+  change: Change,
+  studentId: number,
+  text: string,
+  now: Date,
+): Promise<void> {
+  const named = [...new Set(text.match(publicAddress))];
+  await uploadWriter(change, studentId).usePlaces(named, now);
+}
+
+/** Where what a student sent for a purpose is shown; undefined when they sent nothing by this key. */
+export async function sentPicture(
+  connection: Connection,
+  studentId: number,
+  key: string,
+  purpose: UploadRow['purpose'],
+): Promise<string | undefined> {
+  const row = await uploadReader(connection, studentId).one(key);
+  return row?.purpose === purpose ? row.place : undefined;
+}

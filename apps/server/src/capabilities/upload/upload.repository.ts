@@ -36,6 +36,16 @@ export const uploadWriter = (connection: Connection | Change, studentId: number)
       .where('used_at', 'is', null)
       .execute();
   },
+  usePlaces: async (places: readonly string[], now: Date): Promise<void> => {
+    if (places.length === 0) return;
+    await connection
+      .updateTable('upload')
+      .set({ used_at: now })
+      .where('student_id', '=', studentId)
+      .where('place', 'in', places)
+      .where('used_at', 'is', null)
+      .execute();
+  },
   drop: async (uploadId: string): Promise<void> => {
     await connection
       .deleteFrom('upload')

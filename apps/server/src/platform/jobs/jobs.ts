@@ -40,6 +40,10 @@ export interface JobPayloads {
   'settle-camps': Record<string, never>;
   /** Of questions: how hard they are, and how well they tell students apart. */
   'count-statistics': Record<string, never>;
+  /** Of questions that nobody answered in time, to the head of teaching. */
+  'pass-on-questions': Record<string, never>;
+  /** In how many questions each word stands. */
+  'count-qa-words': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

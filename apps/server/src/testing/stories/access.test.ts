@@ -4,6 +4,7 @@ import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
+import { askOne } from '../../capabilities/qa/testing/qa-desk.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { makeQuestion } from '../make-question.ts';
@@ -17,7 +18,8 @@ const { questionId } = await makeQuestion(school.connection, course);
 const comparison = { key: 'all', way: '精讲班' };
 const { goodId } = await makeGood(school.connection, { comparison });
 await makeGood(school.connection, { comparison });
-const known = { ...course, questionId, vid: 0, goodId };
+const asked = await askOne(await school.signIn());
+const known = { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId };
 
 const all = allOperations().map((named) => ({ title: named.name, ...named }));
 const operations = all.filter(({ operation }) => !isStaffAccess(operation.declaration.access));

@@ -55,6 +55,7 @@ export const flashCardWords = {
     off: '不加',
     sequence: '按顺序',
     random: '随机',
+    ask: '问老师',
     report: '报告错误',
     reportLabel: '哪里有错',
     reportHint: '例如：公式的分母应为期初价格',

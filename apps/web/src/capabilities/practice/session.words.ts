@@ -42,6 +42,7 @@ export const answeredWords = {
   noExplanation: '这道题没有附解析。',
   closedPart: '这一小题没有做过，课程关闭期间不显示答案和解析。',
   lecture: (time: string) => `看视频 ${time} 处的讲解`,
+  ask: '提问',
   kept: '已收进错题本',
   stillKept: '这道题还在错题本里',
   removed: '答对了，已移出错题本',

@@ -6,6 +6,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { troubleText } from '../../platform/api/trouble-text.ts';
+import { hasPart, PagePart, type AskAbout } from '../../platform/page-parts.tsx';
 import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 import { RichHtml } from '../../platform/rich-html/rich-html.tsx';
 import { useSteadyQuery } from '../../platform/use-steady-query.ts';
@@ -15,7 +16,7 @@ import { useWay } from '../catalogue/port/way.ts';
 import styles from './reader-text.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ShownHighlight } from './shown-highlights.ts';
-import { textPointsOf } from './text-points.ts';
+import { paragraphsOf, textPointsOf, type TextPoints } from './text-points.ts';
 import { placedHighlights, usePainted } from './use-painted.ts';
 
 interface ReaderTextProps {
@@ -69,6 +70,9 @@ export function ReaderText(props: ReaderTextProps) {
 }
 
 function ShownText({
+  courseId,
+  bookId,
+  readingId,
   html,
   highlights,
   found,
@@ -87,6 +91,7 @@ function ShownText({
     [points, highlights],
   );
   usePainted(root, points, placed, found);
+  const asking = useAskingOf({ courseId, bookId, readingId }, root, points);
   const press = (event: MouseEvent) => {
     if (!points || !getSelection()?.isCollapsed) return;
     if (event.target instanceof Element && event.target.closest('a')) return;
@@ -114,10 +119,36 @@ function ShownText({
           onPaint={(start, end, color, withNote) =>
             onPaint(anchorOf(points.text, start, end), color, withNote)
           }
+          onAsk={hasPart('ask-sheet') ? asking.ask : undefined}
         />
       )}
+      {asking.sheet}
     </div>
   );
+}
+
+interface ReadingPlace {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+}
+
+/** Asks a teacher about words of the text. */
+function useAskingOf(place: ReadingPlace, root: HTMLElement | null, points: TextPoints | null) {
+  const [about, setAbout] = useState<AskAbout | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (start: number, end: number) => {
+    if (!root || !points) return;
+    const at = points.rangeOf(start, end)?.startContainer ?? root;
+    const paragraph = paragraphsOf(root).findLastIndex((element) => element.contains(at));
+    const words = points.text.slice(start, end);
+    setAbout({ kind: 'paragraph', ...place, paragraph: Math.max(0, paragraph), words });
+    setOpen(true);
+  };
+  const sheet = about && (
+    <PagePart name="ask-sheet" about={about} isOpen={isOpen} onClose={() => setOpen(false)} />
+  );
+  return { ask, sheet };
 }
 
 interface Caret {

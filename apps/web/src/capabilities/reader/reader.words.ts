@@ -20,6 +20,7 @@ export const readerWords = {
   colors: { yellow: '黄色', green: '绿色', blue: '蓝色', red: '红色' },
   paint: (color: string) => `划线：${color}`,
   withNote: '写批注',
+  ask: '提问',
   copy: '复制',
   copied: '已复制',
   tooLong: '一次最多划 2000 个字，请选短一些',

@@ -14,6 +14,8 @@ interface SelectionBarProps {
   root: HTMLElement;
   points: TextPoints;
   onPaint: (start: number, end: number, color: HighlightColor, withNote: boolean) => void;
+  /** Left out where nobody can be asked. */
+  onAsk?: ((start: number, end: number) => void) | undefined;
 }
 
 interface Selected {
@@ -23,8 +25,7 @@ interface Selected {
 }
 
 /** What can be done with the words that are selected; on a phone at the foot of the page. */
-export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
-  const isPhone = usePhone();
+export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const look = useEffectEvent(() => setSelected(selectedIn(root, points)));
   const paint = (color: HighlightColor, withNote = false) => {
@@ -60,17 +61,44 @@ export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
     };
   }, []);
   if (!selected) return null;
-  const copy = () => {
-    void navigator.clipboard.writeText(points.text.slice(selected.start, selected.end));
-    notifications.show(toast({ tone: 'done', title: words.copied }));
+  const leave = () => {
     getSelection()?.removeAllRanges();
+    setSelected(null);
   };
-  return createPortal(
+  const deeds = {
+    paint,
+    copy: () => {
+      void navigator.clipboard.writeText(points.text.slice(selected.start, selected.end));
+      notifications.show(toast({ tone: 'done', title: words.copied }));
+      getSelection()?.removeAllRanges();
+    },
+    ask:
+      onAsk &&
+      (() => {
+        leave();
+        onAsk(selected.start, selected.end);
+      }),
+  };
+  return createPortal(<Bar rect={selected.rect} deeds={deeds} />, document.body);
+}
+
+interface BarProps {
+  rect: DOMRect;
+  deeds: {
+    paint: (color: HighlightColor, withNote?: boolean) => void;
+    copy: () => void;
+    ask: (() => void) | undefined;
+  };
+}
+
+function Bar({ rect, deeds: { paint, copy, ask } }: BarProps) {
+  const isPhone = usePhone();
+  return (
     <div
       className={styles.bar}
       role="toolbar"
       aria-label={words.selection}
-      style={isPhone ? undefined : placeBy(selected.rect)}
+      style={isPhone ? undefined : placeBy(rect)}
       // A press would take the selection away before it is used.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -81,8 +109,12 @@ export function SelectionBar({ root, points, onPaint }: SelectionBarProps) {
       <Button variant="subtle" size="sm" onClick={copy}>
         {words.copy}
       </Button>
-    </div>,
-    document.body,
+      {ask && (
+        <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={ask}>
+          {words.ask}
+        </Button>
+      )}
+    </div>
   );
 }
 

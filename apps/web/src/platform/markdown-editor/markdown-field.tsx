@@ -14,6 +14,8 @@ interface MarkdownFieldProps {
   field: MarkdownFieldState;
   /** What is wrong with the text, told first; of a picture it is told here by itself. */
   problem?: string | undefined;
+  /** False where there is no place for pictures. */
+  hasPictures?: boolean;
   /** Takes the picture of a lecture. */
   onCapture?: (() => void) | undefined;
   /** Below the tools. */
@@ -21,7 +23,13 @@ interface MarkdownFieldProps {
 }
 
 /** The text, and its tools under it. */
-export function MarkdownField({ field, problem, onCapture, children }: MarkdownFieldProps) {
+export function MarkdownField({
+  field,
+  problem,
+  hasPictures = true,
+  onCapture,
+  children,
+}: MarkdownFieldProps) {
   const { editor, placeholder, isBlank, formula, panel, setPanel, pictures } = field;
   const keyboard = useKeyboardInset();
   return (
@@ -43,6 +51,7 @@ export function MarkdownField({ field, problem, onCapture, children }: MarkdownF
           editor={editor}
           panel={panel}
           isBusy={pictures.isBusy}
+          hasPictures={hasPictures}
           onFormula={field.addFormula}
           onLink={() => setPanel(panel === 'link' ? null : 'link')}
           onPictures={(files) => void field.sendFiles(files)}

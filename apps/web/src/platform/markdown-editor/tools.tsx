@@ -15,6 +15,7 @@ interface ToolsProps {
   panel: 'formula' | 'link' | null;
   /** A picture is on its way. */
   isBusy: boolean;
+  hasPictures: boolean;
   onFormula: () => void;
   onLink: () => void;
   onPictures: (files: readonly File[]) => void;
@@ -22,7 +23,7 @@ interface ToolsProps {
 }
 
 export function Tools(props: ToolsProps) {
-  const { editor, panel, isBusy, onFormula, onLink, onPictures, onCapture } = props;
+  const { editor, panel, isBusy, hasPictures, onFormula, onLink, onPictures, onCapture } = props;
   const input = useRef<HTMLInputElement>(null);
   const roving = useRovingFocus();
   const selector = useCallback(
@@ -53,12 +54,14 @@ export function Tools(props: ToolsProps) {
         isOn={panel === 'formula'}
         onClick={onFormula}
       />
-      <Tool
-        label={words.picture}
-        icon={IconPhoto}
-        isDisabled={isBusy}
-        onClick={() => input.current?.click()}
-      />
+      {hasPictures && (
+        <Tool
+          label={words.picture}
+          icon={IconPhoto}
+          isDisabled={isBusy}
+          onClick={() => input.current?.click()}
+        />
+      )}
       {onCapture && (
         <Tool
           label={words.screenshot}

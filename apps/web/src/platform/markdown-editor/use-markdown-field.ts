@@ -13,10 +13,12 @@ interface MarkdownFieldProps {
   hasFocus: boolean;
   onChange: (markdown: string) => void;
   onSave: () => void;
+  /** Takes the pictures that are chosen, pasted or dropped, where they do not stand in the text. */
+  onPictures?: (files: readonly File[]) => void;
 }
 
 /** A field in which Markdown is written as it will look: its editor, what stands open under it, and its pictures. */
-export function useMarkdownField({ onChange, onSave, ...look }: MarkdownFieldProps) {
+export function useMarkdownField({ onChange, onSave, onPictures, ...look }: MarkdownFieldProps) {
   const [panel, setPanel] = useState<'formula' | 'link' | null>(null);
   const help = useId();
   const pictures = usePictureUpload();
@@ -31,6 +33,7 @@ export function useMarkdownField({ onChange, onSave, ...look }: MarkdownFieldPro
   const sendFiles = async (into: Editor, files: readonly File[]) => {
     const found = files.filter(({ type }) => type.startsWith('image/'));
     if (found.length < files.length) pictures.tell(words.onlyPictures);
+    if (onPictures) return onPictures(found);
     for (const file of found) await sendPicture(into, file, words.pictureName);
   };
   const { editor, settle } = useTextEditor({

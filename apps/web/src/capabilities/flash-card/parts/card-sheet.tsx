@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { cardKey } from '../card-query.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import styles from './card-sheet.module.css';
@@ -37,6 +38,20 @@ export function CardSheet({ card, isOpen, onClose }: CardSheetProps) {
         ownTools && <ownTools.OwnCardTools card={card} own={card.own} onDone={onClose} />
       ) : (
         <div className={styles.root}>
+          <PagePart
+            name="ask-tool"
+            about={() => ({
+              kind: 'card',
+              courseId: card.courseId,
+              cardDetailId: card.cardDetailId,
+            })}
+          >
+            {(open) => (
+              <Button variant="default" aria-haspopup="dialog" onClick={open}>
+                {words.ask}
+              </Button>
+            )}
+          </PagePart>
           <QuestionChoice card={card} />
           <ReportForm card={card} onSent={onClose} />
         </div>

@@ -1,9 +1,10 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
-import { IconPencil, IconSearch } from '@tabler/icons-react';
+import { IconMessageCircleQuestion, IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart, type OpenLecture } from '../../../platform/page-parts.tsx';
 import { SearchTool } from '../../search/port/search-tool.tsx';
 import { searchWords } from '../../search/port/search.words.ts';
+import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
 import styles from './lecture-head.module.css';
@@ -37,6 +38,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
+        {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
         {isOwn && (
           <SearchTool courseId={book.courseId}>
             {(open) => (
@@ -60,5 +62,29 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Asks at the second that is shown. */
+function AskButton({ lecture }: { lecture: OpenLecture }) {
+  return (
+    <PagePart
+      name="ask-tool"
+      shortcut="q"
+      about={() => ({ kind: 'lecture', lecture, second: playerHandle.second.get() })}
+    >
+      {(open) => (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="q"
+          onClick={open}
+        >
+          <IconMessageCircleQuestion size={19} stroke={1.6} aria-hidden />
+          {words.ask}
+        </button>
+      )}
+    </PagePart>
   );
 }

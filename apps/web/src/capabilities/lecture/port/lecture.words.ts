@@ -9,6 +9,7 @@ export const lectureWords = {
   basic: '基础课',
   intensive: '强化课',
   practice: '配套练习',
+  ask: '提问',
   files: '这本书的资料',
   challenge: '闯关测验',
   challengeText: (count: number, needed: number) => `${count} 题，答对 ${needed} 题通过`,

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { Question } from '@xuezhou/contract/practice';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -27,6 +28,26 @@ export function ExplanationCard({ question }: { question: Question }) {
         <StatusChip>{source}</StatusChip>
         <StatusChip>{difficultyText(difficulty)}</StatusChip>
         <PagePart name="question-card" question={question} />
+        <PagePart
+          name="ask-tool"
+          about={() => ({
+            kind: 'question',
+            courseId: question.courseId,
+            questionId: question.questionId,
+          })}
+        >
+          {(open) => (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-haspopup="dialog"
+              leftSection={<IconMessageCircleQuestion size={16} stroke={1.6} />}
+              onClick={open}
+            >
+              {words.ask}
+            </Button>
+          )}
+        </PagePart>
         <PagePart
           name="question-report"
           courseId={question.courseId}

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addStudent,
+  ask,
+  expectAccessible,
+  isPhone,
+  logIn,
+  place,
+  stopLectureAt,
+  xuezhou,
+} from './visitor.ts';
+
+const lecture = '/course/1/book/1/reading/101?bullet=1001';
+
+/** Somebody's earlier question. */
+async function askEarlier(page: Page, title: string): Promise<string> {
+  const { questionId } = await ask<{ questionId: string }>(page, '/api/qa/question', {
+    title,
+    content: '讲义里没有写为什么。',
+    tags: { courseTagId: 1, bookTagId: 0, readingTagId: 0 },
+  });
+  return questionId;
+}
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('[qa] [qa-question] a student asks at a second of a lecture, and the open page shows what the teacher answers', async ({
+  page,
+  browser,
+}, info) => {
+  const [mobile, otherMobile] = isPhone(info)
+    ? (['13900000922', '13900000932'] as const)
+    : (['13900000921', '13900000931'] as const);
+  const topic = isPhone(info) ? '折现率和必要回报率' : '名义利率和实际利率';
+  await Promise.all([
+    addStudent(mobile, isPhone(info) ? '手机上问' : '电脑前问'),
+    addStudent(otherMobile, isPhone(info) ? '早先问二' : '早先问一'),
+  ]);
+  await logIn(page, otherMobile);
+  const earlier = `${topic}有什么区别？`;
+  await askEarlier(page, earlier);
+  await logIn(page, mobile);
+
+  await test.step('the second of the lecture comes along', async () => {
+    // A school that has just begun may still be taking its lectures in.
+    await expect(async () => {
+      await page.goto(`${place('E2E_URL')}${lecture}`);
+      await expect(page.locator('video')).toBeVisible({ timeout: 10_000 });
+      await stopLectureAt(page, 6);
+    }).toPass();
+    await page.getByRole('button', { name: '提问', exact: true }).click();
+    await expect(page.getByText('提问时正看到 00:06')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const title = page.getByRole('textbox', { name: '标题' });
+  await test.step('like questions are shown, and read beside the form', async () => {
+    await title.fill(`${topic}的区别在哪里？`);
+    const like = page.getByRole('region', { name: '相近的问题' });
+    await like.getByRole('button', { name: earlier }).click();
+    await expect(page.getByRole('button', { name: '这就是我要问的' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '这就是我要问的' })).toBeHidden();
+    await expect(title).toHaveValue(`${topic}的区别在哪里？`);
+  });
+
+  await test.step('what was typed is there after a reload', async () => {
+    await page.getByRole('textbox', { name: '说明' }).click();
+    await page.keyboard.type('公式是 $r_n$，我算到一半');
+    await expect(page.getByText('草稿已存')).toBeVisible();
+    await page.reload();
+    await stopLectureAt(page, 6);
+    await page.getByRole('button', { name: '提问', exact: true }).click();
+    await expect(title).toHaveValue(`${topic}的区别在哪里？`);
+    await expect(page.getByRole('textbox', { name: '说明' }).locator('.katex')).toBeVisible();
+  });
+
+  await test.step('asked on, the question waits for the teacher', async () => {
+    await page.getByRole('button', { name: '发布问题' }).click();
+    await expect(page).toHaveURL(/\/qa\/question\//);
+    await expect(page.getByRole('region', { name: '老师的钟' })).toBeVisible();
+    const context = page.getByRole('link', { name: /提问时正看到 00:06/ });
+    await expect(context).toHaveAttribute('href', /bullet=1001&t=6/);
+    await expectAccessible(page);
+  });
+
+  await test.step('the teacher answers from the command line, and the open page shows it', async () => {
+    await xuezhou('qa', 'answer', idIn(page), '--text', '差的就是**预期通胀**。');
+    const answer = page.getByRole('region', { name: '老师解答' });
+    await expect(answer.getByText('预期通胀')).toBeVisible();
+    await expect(page.getByRole('region', { name: '老师的钟' })).toBeHidden();
+  });
+
+  const answer = page.getByRole('region', { name: '老师解答' });
+  await test.step('the student comments, and edits the comment within its time', async () => {
+    await answer.getByRole('button', { name: '评论' }).click();
+    await page.getByRole('textbox', { name: '写评论' }).click();
+    await page.keyboard.type('懂了');
+    await answer.getByRole('button', { name: '发布' }).click();
+    await expect(answer.getByText(/^还可修改 [23]:\d\d$/)).toBeVisible();
+    await answer.getByRole('button', { name: '编辑' }).click();
+    await expect(page.getByRole('textbox', { name: '改评论' })).toBeFocused();
+    await page.keyboard.type('，谢谢老师');
+    await answer.getByRole('button', { name: '保存' }).click();
+    await expect(answer.getByText('懂了，谢谢老师')).toBeVisible();
+    await expect(answer.getByText('改过')).toBeVisible();
+  });
+
+  await test.step('accepts and grades, and finds the question among the own ones', async () => {
+    await answer.getByRole('button', { name: '懂了，采纳' }).click();
+    await expect(answer.getByText('已采纳')).toBeVisible();
+    await answer.getByText('很透彻').click();
+    await expect(answer.getByRole('radio', { name: '很透彻' })).toBeChecked();
+    await expectAccessible(page);
+    await page.goto(`${place('E2E_URL')}/qa?tab=mine`);
+    await expect(page.getByRole('link', { name: `${topic}的区别在哪里？` })).toBeVisible();
+    await expect(page.getByRole('list').getByText('已采纳').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('[qa-public] [qa.visitor] a visitor reads it, names masked, and finds the way in', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const visitor = await context.newPage();
+    await visitor.goto(`${place('E2E_URL')}/qa`);
+    await expect(visitor).toHaveURL(/\/qa\/public$/);
+    await visitor.getByRole('link', { name: `${topic}的区别在哪里？` }).click();
+    await expect(visitor.getByText('预期通胀')).toBeVisible();
+    await expect(visitor.getByText(isPhone(info) ? '手机上问' : '电脑前问')).toBeHidden();
+    await expect(visitor.getByRole('link', { name: '登录后回答' })).toBeVisible();
+    await expectAccessible(visitor);
+    await context.close();
+  });
+});

@@ -1,0 +1,178 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { longestQaText } from '@xuezhou/contract/qa';
+import type {
+  replyToQuestion as replyOperation,
+  reviseReply as reviseOperation,
+} from '@xuezhou/contract/qa/console';
+import { lengthOf } from '@xuezhou/rules/qa/qa-text';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { richHtml } from '../../../platform/text/rich-text.ts';
+import { countAnswers, minutesSince, takeNumber } from '../queue.ts';
+import { followersOf, tellPages, tellStudents } from '../tell.ts';
+import { actsAs, lockOpen, noteStep, questionTarget, type DeskQuestion } from './find-question.ts';
+
+/** Sent again by the same id it is kept once, and nobody is told twice. */
+export async function replyToQuestion(
+  services: ConsoleServices,
+  { body }: InputOf<typeof replyOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof replyOperation>> {
+  const { questionId, qaAnswerId, isPrivate } = body;
+  const content = body.markdown.trim();
+  const html = await htmlOf(content);
+  return await changeAudited(services, actor, async (change, now) => {
+    const question = await lockOpen(change, questionId);
+    const { title } = question;
+    const staffId = await actsAs(change, actor, body.staffId);
+    if (await wasSent(change, { qaAnswerId, questionId, content }))
+      return { answer: { qaAnswerId, title, told: 0 }, deed: null };
+    const number = await takeNumber(change, questionId, now);
+    await change
+      .insertInto('qa_answer')
+      .values({
+        qa_answer_id: qaAnswerId,
+        question_id: questionId,
+        number,
+        staff_id: staffId,
+        content,
+        html,
+        images: '[]',
+        is_private: isPrivate,
+        at: now,
+      })
+      .execute();
+    await leaveQueue(change, question, staffId, now);
+    await countAnswers(change, questionId);
+    await noteStep(change, questionId, { what: '回答', staffId, at: now });
+    if (body.cannedId !== undefined) await countCanned(change, body.cannedId);
+    const told = await tellOfReply(change, question, isPrivate, now);
+    await tellPages(change, questionId);
+    const deed = {
+      operation: 'replyToQuestion',
+      target: questionTarget(questionId),
+      after: { qaAnswerId, staffId, isPrivate },
+    };
+    return { answer: { qaAnswerId, title, told }, deed };
+  });
+}
+
+/** Pictures of a reply come later than its words: none of a student's may stand in it. */
+async function htmlOf(content: string): Promise<string> {
+  if (content === '' || lengthOf(content) > longestQaText) throw new Refusal('qaReplyEmpty');
+  const noFigure = () => Promise.resolve({ fault: '回答里还不能放图片' });
+  const { html, faults } = await richHtml(content, noFigure);
+  if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
+  return html;
+}
+
+async function wasSent(
+  change: Change,
+  sent: { qaAnswerId: string; questionId: string; content: string },
+): Promise<boolean> {
+  const row = await change
+    .selectFrom('qa_answer')
+    .where('qa_answer_id', '=', sent.qaAnswerId)
+    .select(['question_id', 'staff_id', 'content'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const isSame =
+    row.staff_id !== null && row.question_id === sent.questionId && row.content === sent.content;
+  if (!isSame) throw new Refusal('idReused');
+  return true;
+}
+
+async function leaveQueue(
+  change: Change,
+  question: DeskQuestion,
+  staffId: number,
+  now: Date,
+): Promise<void> {
+  const isFirst = question.answered_at === null;
+  const from = question.counts_from ?? question.asked_at;
+  await change
+    .updateTable('qa_question')
+    .where('question_id', '=', question.question_id)
+    .set({
+      queued_at: null,
+      due_at: null,
+      teacher_id: question.teacher_id ?? staffId,
+      claimed_by: question.claimed_by ?? staffId,
+      claimed_at: question.claimed_by === null ? now : undefined,
+      ...(isFirst && { answered_at: now, answer_minutes: await minutesSince(change, from, now) }),
+    })
+    .execute();
+}
+
+async function tellOfReply(
+  change: Change,
+  { question_id: questionId, title: asked }: DeskQuestion,
+  isPrivate: boolean,
+  at: Date,
+): Promise<number> {
+  const { asker, others } = await followersOf(change, questionId);
+  const words = `问题：${asked}`;
+  if (asker !== null)
+    await tellStudents(change, [asker], { questionId, title: '老师回答了你的问题', words, at });
+  const followers = isPrivate ? [] : others;
+  await tellStudents(change, followers, { questionId, title: '你关注的问题，老师答了', words, at });
+  return followers.length + (asker === null ? 0 : 1);
+}
+
+async function countCanned(change: Change, cannedId: number): Promise<void> {
+  await change
+    .updateTable('qa_canned')
+    .where('canned_id', '=', cannedId)
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .execute();
+}
+
+/** What it was before is kept for staff; students see that it was changed. */
+export async function reviseReply(
+  services: ConsoleServices,
+  { body: { qaAnswerId, markdown } }: InputOf<typeof reviseOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof reviseOperation>> {
+  const content = markdown.trim();
+  const html = await htmlOf(content);
+  return await changeAudited(services, actor, async (change, now) => {
+    const before = await change
+      .selectFrom('qa_answer')
+      .where('qa_answer_id', '=', qaAnswerId)
+      .where('staff_id', 'is not', null)
+      .select(['question_id', 'content', 'images'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw new Refusal('qaAnswerUnknown');
+    const answer = true as const;
+    if (before.content === content) return { answer, deed: null };
+    const { question_id } = before;
+    await change
+      .insertInto('qa_revision')
+      .values({
+        thing_id: qaAnswerId,
+        question_id,
+        title: null,
+        content: before.content,
+        pictures: before.images.length,
+        by_name: actor.staff.name,
+        at: now,
+      })
+      .execute();
+    await change
+      .updateTable('qa_answer')
+      .where('qa_answer_id', '=', qaAnswerId)
+      .set({ content, html, edited_at: now })
+      .execute();
+    await tellPages(change, question_id);
+    const deed = {
+      operation: 'reviseReply',
+      target: questionTarget(question_id),
+      after: { qaAnswerId },
+    };
+    return { answer, deed };
+  });
+}

@@ -1,0 +1,91 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import {
+  qaPageSize,
+  type listMyQaQuestions,
+  type listQaQuestions,
+  type QaCounts,
+  type QaQuestion,
+} from '@xuezhou/contract/qa';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { listReader, type CountsRow, type Wish } from './list.repository.ts';
+import { findReadable } from './find-readable.ts';
+import { presentQuestion } from './question.presenter.ts';
+import type { Reader } from './question.sql.ts';
+
+/** A visitor is nobody's student. */
+export const readerOf = (
+  { clock }: Pick<Services, 'clock'>,
+  student: Pick<CurrentStudent, 'studentId'> | null,
+): Reader => ({ studentId: student?.studentId ?? 0, now: clock.now() });
+
+type Asked = Partial<InputOf<typeof listQaQuestions>['query']>;
+
+const wishOf = ({ qType, courseTagId, bookTagId, pageNo, pageSize }: Asked): Wish => ({
+  qType: qType ?? 'latest',
+  courseTagId: courseTagId ?? 0,
+  bookTagId: bookTagId ?? 0,
+  pageNo: pageNo ?? 1,
+  pageSize: pageSize ?? qaPageSize,
+});
+
+export async function listPublic(
+  services: Services,
+  student: CurrentStudent | null,
+  query: Asked,
+): Promise<DataOf<typeof listQaQuestions>> {
+  const wish = wishOf(query);
+  const reader = listReader(services.database.connection, readerOf(services, student));
+  const [rows, total] = await Promise.all([
+    reader.publicIds(wish).then((ids) => reader.byIds(ids)),
+    reader.countPublic(wish),
+  ]);
+  const { pageNo, pageSize } = wish;
+  return { list: rows.map(presentQuestion), total, pageNo, pageSize };
+}
+
+export async function listMine(
+  services: Services,
+  student: CurrentStudent,
+  { mine = 'asked', ...query }: InputOf<typeof listMyQaQuestions>['query'],
+): Promise<DataOf<typeof listMyQaQuestions>> {
+  const wish = wishOf(query);
+  const reader = listReader(services.database.connection, readerOf(services, student));
+  const [rows, total, counts] = await Promise.all([
+    reader.mineIds(wish, mine).then((ids) => reader.byIds(ids)),
+    reader.countMine(wish, mine),
+    reader.counts(),
+  ]);
+  const { pageNo, pageSize } = wish;
+  return {
+    list: rows.map(presentQuestion),
+    total,
+    pageNo,
+    pageSize,
+    counts: presentCounts(counts),
+  };
+}
+
+export const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({
+  ...counts,
+  totalAandC: total,
+});
+
+export async function countsOf(services: Services, student: CurrentStudent): Promise<QaCounts> {
+  const reader = listReader(services.database.connection, readerOf(services, student));
+  return presentCounts(await reader.counts());
+}
+
+const mostReferrals = 10;
+
+export async function listNear(
+  services: Services,
+  student: CurrentStudent,
+  questionId: string,
+): Promise<QaQuestion[]> {
+  const { connection } = services.database;
+  const reader = readerOf(services, student);
+  await findReadable(connection, reader, questionId);
+  const list = listReader(connection, reader);
+  return (await list.byIds(await list.nearIds(questionId, mostReferrals))).map(presentQuestion);
+}

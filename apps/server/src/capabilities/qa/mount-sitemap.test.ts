@@ -1,0 +1,38 @@
+import { hideQa } from '@xuezhou/contract/qa/console';
+import { withdrawQuestion } from '@xuezhou/contract/qa';
+import { expect, it } from 'vitest';
+import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { askOne } from './testing/qa-desk.ts';
+
+const school = await startTestApp();
+
+const textOf = async (url: string) => {
+  const { statusCode, headers, payload } = await school.visit().send({ method: 'GET', url });
+  return { statusCode, type: headers['content-type'], text: String(payload) };
+};
+
+it('[qa-public] names to search engines what everybody may read, and nothing else', async () => {
+  const student = await school.signIn();
+  const open = await askOne(student);
+  const isPrivate = await askOne(student, { isPrivate: true });
+  const withdrawn = await askOne(student);
+  await student.data(withdrawQuestion, { body: { questionId: withdrawn } });
+  const hidden = await askOne(student);
+  const keeper = await signInStaffAs(school, { permissions: ['qa.answer'], name: '管理' });
+  await keeper.data(hideQa, {
+    body: { thing: { kind: 'question', id: hidden }, reason: '广告' },
+  });
+
+  const { statusCode, type, text } = await textOf('/sitemap.xml');
+  expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(text).toMatch(/<loc>http:\/\/[^<]+\/qa\/public<\/loc>/);
+  expect(text).toMatch(new RegExp(`/qa/public/${open}</loc><lastmod>[0-9TZ:.-]+</lastmod>`));
+  for (const id of [isPrivate, withdrawn, hidden]) expect(text).not.toContain(id);
+});
+
+it('leads them there from robots.txt', async () => {
+  const { statusCode, text } = await textOf('/robots.txt');
+  expect(statusCode).toBe(200);
+  expect(text).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m);
+});

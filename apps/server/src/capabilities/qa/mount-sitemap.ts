@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** As many as one file may name. */
+const mostAddresses = 50_000;
+
+interface PublicQuestion {
+  question_id: string;
+  last_at: Date;
+}
+
+const findPublic = prepareSql<{ most: number }, PublicQuestion>(
+  (p) => sql`select t.question_id, t.last_at from qa_question t
+    where t.is_public
+    order by t.last_at desc, t.question_id
+    limit ${p.most}`,
+);
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const originOf = ({ protocol, host }: FastifyRequest) => escapeXml(`${protocol}://${host}`);
+
+/** Tells search engines what everybody may read: the list of questions, and each of them. */
+export function mountSitemap(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${originOf(request)}/sitemap.xml`];
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const questions = await findPublic.rows(database.connection, { most: mostAddresses - 1 });
+    const origin = originOf(request);
+    const addresses = [
+      `<url><loc>${origin}/qa/public</loc></url>`,
+      ...questions.map(
+        ({ question_id: id, last_at: at }) =>
+          `<url><loc>${origin}/qa/public/${id}</loc><lastmod>${at.toISOString()}</lastmod></url>`,
+      ),
+    ];
+    return await reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
+      );
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { readNote } from '../notes/notes.port.ts';
+import { qaConsole } from './console/qa.console.ts';
+import { mountSitemap } from './mount-sitemap.ts';
+import { qaJobs } from './pass-on.ts';
+import { qaRooms } from './qa-room.ts';
+import { questions } from './qa.migration.ts';
+import { qaPersonalData } from './qa.personal-data.ts';
+import { qaRoutes } from './qa.routes.ts';
+
+export const qaCapability = defineCapability({
+  name: 'qa',
+  routes: ({ services }) => qaRoutes({ ...services, readNote }),
+  console: (services) => qaConsole(services),
+  rooms: ({ services }) => [qaRooms(services)],
+  mount: (app, { services }) => mountSitemap(app, services),
+  jobs: ({ services }) => qaJobs(services),
+  schedule: ['* * * * * pass-on-questions', '35 3 * * * count-qa-words'],
+  personalData: () => qaPersonalData,
+  retention: [
+    { table: 'qa_question', where: sql`withdrawn_at < now() - interval '1 year' and answers = 0` },
+    { table: 'qa_report', where: sql`settled_at < now() - interval '2 years'` },
+    { table: 'qa_mute', where: sql`until < now() - interval '1 year'` },
+  ],
+  migrations: { '20261123-questions': statements(questions) },
+});

@@ -1,0 +1,1 @@
+export { hasForbiddenWord } from './forbidden-words.ts';

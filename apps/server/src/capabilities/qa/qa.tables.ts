@@ -1,0 +1,200 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { QaContextKind, QaState, QaThingKind } from '@xuezhou/contract/qa';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface QaTables {
+  qa_question: QaQuestionTable;
+  qa_word: { word: string; questions: number };
+  qa_word_count: { only_row: Generated<boolean>; questions: number };
+  qa_answer: QaAnswerTable;
+  qa_comment: QaCommentTable;
+  qa_part: QaPartTable;
+  qa_thumb: { student_id: number; thing_id: string; thing_kind: QaThingKind; at: Date };
+  qa_feedback: QaFeedbackTable;
+  qa_revision: QaRevisionTable;
+  qa_step: QaStepTable;
+  qa_report: QaReportTable;
+  qa_mute: { student_id: number; until: Date; reason: string };
+  qa_shared_note: { student_id: number; note_id: string; shared_at: Date };
+  qa_canned: QaCannedTable;
+  qa_hours: QaHoursTable;
+  qa_teacher: QaTeacherTable;
+}
+
+/** A picture that was sent for a question or an answer. */
+export interface StoredPicture {
+  key: string;
+  address: string;
+}
+
+interface QaQuestionTable {
+  question_id: string;
+  student_id: number | null;
+  title: string;
+  content: string;
+  html: string;
+  /** The beginning of its words, formulas between `$`. */
+  excerpt: string;
+  images: Json<StoredPicture[]>;
+  is_private: boolean;
+  course_id: number | null;
+  book_id: number | null;
+  reading_id: number | null;
+  about_kind: QaContextKind | null;
+  about_id: number | null;
+  group_id: number | null;
+  about_title: Generated<string>;
+  second: number | null;
+  caption: string | null;
+  paragraph: number | null;
+  quote: string | null;
+  chosen: string | null;
+  asked_at: Date;
+  edited_at: Date | null;
+  last_at: Date;
+  /** Of the last answer or comment. */
+  last_number: Generated<number>;
+  follows: Generated<number>;
+  thumbs: Generated<number>;
+  /** Those that everybody sees; of teachers also the private ones. */
+  answers: Generated<number>;
+  teacher_answers: Generated<number>;
+  student_answers: Generated<number>;
+  accepted: Generated<number>;
+  withdrawn_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  merged_into: string | null;
+  /** Since when it waits for a teacher; null: it does not. */
+  queued_at: Date | null;
+  counts_from: Date | null;
+  due_at: Date | null;
+  teacher_id: number | null;
+  assigned_at: Date | null;
+  claimed_by: number | null;
+  claimed_at: Date | null;
+  passed_on_at: Date | null;
+  /** By a teacher, the first time. */
+  answered_at: Date | null;
+  /** Of answering hours that it took. */
+  answer_minutes: number | null;
+  title_words: string;
+  words: string;
+  is_public: GeneratedAlways<boolean>;
+  state: GeneratedAlways<QaState>;
+}
+
+interface QaAnswerTable {
+  qa_answer_id: string;
+  question_id: string;
+  number: number;
+  student_id: number | null;
+  staff_id: number | null;
+  content: string;
+  html: string;
+  images: Json<StoredPicture[]>;
+  is_private: Generated<boolean>;
+  thumbs: Generated<number>;
+  accepted_at: Date | null;
+  grade: 1 | 2 | 3 | 4 | 5 | null;
+  at: Date;
+  edited_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+}
+
+interface QaCommentTable {
+  comment_id: string;
+  qa_answer_id: string;
+  question_id: string;
+  number: number;
+  student_id: number;
+  content: string;
+  html: string;
+  thumbs: Generated<number>;
+  at: Date;
+  edited_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+}
+
+interface QaPartTable {
+  student_id: number;
+  question_id: string;
+  has_asked: Generated<boolean>;
+  has_answered: Generated<boolean>;
+  followed_at: Date | null;
+  read_to: Generated<number>;
+  is_flagged: Generated<boolean>;
+  all_read_id: string | null;
+  read_before: number | null;
+  flagged_before: boolean | null;
+}
+
+interface QaFeedbackTable {
+  student_id: number;
+  feedback_id: string;
+  question_id: string;
+  content: string;
+  at: Date;
+}
+
+interface QaRevisionTable {
+  thing_id: string;
+  revision_no: GeneratedAlways<number>;
+  question_id: string;
+  title: string | null;
+  content: string;
+  pictures: number;
+  by_name: string;
+  at: Date;
+}
+
+interface QaStepTable {
+  question_id: string;
+  step_no: GeneratedAlways<number>;
+  what: string;
+  staff_id: number | null;
+  at: Date;
+}
+
+interface QaReportTable {
+  report_id: GeneratedAlways<number>;
+  student_id: number;
+  thing_kind: QaThingKind;
+  thing_id: string;
+  question_id: string;
+  is_appeal: boolean;
+  kind: string;
+  content: string;
+  at: Date;
+  settled_at: Date | null;
+  is_granted: boolean | null;
+}
+
+interface QaCannedTable {
+  canned_id: GeneratedAlways<number>;
+  name: string;
+  content: string;
+  used: Generated<number>;
+}
+
+interface QaHoursTable {
+  only_row: Generated<boolean>;
+  week: Json<{ from: number; to: number }[][]>;
+  target_minutes: number;
+  closed_on: Json<string[]>;
+}
+
+interface QaTeacherTable {
+  qa_teacher_no: GeneratedAlways<number>;
+  staff_id: number;
+  course_id: number | null;
+  book_id: number | null;
+  title: string;
+  is_head: boolean;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends QaTables {}
+}

@@ -1,0 +1,351 @@
+import { saveBulletNote, saveQuestionNote } from '@xuezhou/contract/notes';
+import { answerQuestion } from '@xuezhou/contract/practice';
+import * as contract from '@xuezhou/contract/qa';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getImagePolicy } from '@xuezhou/contract/upload';
+import sharp from 'sharp';
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import {
+  answerOne,
+  askOne,
+  commentOn,
+  countsOf,
+  mine,
+  noTags,
+  openOne,
+  replyOne,
+  tagsOf,
+} from './testing/qa-desk.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+const course = await makeCourse(connection, { title: '固定收益' });
+const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: '周允' });
+
+beforeEach(() => clock.reset());
+
+async function sendPicture(student: Awaited<ReturnType<typeof school.signIn>>): Promise<string> {
+  const { url, key } = await student.data(getImagePolicy);
+  const width = 20 + Math.floor(Math.random() * 500);
+  const bytes = await sharp({ create: { width, height: 20, channels: 3, background: '#37c' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), 'a.png');
+  const sent = await school.visit().send({ method: 'POST', url, payload: form });
+  expect(sent.json<{ status: number }>().status).toBe(200);
+  return key;
+}
+
+describe('asking', () => {
+  it('[POST /api/qa/question] takes title, content, tags and pictures, and answers with the id and when a teacher answers', async () => {
+    clock.set('2026-11-20T20:58:00+08:00');
+    const student = await school.signIn();
+    const images = [await sendPicture(student), await sendPicture(student)];
+    const { questionId, dueAt } = await student.data(contract.askQuestion, {
+      body: {
+        title: '正凸性的债券为什么跌得少、涨得多？',
+        content: '凸性项是 $\\tfrac12 C(\\Delta y)^2$，平方之后 **正负号** 就没了。',
+        tags: tagsOf(course),
+        images,
+      },
+    });
+    expect(dueAt).toBe('2026-11-20T14:58:00.000Z');
+    const question = await openOne(student, questionId);
+    expect(question).toMatchObject({
+      state: 'waiting',
+      isMine: true,
+      canEdit: true,
+      place: { course: { id: course.courseId, name: '固定收益', family: 'CFA' } },
+      context: null,
+      excerpt: '凸性项是 $\\tfrac12 C(\\Delta y)^2$ ，平方之后 正负号 就没了。',
+    });
+    expect(question.place.reading?.id).toBe(course.readingId);
+    expect(question.html).toContain('<strong>正负号</strong>');
+    expect(question.images.map(({ key }) => key)).toEqual(images);
+    expect(question.images[0]?.address).toMatch(/^\/files\/images\/[0-9a-f]{40}\.webp$/);
+    expect(question.clock).toMatchObject({ dueAt, answeredAt: null });
+  });
+
+  it('[POST /api/qa/question/bullet] keeps the second of the lecture, for the player to open there', async () => {
+    const student = await school.signIn();
+    const { questionId } = await student.data(contract.askAtBullet, {
+      body: { bulletId: course.bulletId, position: 42, title: '这里为什么平方？', content: '' },
+    });
+    const { context, place } = await openOne(student, questionId);
+    expect(context).toMatchObject({
+      kind: 'bullet',
+      id: course.bulletId,
+      courseId: course.courseId,
+      bookId: course.bookId,
+      second: 42,
+      canOpen: true,
+    });
+    expect(place.book?.id).toBe(course.bookId);
+    expect((await openOne(await school.signIn(), questionId)).context?.second).toBe(42);
+    const visitor = await school.visit().data(contract.getQaQuestion, { params: { questionId } });
+    expect(visitor.context).toMatchObject({ second: 42, canOpen: false });
+  });
+
+  it('keeps an exercise with the words of what one chose, a card and a paragraph', async () => {
+    const student = await school.signIn();
+    const exercise = await makeQuestion(connection, course);
+    const { questionId: id, version, courseId } = exercise;
+    await student.data(answerQuestion, {
+      body: { answerId: newId(), courseId, questionId: id, version, studentAnswer: 'A' },
+    });
+    const about = {
+      kind: 'question',
+      courseId,
+      id,
+      second: null,
+      paragraph: null,
+      quote: null,
+    } as const;
+    const described = await student.data(contract.describeQaContext, { body: about });
+    expect(described.tags).toEqual(tagsOf(course));
+    expect(described.context).toMatchObject({ kind: 'question', chosen: '选项 A' });
+    const body = { title: '为什么不选 A？', content: '', tags: noTags, about };
+    const { questionId } = await student.data(contract.askQuestion, { body });
+    expect((await openOne(student, questionId)).context).toMatchObject({ id, chosen: '选项 A' });
+    const visitor = await school.visit().data(contract.getQaQuestion, { params: { questionId } });
+    expect(visitor.context).toMatchObject({ title: '', chosen: null, canOpen: false });
+    const paragraph = {
+      ...about,
+      kind: 'paragraph',
+      id: course.readingId,
+      paragraph: 3,
+      quote: '凸性项',
+    } as const;
+    const asked = await student.data(contract.askQuestion, {
+      body: { ...body, title: '这一段是什么意思？', about: paragraph },
+    });
+    expect((await openOne(student, asked.questionId)).context).toMatchObject({
+      kind: 'paragraph',
+      paragraph: 3,
+      quote: '凸性项',
+    });
+  });
+
+  it('[GET /api/qa/ask/tags] [GET /api/qa/ask/tags/:bulletId] [GET /api/qa/tags] names the tags one can ask under, those of a video, and all', async () => {
+    const closed = await makeCourse(connection, { access: 'enrolled' });
+    const student = await school.signIn();
+    const ofStudent = await student.data(contract.listAskTags);
+    const found = ofStudent.find(({ tagId }) => tagId === course.courseId);
+    expect(found).toMatchObject({ tagCategory: 'course', name: '固定收益', family: 'CFA' });
+    expect(found?.subTags[0]).toMatchObject({ tagId: course.bookId, tagCategory: 'book' });
+    expect(found?.subTags[0]?.subTags[0]).toMatchObject({ tagId: course.readingId });
+    expect(ofStudent.map(({ tagId }) => tagId)).not.toContain(closed.courseId);
+    const all = await school.visit().data(contract.listQaTags);
+    expect(all.map(({ tagId }) => tagId)).toContain(closed.courseId);
+    const { bulletId } = course;
+    const { tags } = await student.data(contract.listBulletTags, { params: { bulletId } });
+    expect(tags).toEqual(tagsOf(course));
+    const stranger = await student.call(contract.listBulletTags, {
+      params: { bulletId: closed.bulletId },
+    });
+    expect(stranger.status).toBe(refusals.courseNotOwned[0]);
+  });
+
+  it('[POST /api/qa/question/save] changes the words until somebody answers', async () => {
+    const student = await school.signIn();
+    const questionId = await askOne(student);
+    const body = { questionId, content: '补充：我用的是 **第 3 题** 的数。' };
+    expect(await student.data(contract.saveQuestion, { body })).toBe(true);
+    const changed = await openOne(student, questionId);
+    expect(changed.html).toContain('<strong>第 3 题</strong>');
+    expect(changed.editedAt).not.toBeNull();
+    await answerOne(await school.signIn(), questionId);
+    const late = await student.call(contract.saveQuestion, {
+      body: { questionId, content: '再改' },
+    });
+    expect(late.status).toBe(refusals.qaAnswered[0]);
+    expect((await student.call(contract.saveQuestion, { body })).status).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  it('[qa.defaults] [GET /api/qa/questions] show the latest of all tags, 10 a page, unless asked for otherwise', async () => {
+    const student = await school.signIn();
+    const other = await makeCourse(connection);
+    for (let number = 0; number < 6; number++) await askOne(student, { tags: tagsOf(other) });
+    const second = await school.signIn();
+    const asked = [];
+    for (let number = 0; number < 6; number++) asked.push(await askOne(second));
+    const page = await student.data(contract.listQaQuestions, { query: {} });
+    expect(page).toMatchObject({ pageNo: 1, pageSize: 10 });
+    expect(page.list).toHaveLength(10);
+    expect(page.list.slice(0, 6).map(({ questionId }) => questionId)).toEqual(asked.toReversed());
+    const same = {
+      qType: 'latest',
+      courseTagId: 0,
+      bookTagId: 0,
+      pageNo: 1,
+      pageSize: 10,
+    } as const;
+    expect(await student.data(contract.listQaQuestions, { query: same })).toEqual(page);
+    const query = { courseTagId: other.courseId, bookTagId: other.bookId };
+    const ofCourse = await student.data(contract.listQaQuestions, { query });
+    expect(ofCourse.total).toBe(6);
+    expect(ofCourse.list.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
+    const next = await student.data(contract.listQaQuestions, {
+      query: { ...query, pageNo: 2, pageSize: 4 },
+    });
+    expect(next.list).toHaveLength(2);
+    const own = await mine(student);
+    expect(own).toMatchObject({ pageNo: 1, pageSize: 10, total: 6 });
+  });
+
+  it('[GET /api/qa/questions/mine] [GET /api/qa/counts] tell one’s own with counts and unread marks', async () => {
+    const asker = await school.signIn();
+    const friend = await school.signIn();
+    const questionId = await askOne(asker);
+    await friend.data(contract.followQuestion, { body: { questionId } });
+    const qaAnswerId = await replyOne(teacher, questionId);
+    await commentOn(friend, qaAnswerId);
+    const { list, counts } = await mine(asker);
+    expect(counts).toEqual({ asked: 1, answered: 0, followed: 0, totalAandC: 2 });
+    expect(list[0]?.unread).toEqual({
+      isUnread: true,
+      isFlagged: false,
+      teacherAnswers: 1,
+      answers: 0,
+      comments: 1,
+    });
+    expect(await countsOf(friend)).toMatchObject({ followed: 1, totalAandC: 1 });
+    const { number, teacherAnswers } = await openOne(asker, questionId);
+    expect(teacherAnswers[0]).toMatchObject({ isUnread: true, comments: [{ isUnread: true }] });
+    await asker.data(contract.markQaUnread, { body: { questionId, unread: false, number } });
+    expect((await countsOf(asker)).totalAandC).toBe(0);
+    expect((await mine(friend, { mine: 'followed' })).list[0]?.questionId).toBe(questionId);
+  });
+
+  it('[qa.unread] [POST /api/qa/unread] an unread flag on a question increments totalAandC, and goes when it is read', async () => {
+    const student = await school.signIn();
+    const first = await askOne(student);
+    const second = await askOne(student);
+    await replyOne(teacher, first);
+    expect((await countsOf(student)).totalAandC).toBe(1);
+    const flag = { body: { questionId: second, unread: true } };
+    expect(await student.data(contract.markQaUnread, flag)).toBe(true);
+    expect((await countsOf(student)).totalAandC).toBe(2);
+    await student.data(contract.markQaUnread, flag);
+    expect((await countsOf(student)).totalAandC).toBe(2);
+    const readingId = newId();
+    const all = await student.data(contract.readAllQa, { body: { readingId, toUndo: false } });
+    expect(all.totalAandC).toBe(0);
+    const undone = await student.data(contract.readAllQa, { body: { readingId, toUndo: true } });
+    expect(undone.totalAandC).toBe(2);
+    const body = { questionId: second, unread: false };
+    await student.data(contract.markQaUnread, { body });
+    expect((await countsOf(student)).totalAandC).toBe(1);
+    const stranger = await (await school.signIn()).call(contract.markQaUnread, flag);
+    expect(stranger.http).toBe(404);
+  });
+
+  it('[POST /api/qa/search] finds by words, marks them, and counts all', async () => {
+    const student = await school.signIn();
+    const questionId = await askOne(student, {
+      title: '有效久期为什么要用两个价格算？',
+      content: '讲义里 $D_{eff}$ 的分子用了两个价格。',
+    });
+    await askOne(student, { title: '回购协议的折扣率是什么？' });
+    const { qas, total, words } = await school
+      .visit()
+      .data(contract.searchQa, { body: { keyword: '有效久期' } });
+    expect(qas[0]?.questionId).toBe(questionId);
+    expect(total).toBe(1);
+    expect(words).toContain('有效久期');
+    expect(qas[0]?.titleParts[0]).toEqual({ kind: 'hit', text: '有效久期' });
+    expect(qas[0]?.excerptParts.some(({ kind }) => kind === 'formula')).toBe(true);
+    const none = await student.data(contract.searchQa, { body: { keyword: '量子色动力学' } });
+    expect(none).toMatchObject({ total: 0, qas: [] });
+    const tags = tagsOf(course);
+    const elsewhere = await student.data(contract.searchQa, {
+      body: { keyword: '有效久期', tags },
+    });
+    expect(elsewhere.total).toBe(0);
+  });
+
+  it('[GET /api/qa/ask/referrals] finds like questions while one types, none for little or nothing alike', async () => {
+    const student = await school.signIn();
+    const questionId = await askOne(student, { title: '含权债为什么不能用修正久期？' });
+    const like = async (text: string) =>
+      await student.data(contract.listLikeQuestions, { query: { text } });
+    expect((await like('含权债能不能用修正久期'))[0]).toMatchObject({ questionId, isMine: true });
+    expect(await like('含权')).toEqual([]);
+    expect(await like('天气预报说明天下雨')).toEqual([]);
+    const query = { text: '含权债为什么不能用修正久期？', questionId };
+    const others = await student.data(contract.listLikeQuestions, { query });
+    expect(others.map((one) => one.questionId)).not.toContain(questionId);
+  });
+
+  it('[GET /api/qa/referral/:questionId] names others on the same video, the nearest second first, and on the same exercise', async () => {
+    const own = await makeCourse(connection);
+    const student = await school.signIn();
+    const at = async (position: number) =>
+      await student.data(contract.askAtBullet, {
+        body: {
+          bulletId: own.bulletId,
+          position,
+          title: `第 ${position} 秒在讲什么？`,
+          content: '',
+        },
+      });
+    const [here, far, near] = [await at(30), await at(5), await at(28)];
+    const params = { questionId: here.questionId };
+    const found = await student.data(contract.listQaReferrals, { params });
+    expect(found.map(({ questionId }) => questionId)).toEqual([near.questionId, far.questionId]);
+    expect(
+      await student.data(contract.listQaReferrals, {
+        params: { questionId: await askOne(student) },
+      }),
+    ).toEqual([]);
+  });
+
+  it('[GET /api/qa/notes/:questionId] tells the shared notes on the same video and exercise', async () => {
+    const own = await makeCourse(connection);
+    const writer = await school.signIn();
+    const reader = await school.signIn();
+    const { bulletId, courseId } = own;
+    const note = await writer.data(saveBulletNote, {
+      body: { bulletId, second: 12, content: '平方之后**都是正的**' },
+    });
+    const { questionId } = await reader.data(contract.askAtBullet, {
+      body: { bulletId, position: 10, title: '为什么都是正的？', content: '' },
+    });
+    const notes = async (student = reader, id = questionId) =>
+      await student.data(contract.listSharedNotes, { params: { questionId: id } });
+    expect(await notes()).toEqual({ shared: [], own: [] });
+    expect((await notes(writer)).own[0]).toMatchObject({ noteId: note.noteId, isShared: false });
+    const share = (isShared: boolean, student = writer) =>
+      student.call(contract.shareNote, { body: { noteId: note.noteId, isShared } });
+    expect((await share(true, reader)).http).toBe(404);
+    expect((await share(true)).data).toBe(true);
+    const { shared } = await notes();
+    expect(shared).toHaveLength(1);
+    expect(shared[0]).toMatchObject({ second: 12, isMine: false });
+    await share(false);
+    expect((await notes()).shared).toEqual([]);
+    const exercise = await makeQuestion(connection, own);
+    const onExercise = await writer.data(saveQuestionNote, {
+      body: { courseId, questionId: exercise.questionId, content: '看清单位' },
+    });
+    await writer.data(contract.shareNote, {
+      body: { noteId: onExercise.noteId, isShared: true },
+    });
+    const about = {
+      ...({ kind: 'question', courseId, id: exercise.questionId } as const),
+      ...{ second: null, paragraph: null, quote: null },
+    };
+    const asked = await reader.data(contract.askQuestion, {
+      body: { title: '单位怎么看？', content: '', tags: noTags, about },
+    });
+    expect((await notes(reader, asked.questionId)).shared[0]?.noteId).toBe(onExercise.noteId);
+  });
+});

@@ -1,0 +1,82 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import {
+  longestQaSearch,
+  qaPageSize,
+  type LikeQuestion,
+  type listLikeQuestions,
+  type searchQa,
+} from '@xuezhou/contract/qa';
+import { lengthOf } from '@xuezhou/rules/qa/qa-text';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { cutWords } from '../search/search.port.ts';
+import { findLike } from './find-like.ts';
+import { listReader } from './list.repository.ts';
+import { readerOf } from './list-questions.ts';
+import { markWords } from './mark-words.ts';
+import { presentLike, presentQuestion } from './question.presenter.ts';
+
+/** What is found must have so much of what was looked for. */
+const leastFound = 0.15;
+/** A like question so much of what is typed. */
+const leastLike = 0.3;
+const mostLike = 5;
+const leastTyped = 4;
+
+const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('').trim();
+
+export async function search(
+  services: Services,
+  student: CurrentStudent | null,
+  { body: { keyword, tags, pageNo = 1, pageSize = qaPageSize } }: InputOf<typeof searchQa>,
+): Promise<DataOf<typeof searchQa>> {
+  const text = cut(keyword);
+  const reader = readerOf(services, student);
+  const { connection } = services.database;
+  const found = (
+    await findLike(connection, reader, {
+      text,
+      courseTagId: tags?.courseTagId ?? 0,
+      bookTagId: tags?.bookTagId ?? 0,
+      readingTagId: tags?.readingTagId ?? 0,
+    })
+  ).filter(({ likeness }) => likeness >= leastFound);
+  const words = [text, ...cutWords(text).filter((word) => lengthOf(word) > 1 || text === word)];
+  const ids = found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((row) => row.question_id);
+  const rows = await listReader(connection, reader).byIds(ids);
+  return {
+    total: found.length,
+    pageNo,
+    pageSize,
+    words: words.filter((word) => word !== ''),
+    qas: rows.map((row) => {
+      const question = presentQuestion(row);
+      return {
+        ...question,
+        titleParts: markWords(question.title, words),
+        excerptParts: markWords(question.excerpt, words),
+      };
+    }),
+  };
+}
+
+export async function listLike(
+  services: Services,
+  student: CurrentStudent,
+  { query }: InputOf<typeof listLikeQuestions>,
+): Promise<LikeQuestion[]> {
+  const text = cut(query.text);
+  if (lengthOf(text) < leastTyped) return [];
+  const reader = readerOf(services, student);
+  const { connection } = services.database;
+  const like = (
+    await findLike(connection, reader, {
+      text,
+      courseTagId: query.courseTagId ?? 0,
+      bookTagId: 0,
+      except: query.questionId,
+    })
+  ).filter(({ likeness }) => likeness >= leastLike);
+  const ids = like.slice(0, mostLike).map((row) => row.question_id);
+  return (await listReader(connection, reader).byIds(ids)).map(presentLike);
+}

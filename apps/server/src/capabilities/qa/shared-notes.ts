@@ -1,0 +1,123 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { listSharedNotes, shareNote } from '@xuezhou/contract/qa';
+import { sql } from 'kysely';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import { dayOf } from '../../platform/clock.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { findReadable } from './find-readable.ts';
+import { readerOf } from './list-questions.ts';
+import { demandDecent, demandVoice } from './take-words.ts';
+import { threadReader } from './thread.repository.ts';
+
+interface NoteRow {
+  note_id: string;
+  student_id: number;
+  nickname: string;
+  html: string;
+  second: number | null;
+  edited_at: Date;
+  is_shared: boolean;
+}
+
+interface Wanted {
+  readonly studentId: number;
+  readonly bulletId: number | null;
+  readonly exerciseId: number | null;
+  /** Of the question that is read. */
+  readonly second: number;
+}
+
+const mostNotes = 30;
+
+/** The student's own there, and those that others share. */
+const findNotes = prepareSql<Wanted, NoteRow>(
+  (p) => sql`
+    select n.note_id, n.student_id, s.nickname, n.html, n.second, n.edited_at, h.note_id is not null as is_shared
+    from note n
+    join student s on s.student_id = n.student_id
+    left join qa_shared_note h on h.student_id = n.student_id and h.note_id = n.note_id
+    where (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.exerciseId}::int)
+      and n.deleted_at is null and not n.is_disabled and (h.note_id is not null or n.student_id = ${p.studentId})
+    order by abs(coalesce(n.second, 0) - ${p.second}::int), n.edited_at desc, n.note_id
+    limit ${sql.lit(2 * mostNotes)}`,
+);
+
+/** Pictures of a note are their owner's alone. */
+const withoutPictures = (html: string): string =>
+  html.replace(/<img\b[^>]*>/g, '<em>（图片只有写的人能看到）</em>');
+
+export async function sharedNotes(
+  services: Services,
+  student: CurrentStudent,
+  questionId: string,
+): Promise<DataOf<typeof listSharedNotes>> {
+  const { connection } = services.database;
+  const { studentId } = student;
+  const reader = readerOf(services, student);
+  const { about_kind, about_id, second } = await findReadable(connection, reader, questionId);
+  const row = await threadReader(connection, reader, questionId).question(dayOf(reader.now));
+  // Notes tell what is taught there: who may not go there reads none.
+  if (row?.can_open !== true || (about_kind !== 'bullet' && about_kind !== 'question'))
+    return { shared: [], own: [] };
+  const rows = await findNotes.rows(connection, {
+    studentId,
+    bulletId: about_kind === 'bullet' ? about_id : null,
+    exerciseId: about_kind === 'question' ? about_id : null,
+    second: second ?? 0,
+  });
+  const isMine = (note: NoteRow) => note.student_id === studentId;
+  return {
+    shared: rows
+      .filter((note) => note.is_shared)
+      .slice(0, mostNotes)
+      .map((note) => ({
+        ...presentNote(note),
+        html: isMine(note) ? note.html : withoutPictures(note.html),
+        nickname: note.nickname,
+        isMine: isMine(note),
+      })),
+    own: rows.filter(isMine).map((note) => ({ ...presentNote(note), isShared: note.is_shared })),
+  };
+}
+
+const presentNote = (note: NoteRow) => ({
+  noteId: note.note_id,
+  html: note.html,
+  second: note.second,
+  editedAt: note.edited_at.toISOString(),
+});
+
+export async function share(
+  services: Services,
+  student: CurrentStudent,
+  { body: { noteId, isShared } }: InputOf<typeof shareNote>,
+): Promise<true> {
+  const { connection } = services.database;
+  const { studentId } = student;
+  const note = await connection
+    .selectFrom('note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .where('deleted_at', 'is', null)
+    .select('content')
+    .executeTakeFirst();
+  if (note === undefined) throw notFound();
+  if (!isShared) {
+    await connection
+      .deleteFrom('qa_shared_note')
+      .where('student_id', '=', studentId)
+      .where('note_id', '=', noteId)
+      .execute();
+    return true;
+  }
+  await demandVoice(services, student);
+  await demandDecent(connection, note.content);
+  await connection
+    .insertInto('qa_shared_note')
+    .values({ student_id: studentId, note_id: noteId, shared_at: services.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

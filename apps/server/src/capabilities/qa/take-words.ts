@@ -1,0 +1,120 @@
+import { longestQaText, longestQaTitle, mostQaPictures } from '@xuezhou/contract/qa';
+import { cleanTitle, excerptOf, leastTitle, lengthOf } from '@xuezhou/rules/qa/qa-text';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { stemText } from '../../platform/text/clean-html.ts';
+import { isWithinLimits, type Limit } from '../../platform/throttle.ts';
+import type { NoteServices } from '../notes/notes.port.ts';
+import { useAddressesOf, useUpload } from '../upload/upload.port.ts';
+import { hasForbiddenWord } from './forbidden-words.ts';
+import type { StoredPicture } from './qa.tables.ts';
+
+export interface Words {
+  readonly content: string;
+  readonly html: string;
+  /** Its beginning without marks, formulas between `$`. */
+  readonly excerpt: string;
+}
+
+export function takeTitle(text: string): string {
+  const title = cleanTitle(text);
+  const length = lengthOf(title);
+  if (length < leastTitle || length > longestQaTitle) throw new Refusal('qaTitle');
+  return title;
+}
+
+/** What a student wrote, safe to be shown. `most` is in characters. */
+export async function takeWords(
+  { readNote, database }: Pick<NoteServices, 'readNote' | 'database'>,
+  student: Pick<CurrentStudent, 'studentId'>,
+  { text, title = '', most = longestQaText }: { text: string; title?: string; most?: number },
+): Promise<Words> {
+  if (lengthOf(text.trim()) > most) throw new Refusal('qaTooLong');
+  await demandDecent(database.connection, `${title} ${text}`);
+  return await readWords({ readNote }, student, { text, most });
+}
+
+/** The same without asking what the words are. */
+export async function readWords(
+  { readNote }: Pick<NoteServices, 'readNote'>,
+  { studentId }: Pick<CurrentStudent, 'studentId'>,
+  { text, most = longestQaText }: { text: string; most?: number },
+): Promise<Words> {
+  const content = text.trim();
+  if (lengthOf(content) > most) throw new Refusal('qaTooLong');
+  const { html } = content === '' ? { html: '' } : await readNote(studentId, content);
+  return { content, html, excerpt: excerptOf(plainWords(html)) };
+}
+
+const math = /<(span|div) class="math"[^>]*>(.*?)<\/\1>/gs;
+
+/** Formulas keep marks around them, so that lists can draw them. */
+export const plainWords = (html: string): string =>
+  stemText(html.replace(math, (_all, _tag, tex: string) => ` $${tex.replaceAll('$', '')}$ `));
+
+export async function demandDecent(connection: Connection, text: string): Promise<void> {
+  if (await hasForbiddenWord.ask()(connection, text)) throw new Refusal('qaKeyword');
+}
+
+export const hasNothing = ({ content }: Words, images: readonly string[] | undefined): boolean =>
+  content === '' && (images ?? []).length === 0;
+
+/** The student's own pictures, in their order, marked as used; with those that stand in the text no more than a few. */
+export async function takePictures(
+  change: Change,
+  studentId: number,
+  { words, images, now }: { words: Words; images: readonly string[]; now: Date },
+): Promise<StoredPicture[]> {
+  const inText = words.html.split('<img').length - 1;
+  if (images.length + inText > mostQaPictures) throw new Refusal('qaPictures');
+  const pictures: StoredPicture[] = [];
+  for (const key of new Set(images)) {
+    const sent = await useUpload(change, studentId, { key, purpose: 'qa', now });
+    if (sent === undefined) throw new Refusal('qaPictures');
+    pictures.push({ key, address: sent.place });
+  }
+  await useAddressesOf(change, studentId, words.html, now);
+  return pictures;
+}
+
+const limits = {
+  ask: [
+    { seconds: 600, most: 6 },
+    { seconds: 86_400, most: 40 },
+  ],
+  answer: [
+    { seconds: 60, most: 6 },
+    { seconds: 86_400, most: 200 },
+  ],
+  comment: [
+    { seconds: 60, most: 12 },
+    { seconds: 86_400, most: 500 },
+  ],
+  report: [{ seconds: 86_400, most: 30 }],
+} as const satisfies Readonly<Record<string, readonly Limit[]>>;
+
+/** Counts one, and throws where there were too many. */
+export async function demandPatience(
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  { studentId }: Pick<CurrentStudent, 'studentId'>,
+  kind: keyof typeof limits,
+): Promise<void> {
+  const key = `qa-${kind}:${studentId}`;
+  if (!(await isWithinLimits(connection, key, clock.now(), limits[kind])))
+    throw new Refusal('qaTooOften');
+}
+
+export async function demandVoice(
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  { studentId }: Pick<CurrentStudent, 'studentId'>,
+): Promise<void> {
+  const row = await connection
+    .selectFrom('qa_mute')
+    .where('student_id', '=', studentId)
+    .where('until', '>', clock.now())
+    .select('until')
+    .executeTakeFirst();
+  if (row !== undefined) throw new Refusal('qaMuted');
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { QaAnswer, QaGrade, QaThread } from '@xuezhou/contract/qa';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { recentText } from '../../../platform/days.ts';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { Face } from '../face.tsx';
+import { questionWords as words } from '../question.words.ts';
+import { useRefresh, useVerdict } from '../use-question.ts';
+import { AnswerTools } from './answer-tools.tsx';
+import { Comments } from './comments.tsx';
+import { HiddenNotice } from '../question/hidden-notice.tsx';
+import { Pictures } from '../question/pictures.tsx';
+import styles from './teacher-answer.module.css';
+
+interface TeacherAnswerProps {
+  thread: QaThread;
+  answer: QaAnswer;
+  isVisitor: boolean;
+  onNotYet: (teacher: string) => void;
+}
+
+/** A teacher's answer stands by itself, before those of students. */
+export function TeacherAnswer({ thread, answer, isVisitor, onNotYet }: TeacherAnswerProps) {
+  const { author, hidden, qaAnswerId } = answer;
+  const refresh = useRefresh(thread.questionId);
+  const caption = [
+    author.title,
+    recentText(Date.parse(answer.at), serverNow()),
+    answer.editedAt !== null && words.edited,
+    answer.isPrivate && words.privateAnswer,
+  ];
+  return (
+    <section className={styles.root} aria-label={words.teacherAnswer} data-answer={qaAnswerId}>
+      <div className={styles.head}>
+        <Face author={author} size={44} />
+        <div>
+          <div className={styles.name}>
+            {author.name}
+            <StatusChip tone="accent" icon={<IconRosetteDiscountCheck stroke={1.6} aria-hidden />}>
+              {words.teacherAnswer}
+            </StatusChip>
+            {answer.isUnread && <StatusChip tone="wrong">{words.unread}</StatusChip>}
+          </div>
+          <div className="xz-caption xz-quiet">{caption.filter(Boolean).join(' · ')}</div>
+        </div>
+      </div>
+      {hidden && (
+        <HiddenNotice hidden={hidden} kind="answer" id={qaAnswerId} onSent={() => void refresh()} />
+      )}
+      <RichHtml html={answer.html} />
+      <Pictures images={answer.images} />
+      {!thread.isMine && <AnswerTools thread={thread} answer={answer} isVisitor={isVisitor} />}
+      {thread.isMine ? (
+        <Verdict thread={thread} answer={answer} onNotYet={() => onNotYet(author.name)} />
+      ) : (
+        answer.acceptedAt !== null && (
+          <div className={styles.verdict}>
+            <Accepted answer={answer} />
+          </div>
+        )
+      )}
+      <Comments thread={thread} answer={answer} isVisitor={isVisitor} />
+    </section>
+  );
+}
+
+interface VerdictProps {
+  thread: QaThread;
+  answer: QaAnswer;
+  onNotYet: () => void;
+}
+
+/** The asker's: whether it is clear now, and how well it was said. */
+function Verdict({ thread, answer, onNotYet }: VerdictProps) {
+  const { accept } = useVerdict(thread.questionId);
+  if (thread.state === 'withdrawn') return null;
+  if (answer.acceptedAt === null)
+    return (
+      <div className={styles.verdict}>
+        <span className={styles.ask}>{words.wasItClear}</span>
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconCheck size={16} stroke={1.8} aria-hidden />}
+          onClick={() => accept(answer.qaAnswerId)}
+        >
+          {words.accept}
+        </Button>
+        <Button size="sm" variant="default" aria-haspopup="dialog" onClick={onNotYet}>
+          {words.notYet}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.verdict}>
+        <Accepted answer={answer} />
+        <Button
+          className={styles.push}
+          size="sm"
+          variant="subtle"
+          aria-haspopup="dialog"
+          onClick={onNotYet}
+        >
+          {words.stillNot}
+        </Button>
+      </div>
+      <GradeChoice questionId={thread.questionId} answer={answer} />
+    </>
+  );
+}
+
+export function Accepted({ answer: { acceptedAt } }: { answer: QaAnswer }) {
+  if (acceptedAt === null) return null;
+  return (
+    <>
+      <StatusChip tone="right" icon={<IconCheck stroke={1.8} aria-hidden />}>
+        {words.accepted}
+      </StatusChip>
+      <time className="xz-caption xz-quiet" dateTime={acceptedAt}>
+        {recentText(Date.parse(acceptedAt), serverNow())}
+      </time>
+    </>
+  );
+}
+
+/** From 没帮上 to 很透彻; another choice replaces the one before. */
+export function GradeChoice({ questionId, answer }: { questionId: string; answer: QaAnswer }) {
+  const { grade } = useVerdict(questionId);
+  const { qaAnswerId } = answer;
+  return (
+    <fieldset className={styles.grade}>
+      <legend className="xz-hidden">{words.gradeTitle}</legend>
+      <p>{words.gradeText}</p>
+      <div>
+        {words.grades.map((label, index) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={`grade-${qaAnswerId}`}
+              checked={answer.grade === index + 1}
+              onChange={() => grade({ qaAnswerId, now: (index + 1) as QaGrade, was: answer.grade })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

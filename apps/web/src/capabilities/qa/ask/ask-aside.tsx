@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QaTagIds } from '@xuezhou/contract/qa';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { Face } from '../face.tsx';
+import { answeringQuery } from '../qa.queries.ts';
+import { soonText } from '../soon-text.ts';
+import styles from './ask-aside.module.css';
+import { askWords as words } from './ask.words.ts';
+
+/** Who answers and by when, and what helps to be answered sooner. */
+export function AskAside({ tags: { courseTagId, bookTagId } }: { tags: QaTagIds }) {
+  const { data } = useQuery(answeringQuery(courseTagId, bookTagId));
+  return (
+    <>
+      {data && (
+        <SectionCard title={words.who}>
+          {data.teacher ? (
+            <div className={styles.who}>
+              <Face author={{ ...data.teacher, avatar: null, isTeacher: true }} size={40} />
+              <div>
+                <div className={styles.name}>{data.teacher.name}</div>
+                {data.teacher.title !== '' && (
+                  <div className="xz-caption xz-quiet">{data.teacher.title}</div>
+                )}
+              </div>
+            </div>
+          ) : (
+            <p className={styles.note}>{words.anyone}。</p>
+          )}
+          <p className={styles.note}>{words.due(soonText(data.dueAt))}</p>
+        </SectionCard>
+      )}
+      <SectionCard title={words.tipsTitle}>
+        <ul className={styles.tips}>
+          {words.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </SectionCard>
+    </>
+  );
+}

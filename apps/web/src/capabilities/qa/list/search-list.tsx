@@ -1,0 +1,110 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { longestQaSearch } from '@xuezhou/contract/qa';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { pageIn, pagesOf } from '../place-in.ts';
+import { searchQuery } from '../qa.queries.ts';
+import { qaWords as words } from '../qa.words.ts';
+import { Questions } from './questions.tsx';
+import styles from './filters.module.css';
+
+/** After the last letter. */
+const waitMs = 300;
+const fewestLetters = 2;
+
+/** Looks for words in questions and answers; what is looked for stands in the address. */
+export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
+  const search = useSearch({ from: '/qa' });
+  const keyword = (search['q'] ?? '').slice(0, longestQaSearch);
+  const pageNo = pageIn(search);
+  const isAsked = [...keyword].length >= fewestLetters;
+  const found = useSteadyQuery({
+    ...searchQuery({ keyword, pageNo }),
+    enabled: isAsked,
+    retryOnMount: false,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <SearchField keyword={keyword} />
+      {!isAsked && <EmptyState art="book" title={words.begin} text={words.beginText} />}
+      {isAsked && (
+        <>
+          <p className={styles.found} role="status">
+            {found.data !== undefined && found.data.total > 0 && words.found(found.data.total)}
+          </p>
+          <Questions
+            label={words.tab.search}
+            failedTitle={words.searchFailed}
+            list={found.data?.qas}
+            page={pageNo}
+            pages={pagesOf(found.data?.total ?? 0)}
+            query={found}
+            linkTo={(page) => (props) => (
+              <Link to="/qa" search={{ ...search, page: String(page) }} {...props} />
+            )}
+            empty={
+              <EmptyState
+                title={words.notFound(keyword)}
+                text={words.notFoundText}
+                action={
+                  <Button variant="light" onClick={() => onAsk(keyword)}>
+                    {words.askWith}
+                  </Button>
+                }
+              />
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function SearchField({ keyword }: { keyword: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(keyword);
+  const look = (text: string) => {
+    const q = text.trim();
+    if (q !== keyword)
+      void navigate({
+        to: '/qa',
+        search: { tab: 'search', q: q === '' ? undefined : q },
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  const lookLater = useEffectEvent(look);
+  useEffect(() => {
+    const timer = window.setTimeout(() => lookLater(typed), waitMs);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      role="searchbox"
+      aria-label={words.search}
+      placeholder={words.searchHint}
+      value={typed}
+      maxLength={longestQaSearch}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+      leftSectionWidth={44}
+      rightSection={
+        typed !== '' && (
+          <ActionIcon aria-label={words.clear} onClick={() => setTyped('')}>
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        )
+      }
+      rightSectionWidth={48}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) look(typed);
+      }}
+    />
+  );
+}

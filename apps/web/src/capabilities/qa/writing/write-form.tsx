@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { MarkdownField } from '../../../platform/markdown-editor/markdown-field.tsx';
+import { PictureList } from './picture-list.tsx';
+import { problemOf, useWriting } from './use-writing.ts';
+import styles from './write-form.module.css';
+import type { Written } from './written-draft.ts';
+import { writingWords as words } from './writing.words.ts';
+
+export interface WriteFormProps {
+  /** Names the draft on this device. */
+  place: string;
+  /** What is changed; new words when left out. */
+  start?: Written;
+  label: string;
+  placeholder: string;
+  submit: string;
+  /** A comment is shorter, and has no pictures. */
+  kind: 'text' | 'comment';
+  hasFocus?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  /** Resolves once the server took it; sent again it carries the same id. */
+  send: (written: Written) => Promise<unknown>;
+  /** What stands beside words that were refused. */
+  renderWayOn?: (error: RefusalError, written: Written) => ReactNode;
+  /** Written, or left. */
+  onDone?: () => void;
+}
+
+/** Where an answer, a comment or more of a question is written, as it will look. Nothing typed is lost. */
+export function WriteForm(props: WriteFormProps) {
+  const { start, submit, kind, note, renderWayOn, onDone } = props;
+  const writing = useWriting(props);
+  const { written, field, pictures, most, isTooLong, isEmpty, error, isSending, save } = writing;
+  const canRetry = error !== null && !(error instanceof RefusalError);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <MarkdownField
+        field={field}
+        hasPictures={kind === 'text'}
+        problem={isTooLong ? words.tooLong(most) : problemOf(error)}
+      >
+        {error instanceof RefusalError && renderWayOn?.(error, written)}
+        {kind === 'text' && <PictureList sent={written.images} pictures={pictures} />}
+        <div className={styles.actions}>
+          <p id={field.help} className={styles.help} role="status">
+            {isEmpty || start ? '' : words.draftKept}
+          </p>
+          {note}
+          {onDone && (
+            <Button variant="default" size="sm" onClick={onDone}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="sm"
+            variant={kind === 'comment' ? 'light' : 'filled'}
+            loading={isSending}
+            disabled={isEmpty || isTooLong || pictures.isBusy}
+          >
+            {canRetry ? words.again : submit}
+          </Button>
+        </div>
+      </MarkdownField>
+    </form>
+  );
+}

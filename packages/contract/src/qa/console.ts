@@ -1,0 +1,232 @@
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  number,
+  object,
+  oneOf,
+  operation,
+  optional,
+  text,
+  uuid,
+  type Static,
+} from '../kernel.ts';
+import { QaPicture } from './answer.ts';
+import { QaContext, QaPlace } from './context.ts';
+import { QaState } from './question.ts';
+
+export * from './console-desk.ts';
+export * from './console-moderation.ts';
+
+const access = { staff: 'qa.answer' } as const;
+const of = { questionId: uuid() };
+
+/** Whose deed it is; left out, the caller's. Only who may do everything acts for others. */
+const inName = { staffId: optional(id()) };
+const inNameRefusals = ['staffUnknown', 'staffDisabled', 'qaCannotAnswer'] as const;
+
+const Holder = nullable(object({ staffId: id(), name: longText() }));
+
+export const WaitingQuestion = object({
+  ...of,
+  title: longText(),
+  excerpt: longText(),
+  place: QaPlace,
+  /** What it is about, in words; empty for nothing. */
+  about: longText(),
+  asker: longText(),
+  state: QaState,
+  isPrivate: flag(),
+  isHidden: flag(),
+  askedAt: moment(),
+  dueAt: moment(),
+  /** Of answering hours, until it is due; below zero it is late. */
+  minutesLeft: integer(),
+  /** The time had passed: it went on to the head of teaching. */
+  isPassedOn: flag(),
+  teacher: Holder,
+  /** Who took it up. */
+  claimedBy: Holder,
+  numOfFollow: integer(0),
+});
+export type WaitingQuestion = Static<typeof WaitingQuestion>;
+
+export const listQueue = operation({
+  summary: '等待回答的问题，最急的在前',
+  method: 'GET',
+  path: '/api/console/qa',
+  access,
+  query: object({
+    /** Waiting of all; those given to or taken up by oneself; answered and not accepted; accepted; hidden. */
+    which: oneOf('waiting', 'own', 'answered', 'accepted', 'hidden'),
+    courseId: optional(id()),
+    pageNo: optional(integer(1, 10_000)),
+  }),
+  data: object({ list: list(WaitingQuestion), total: integer(0), late: integer(0) }),
+});
+
+const revisions = list(
+  object({ content: longText(), at: moment(), by: longText(), pictures: integer(0) }),
+);
+
+export const StaffComment = object({
+  commentId: uuid(),
+  name: longText(),
+  content: longText(),
+  at: moment(),
+  hiddenFor: nullable(longText()),
+});
+
+export const StaffAnswer = object({
+  qaAnswerId: uuid(),
+  name: longText(),
+  isTeacher: flag(),
+  isPrivate: flag(),
+  content: longText(),
+  images: list(QaPicture),
+  at: moment(),
+  acceptedAt: nullable(moment()),
+  grade: nullable(integer(1, 5)),
+  thumbs: integer(0),
+  hiddenFor: nullable(longText()),
+  revisions,
+  comments: list(StaffComment),
+});
+
+export const StaffThread = object({
+  ...WaitingQuestion.properties,
+  content: longText(),
+  images: list(QaPicture),
+  context: nullable(QaContext),
+  hiddenFor: nullable(longText()),
+  mergedInto: nullable(uuid()),
+  revisions,
+  feedbacks: list(object({ content: longText(), at: moment() })),
+  answers: list(StaffAnswer),
+  /** Whom it was given to, taken up and passed on by. */
+  history: list(object({ what: longText(), by: longText(), at: moment() })),
+});
+export type StaffThread = Static<typeof StaffThread>;
+
+export const getQaThread = operation({
+  summary: '一个问题的全部：经过、修改和评论',
+  method: 'GET',
+  path: '/api/console/qa/question/:questionId',
+  access,
+  params: object(of),
+  data: StaffThread,
+  refusals: ['qaUnknown'],
+});
+
+/** `likeness` from 0 to 1. */
+export const listTwins = operation({
+  summary: '像它的问题',
+  method: 'GET',
+  path: '/api/console/qa/question/:questionId/twins',
+  access,
+  params: object(of),
+  data: list(object({ ...of, title: longText(), state: QaState, likeness: number() })),
+  refusals: ['qaUnknown'],
+});
+
+export const claimQuestion = operation({
+  summary: '认领一个问题',
+  method: 'POST',
+  path: '/api/console/qa/claim',
+  access,
+  body: object({ ...of, ...inName }),
+  data: object({ title: longText() }),
+  refusals: ['qaUnknown', 'qaClaimed', 'qaOver', ...inNameRefusals],
+});
+
+export const releaseQuestion = operation({
+  summary: '放回认领的问题',
+  method: 'POST',
+  path: '/api/console/qa/release',
+  access,
+  body: object(of),
+  data: object({ title: longText() }),
+  refusals: ['qaUnknown', 'qaNotClaimed'],
+});
+
+export const assignQuestion = operation({
+  summary: '把问题分给一位老师',
+  method: 'POST',
+  path: '/api/console/qa/assign',
+  access,
+  body: object({ ...of, staffId: id() }),
+  data: object({ title: longText(), name: longText() }),
+  refusals: ['qaUnknown', 'qaOver', 'staffUnknown', 'staffDisabled', 'qaCannotAnswer'],
+});
+
+/** By who holds it. The note is for the colleague, not for students. */
+export const transferQuestion = operation({
+  summary: '把自己的问题转给另一位老师',
+  method: 'POST',
+  path: '/api/console/qa/transfer',
+  access,
+  body: object({ ...of, staffId: id(), note: text(500) }),
+  data: object({ title: longText(), name: longText() }),
+  refusals: [
+    'qaUnknown',
+    'qaOver',
+    'qaNotClaimed',
+    'staffUnknown',
+    'staffDisabled',
+    'qaCannotAnswer',
+  ],
+});
+
+/** The asker and who follows are told. Sent again with the same id it is kept once. */
+export const replyToQuestion = operation({
+  summary: '以老师的身份回答',
+  method: 'POST',
+  path: '/api/console/qa/reply',
+  access,
+  body: object({
+    ...of,
+    qaAnswerId: uuid(),
+    markdown: text(100_000),
+    /** To the asker alone. */
+    isPrivate: flag(),
+    /** A canned answer that it was made from. */
+    cannedId: optional(id()),
+    ...inName,
+  }),
+  data: object({ qaAnswerId: uuid(), title: longText(), told: integer(0) }),
+  refusals: [
+    'qaUnknown',
+    'qaOver',
+    'qaReplyEmpty',
+    'textUnshowable',
+    'idReused',
+    ...inNameRefusals,
+  ],
+});
+
+/** What it was before is kept, and shown to staff. */
+export const reviseReply = operation({
+  summary: '修改老师的回答',
+  method: 'POST',
+  path: '/api/console/qa/revise',
+  access,
+  body: object({ qaAnswerId: uuid(), markdown: text(100_000) }),
+  data: done(),
+  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'textUnshowable'],
+});
+
+/** Those who asked and follow the duplicate follow the other, and are told. */
+export const mergeQuestions = operation({
+  summary: '把重复的问题并到另一个',
+  method: 'POST',
+  path: '/api/console/qa/merge',
+  access,
+  body: object({ ...of, intoId: uuid() }),
+  data: object({ title: longText(), into: longText() }),
+  refusals: ['qaUnknown', 'qaMergeItself', 'qaMergePrivate'],
+});

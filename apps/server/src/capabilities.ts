@@ -1,6 +1,7 @@
 import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
+import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -75,6 +76,7 @@ import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
+import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
@@ -152,6 +154,7 @@ const list = [
   referralCapability,
   reviewCapability,
   studyCapability,
+  assistantCapability,
 ] as const;
 
 export const capabilities: readonly Capability[] = list;
@@ -169,6 +172,7 @@ export function openProviders({ config }: Pick<Services, 'config'>): Providers {
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     live: chooseLive(config.live),
+    llm: chooseLlm(config.llm),
   };
 }
 

@@ -1,6 +1,8 @@
 import * as accountConsole from './account/console.ts';
 import * as account from './account/index.ts';
 import * as agreement from './agreement/index.ts';
+import * as assistantConsole from './assistant/console.ts';
+import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as campConsole from './camp/console.ts';
@@ -45,6 +47,7 @@ import * as upload from './upload/index.ts';
 /** Every capability's side of the contract; a test compares it with the folders. */
 export const capabilities = {
   assignment,
+  assistant,
   account,
   camp,
   career,
@@ -77,6 +80,7 @@ export const capabilities = {
 export const consoles = {
   account: accountConsole,
   assignment: assignmentConsole,
+  assistant: assistantConsole,
   camp: campConsole,
   career: careerConsole,
   catalogue: catalogueConsole,

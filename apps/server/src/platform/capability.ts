@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Migration, RawBuilder } from 'kysely';
 import type { IdentityChecker } from '../providers/identity/identity.port.ts';
 import type { LiveCarrier } from '../providers/live/live.port.ts';
+import type { LanguageModel } from '../providers/llm/llm.port.ts';
 import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
@@ -19,6 +20,7 @@ export interface Providers {
   readonly wechat: Wechat | null;
   readonly identity: IdentityChecker | undefined;
   readonly live: LiveCarrier | null;
+  readonly llm: LanguageModel | null;
 }
 
 /** What the parts of a capability are made with. */

@@ -178,6 +178,8 @@ function testConfig(
         WXPAY_URL: sandbox.wxpayUrl,
         ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
         PAYPAL_URL: sandbox.paypalUrl,
+        LLM_API_KEY: 'sandbox-llm-key',
+        LLM_MODEL: 'sandbox-teacher',
       }),
       ...environment,
     },

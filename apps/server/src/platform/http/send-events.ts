@@ -25,7 +25,7 @@ async function* eventLines(events: AsyncIterable<unknown>): AsyncGenerator<strin
   try {
     // Headers go out at once, so that the page knows that it was heard.
     yield ': begin\n\n';
-    for (let next = source.next(); ; ) {
+    for (let next = source.next(); ;) {
       const heard = await orBeat(next);
       if (heard === null) yield ': wait\n\n';
       else if (heard.done === true) return;

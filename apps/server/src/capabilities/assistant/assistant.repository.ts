@@ -1,0 +1,144 @@
+import type { ResultVideo, Verdict } from '@xuezhou/contract/assistant';
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { courseOfStudent, isOpenOn, isOwned } from '../enrolment/enrolment.port.ts';
+import type { StoredAnswer } from './assistant.tables.ts';
+
+export interface SearchRow {
+  search_id: string;
+  question: string;
+  course_id: number | null;
+  asked_at: Date;
+  verdict: Verdict;
+  is_exercise: boolean;
+  course_names: string[];
+  passages: ResultVideo[];
+  answer: StoredAnswer | null;
+  is_useful: boolean | null;
+}
+
+const columns = sql`search_id, question, course_id, asked_at, verdict, is_exercise, course_names, passages, answer,
+  is_useful`;
+
+const findOne = prepareSql<{ studentId: number; searchId: string }, SearchRow>(
+  (p) => sql`
+    select ${columns} from assistant_search
+    where student_id = ${p.studentId} and search_id = ${p.searchId}::uuid`,
+);
+
+const findAll = prepareSql<{ studentId: number; most: number }, SearchRow>(
+  (p) => sql`
+    select ${columns} from assistant_search where student_id = ${p.studentId}
+    order by asked_at desc, search_id desc
+    limit ${p.most}`,
+);
+
+export interface OpenCourse {
+  course_id: number;
+  title: string;
+}
+
+const findOpenCourses = prepareSql<{ studentId: number; today: string }, OpenCourse>(
+  (p) => sql`
+    select c.course_id, c.title from ${courseOfStudent(p)}
+    where ${isOwned} and ${isOpenOn(p)}
+      and (not c.identity_required or exists (
+        select from student where student.student_id = ${p.studentId} and student.identity_status > 0))
+      and exists (select from bullet b where b.course_id = c.course_id)
+    order by c.sort, c.course_id`,
+);
+
+const findVideos = prepareSql<{ bulletIds: number[] }, { bullet_id: number; video_id: number }>(
+  (p) => sql`select bullet_id, video_id from bullet where bullet_id = any(${p.bulletIds}::int[])`,
+);
+
+const countLectures = prepareSql<{ courseIds: number[] }, { count: number }>(
+  (p) => sql`
+    select count(*) as count from bullet b
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    where b.course_id = any(${p.courseIds}::int[])`,
+);
+
+/** Lectures that were watched last, then the first of each course. */
+const findTopics = prepareSql<
+  { studentId: number; courseIds: number[]; most: number },
+  { title: string }
+>(
+  (p) => sql`
+    select b.title from bullet b
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+    where b.course_id = any(${p.courseIds}::int[])
+    order by w.updated_at desc nulls last, b.position, b.bullet_id
+    limit ${p.most}`,
+);
+
+/** What one student asked, and where there is to look. */
+export const assistantReader = (connection: Connection, studentId: number) => ({
+  search: (searchId: string) => findOne.first(connection, { studentId, searchId }),
+  history: (most: number) => findAll.rows(connection, { studentId, most }),
+  openCourses: (today: string) => findOpenCourses.rows(connection, { studentId, today }),
+  videos: async (bulletIds: readonly number[]): Promise<Map<number, number>> =>
+    new Map(
+      (await findVideos.rows(connection, { bulletIds: [...bulletIds] })).map((row) => [
+        row.bullet_id,
+        row.video_id,
+      ]),
+    ),
+  lectures: async (courseIds: readonly number[]): Promise<number> =>
+    (await countLectures.first(connection, { courseIds: [...courseIds] }))?.count ?? 0,
+  topics: async (courseIds: readonly number[], most: number): Promise<string[]> =>
+    (await findTopics.rows(connection, { studentId, courseIds: [...courseIds], most })).map(
+      ({ title }) => title,
+    ),
+});
+
+export const assistantWriter = (connection: Connection, studentId: number) => ({
+  /** Taken once. */
+  keep: async ({ course_names, passages, ...row }: SearchRow): Promise<void> => {
+    await connection
+      .insertInto('assistant_search')
+      .values({
+        ...row,
+        student_id: studentId,
+        answer: null,
+        complaint: null,
+        rated_at: null,
+        course_names: JSON.stringify(course_names),
+        passages: JSON.stringify(passages),
+      })
+      .onConflict((conflict) => conflict.columns(['student_id', 'search_id']).doNothing())
+      .execute();
+  },
+  answer: async (searchId: string, answer: StoredAnswer): Promise<void> => {
+    await connection
+      .updateTable('assistant_search')
+      .where('student_id', '=', studentId)
+      .where('search_id', '=', searchId)
+      .set({ answer: JSON.stringify(answer), is_useful: null, complaint: null, rated_at: null })
+      .execute();
+  },
+  rate: async (
+    searchId: string,
+    rating: { is_useful: boolean; complaint: string | null; rated_at: Date },
+  ): Promise<boolean> => {
+    const rated = await connection
+      .updateTable('assistant_search')
+      .where('student_id', '=', studentId)
+      .where('search_id', '=', searchId)
+      .set(rating)
+      .where('answer', 'is not', null)
+      .executeTakeFirst();
+    return rated.numUpdatedRows > 0n;
+  },
+  remove: async (searchId: string): Promise<void> => {
+    await connection
+      .deleteFrom('assistant_search')
+      .where('student_id', '=', studentId)
+      .where('search_id', '=', searchId)
+      .execute();
+  },
+  clear: async (): Promise<void> => {
+    await connection.deleteFrom('assistant_search').where('student_id', '=', studentId).execute();
+  },
+});

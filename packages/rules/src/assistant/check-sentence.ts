@@ -53,7 +53,7 @@ function numbersStandIn(text: string, source: string): boolean {
 }
 
 const order =
-  /忽略.{0,12}(?:规则|指令|要求|提示)|无视.{0,12}(?:规则|指令)|ignore .{0,30}(?:instruction|rule|prompt)|disregard .{0,30}(?:instruction|rule)|你现在是|从现在起你|system\s*prompt|系统提示|<\/?(?:system|assistant|passages?)>|\[\/?INST\]|<\|im_/i;
+  /(?:忽略|无视)(?:.{0,3}(?:以上|之前|前面|上面|所有|一切|全部|你的|这些).{0,8})?(?:规则|指令|要求|提示)|ignore .{0,30}(?:instruction|rule|prompt)|disregard .{0,30}(?:instruction|rule)|你现在是|从现在起你|system\s*prompt|系统提示|<\/?(?:system|assistant|passages?)>|\[\/?INST\]|<\|im_/i;
 
 /** Whether a passage speaks to the machine and not to the student: it is shown as what it is, but not given to a model. */
 export const isOrder = (text: string): boolean => order.test(text.normalize('NFKC'));

@@ -111,13 +111,13 @@ async function* repeat(
 async function taskOf(
   services: Services,
   studentId: number,
-  { question, course_id, verdict, passages }: SearchRow,
+  { question, sought, course_id, verdict, passages }: SearchRow,
 ): Promise<Pick<Task, 'question' | 'passages'>> {
   const isAnswerable =
-    verdict === 'taught' && !(await isOfOpenPaper(services, { studentId, question }));
+    verdict === 'taught' && !(await isOfOpenPaper(services, { studentId, question: sought }));
   if (!isAnswerable) throw new Refusal('assistantNothing');
   const open = new Set(
-    (await taughtPassages(services, { studentId, question, courseId: course_id ?? undefined })).map(
+    (await taughtPassages(services, { studentId, sought, courseId: course_id ?? undefined })).map(
       placeOf,
     ),
   );

@@ -7,6 +7,7 @@ import type { StoredAnswer } from './assistant.tables.ts';
 export interface SearchRow {
   search_id: string;
   question: string;
+  sought: string;
   course_id: number | null;
   asked_at: Date;
   verdict: Verdict;
@@ -17,7 +18,7 @@ export interface SearchRow {
   is_useful: boolean | null;
 }
 
-const columns = sql`search_id, question, course_id, asked_at, verdict, is_exercise, course_names, passages, answer,
+const columns = sql`search_id, question, sought, course_id, asked_at, verdict, is_exercise, course_names, passages, answer,
   is_useful`;
 
 const findOne = prepareSql<{ studentId: number; searchId: string }, SearchRow>(
@@ -69,7 +70,7 @@ const findTopics = prepareSql<
     join book k on k.book_id = b.book_id and k.book_status = 1
     left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
     where b.course_id = any(${p.courseIds}::int[])
-    order by w.updated_at desc nulls last, b.position, b.bullet_id
+    order by w.at desc nulls last, b.position, b.bullet_id
     limit ${p.most}`,
 );
 

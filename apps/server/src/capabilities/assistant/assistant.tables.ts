@@ -17,6 +17,7 @@ interface AssistantSearchTable {
   student_id: number;
   search_id: string;
   question: string;
+  sought: string;
   course_id: number | null;
   asked_at: Date;
   verdict: Verdict;

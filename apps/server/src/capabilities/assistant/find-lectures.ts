@@ -12,25 +12,27 @@ const most = 5;
 const mostNearest = 2;
 /** A best passage that covers less of a question does not answer it. */
 const leastOfQuestion = 0.45;
+/** An exercise asks with figures and options of its own, of which no lecture speaks. */
+const leastOfExercise = 0.2;
 /** One that covers so much less than the best only happens to speak of the same thing. */
 const leastOfBest = 0.55;
 
 interface Wish {
   readonly studentId: number;
-  readonly question: string;
+  readonly sought: string;
   readonly courseId: number | undefined;
 }
 
 /** The passages of what is taught to this student that answer a question, the best ones first. */
 export async function taughtPassages(
   services: Pick<Services, 'database' | 'clock'>,
-  { studentId, question, courseId }: Wish,
+  { studentId, sought, courseId }: Wish,
 ): Promise<Passage[]> {
   return await findPassages(services, {
     studentId,
     ...(courseId !== undefined && { courseId }),
     kinds: taughtIn,
-    text: question,
+    text: sought,
     limit: most,
   });
 }
@@ -38,13 +40,13 @@ export async function taughtPassages(
 /** What is shown for a question. Without enough that answers it, the nearest there is. */
 export async function findLectures(
   services: Pick<Services, 'database' | 'clock'>,
-  wish: Wish,
-  judgement: Judgement,
+  wish: Pick<Wish, 'studentId' | 'courseId'>,
+  { kind, sought }: Judgement,
 ): Promise<{ verdict: Verdict; passages: ResultVideo[] }> {
-  if (judgement === 'withheld') return { verdict: 'withheld', passages: [] };
-  const found = await taughtPassages(services, wish);
+  if (kind === 'withheld') return { verdict: 'withheld', passages: [] };
+  const found = await taughtPassages(services, { ...wish, sought });
   const best = Math.max(0, ...found.map(({ coverage }) => coverage));
-  const isTaught = best >= leastOfQuestion;
+  const isTaught = best >= (kind === 'free' ? leastOfQuestion : leastOfExercise);
   const shown = isTaught
     ? found.filter(({ coverage }) => coverage >= best * leastOfBest)
     : found.slice(0, mostNearest);
@@ -52,13 +54,13 @@ export async function findLectures(
     shown.flatMap(({ bulletId }) => (bulletId === null ? [] : [bulletId])),
   );
   return {
-    verdict: verdictOf(judgement, isTaught),
+    verdict: verdictOf(kind, isTaught),
     passages: shown.map((passage, index) => resultOf(passage, index + 1, videos)),
   };
 }
 
-function verdictOf(judgement: Judgement, isTaught: boolean): Verdict {
-  if (judgement === 'doFirst') return 'doFirst';
+function verdictOf(kind: Judgement['kind'], isTaught: boolean): Verdict {
+  if (kind === 'doFirst') return 'doFirst';
   return isTaught ? 'taught' : 'notTaught';
 }
 

@@ -17,17 +17,22 @@ interface Asked {
  * `withheld`: it is about a question of a paper that is open; `doFirst`: about an exercise that was not answered yet;
  * `exercise`: about one that was; `free`: about none.
  */
-export type Judgement = 'withheld' | 'doFirst' | 'exercise' | 'free';
+export interface Judgement {
+  readonly kind: 'withheld' | 'doFirst' | 'exercise' | 'free';
+  /** What is to be looked for: of an exercise, what it asks. */
+  readonly sought: string;
+}
 
 type JudgeServices = Pick<Services, 'database' | 'clock'>;
 
 /** What a question is about, whoever says so: an exercise that is typed off is one as well. */
 export async function judgeQuestion(services: JudgeServices, asked: Asked): Promise<Judgement> {
-  if (await isOfOpenPaper(services, asked)) return 'withheld';
+  const sought = asked.question;
+  if (await isOfOpenPaper(services, asked)) return { kind: 'withheld', sought };
   const stand = await standOf(services, asked);
-  if (stand === undefined) return 'free';
-  if (stand.isWithheld) return 'withheld';
-  return stand.isAnswered ? 'exercise' : 'doFirst';
+  if (stand === undefined) return { kind: 'free', sought };
+  if (stand.isWithheld) return { kind: 'withheld', sought };
+  return { kind: stand.isAnswered ? 'exercise' : 'doFirst', sought: stand.stem };
 }
 
 /** Whether it asks what a paper asks that the student has open now. */

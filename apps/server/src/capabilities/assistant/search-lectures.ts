@@ -42,10 +42,11 @@ export async function searchLectures(
   const row = {
     search_id: searchId,
     question,
+    sought: judgement.sought,
     course_id: courseId ?? null,
     asked_at: now,
     verdict,
-    is_exercise: judgement === 'exercise' || judgement === 'doFirst',
+    is_exercise: judgement.kind === 'exercise' || judgement.kind === 'doFirst',
     course_names: courses
       .filter(({ course_id }) => courseId === undefined || course_id === courseId)
       .map(({ title }) => title),

@@ -4,6 +4,8 @@ create table assistant_search (
   student_id int not null references student,
   search_id uuid not null,
   question text not null,
+  -- What was looked for: of an exercise also what it asks.
+  sought text not null,
   course_id int,
   asked_at timestamptz not null,
   verdict text not null check (verdict in ('taught', 'notTaught', 'doFirst', 'withheld')),

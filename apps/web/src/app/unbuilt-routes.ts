@@ -9,7 +9,6 @@ export const unbuiltRoutes: ReadonlySet<RouteName> = new Set<RouteName>([
   'esg-registration',
   'esg-order-completed',
   'alumni',
-  'ai',
   'qa-public',
   'qa-public-question',
 ]);

@@ -24,7 +24,7 @@ import {
 const school = await startTestApp({
   sandbox: true,
   languageModel: true,
-  environment: { LLM_PATIENCE_MS: '1000', LLM_STUDENT_TOKENS: '20000', LLM_SCHOOL_TOKENS: '90000' },
+  environment: { LLM_PATIENCE_MS: '1000', LLM_STUDENT_TOKENS: '8000', LLM_SCHOOL_TOKENS: '90000' },
 });
 const { connection, clock } = school;
 const question = '可赎回债的凸性为什么会变成负的？';
@@ -189,7 +189,7 @@ describe('the tokens of a day', () => {
   it('are counted and shown, and refused when they are gone, until the next day', async () => {
     const { student, course } = await newQuestion();
     const left = async () => (await student.data(openAssistant)).budget;
-    expect(await left()).toMatchObject({ tokensLeft: 20_000, tokensADay: 20_000 });
+    expect(await left()).toMatchObject({ tokensLeft: 8000, tokensADay: 8000 });
     let status = 200;
     for (let times = 0; times < 40 && status === 200; times++) {
       const { body } = await asked(student, course.courseId);
@@ -197,12 +197,12 @@ describe('the tokens of a day', () => {
       const { events, ...answer } = await answerOf(student, body);
       status = answer.status;
       const end = events.at(-1);
-      if (status === 200) expect(end?.budget?.tokensLeft).toBeLessThan(20_000);
+      if (status === 200) expect(end?.budget?.tokensLeft).toBeLessThan(8000);
     }
     expect(status).toBe(refusals.assistantSpent[0]);
     expect((await left())?.questionsLeft).toBe(0);
     clock.advance({ days: 1 });
-    expect(await left()).toMatchObject({ tokensLeft: 20_000 });
+    expect(await left()).toMatchObject({ tokensLeft: 8000 });
   });
 
   it('of the whole school hold for everybody', async () => {

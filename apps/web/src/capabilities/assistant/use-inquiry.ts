@@ -87,10 +87,8 @@ export function useInquiry({ canWrite }: { canWrite: boolean }) {
       const options = { signal: own.signal, ignoreErrors: true };
       for await (const event of callStream(askAssistant, { body }, options)) {
         const { sentence, answer } = event;
-        if (sentence)
-          change((old) => ({ ...old, sentences: [...old.sentences, sentence] }));
-        if (answer)
-          change((old) => ({ ...old, writing: answer.state, seconds: answer.seconds }));
+        if (sentence) change((old) => ({ ...old, sentences: [...old.sentences, sentence] }));
+        if (answer) change((old) => ({ ...old, writing: answer.state, seconds: answer.seconds }));
       }
       change((old) => (old.writing === 'writing' ? { ...old, writing: 'cut' } : old));
     } catch (error) {

@@ -43,9 +43,7 @@ export function ClipPlayer({ passage, clip, onClose }: ClipPlayerProps) {
         end={null}
       />
       <div className={styles.playerFoot}>
-        <span role="status">
-          {isOver ? words.clipOver : words.clipEnds(clockText(clip.to))}
-        </span>
+        <span role="status">{isOver ? words.clipOver : words.clipEnds(clockText(clip.to))}</span>
         {isOver && (
           <Button variant="light" size="compact-md" onClick={replay}>
             {words.replay}

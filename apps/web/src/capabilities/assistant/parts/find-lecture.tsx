@@ -10,10 +10,7 @@ export function FindLecture({ courseId, questionId }: PagePartProps['find-lectur
   const about = new URLSearchParams({ course: String(courseId) });
   if (questionId !== undefined) about.set('question', String(questionId));
   return (
-    <ToolButton
-      icon={<IconBulb stroke={1.6} />}
-      onClick={() => void onward.go(`/ai?${about}`)}
-    >
+    <ToolButton icon={<IconBulb stroke={1.6} />} onClick={() => void onward.go(`/ai?${about}`)}>
       {words.title}
     </ToolButton>
   );

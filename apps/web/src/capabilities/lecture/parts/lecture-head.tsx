@@ -37,6 +37,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
+        {isOwn && <PagePart name="find-lecture" courseId={book.courseId} />}
         {isOwn && (
           <SearchTool courseId={book.courseId}>
             {(open) => (

@@ -4,6 +4,7 @@ import { ExportError } from '../interchange/export/export-folder.ts';
 import { Failure, Refusal } from '../platform/http/refusal.ts';
 import type { ConsoleServices } from '../platform/services.ts';
 import { addAssignmentCommands } from './assignment.ts';
+import { addAssistantCommands } from './assistant.ts';
 import { addCampCommands } from './camp.ts';
 import { addCardCommands } from './cards.ts';
 import { addCareerCommands } from './career.ts';
@@ -33,6 +34,7 @@ const groups = [
   ...[
     addLiveCommands,
     addAssignmentCommands,
+    addAssistantCommands,
     addCampCommands,
     addCareerCommands,
     addPointsCommands,

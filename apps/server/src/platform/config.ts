@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
-import { llmConfigOf, llmFaults, type LlmConfig } from './llm-config.ts';
+import { llmConfigOf, llmFaults, llmVariables, type LlmConfig } from './llm-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
@@ -156,26 +156,7 @@ export const variables = {
   LIVEKIT_API_KEY: text('its key'),
   LIVEKIT_API_SECRET: secret('its secret'),
   LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
-  LLM_URL: text(
-    "base URL of a language model that speaks OpenAI's chat completions, such as https://api.deepseek.com/v1; sandbox is the sandbox, empty is none: answers are then the passages themselves",
-  ),
-  LLM_API_KEY: secret('its key'),
-  LLM_MODEL: text('which model of it'),
-  LLM_PATIENCE_MS: integer(
-    'how long nothing may come of it before an answer is given up',
-    30_000,
-    [1000, 600_000],
-  ),
-  LLM_STUDENT_TOKENS: integer(
-    'tokens of it that one student may use in a day',
-    60_000,
-    [0, 100_000_000],
-  ),
-  LLM_SCHOOL_TOKENS: integer(
-    'tokens of it that all students together may use in a day',
-    3_000_000,
-    [0, 2_000_000_000],
-  ),
+  ...llmVariables,
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
   S3_BUCKET: text('its bucket'),

@@ -1,3 +1,29 @@
+import { integer, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const llmVariables = {
+  LLM_URL: text(
+    "base URL of a language model that speaks OpenAI's chat completions, such as https://api.deepseek.com/v1; sandbox is the sandbox, empty is none: answers are then the passages themselves",
+  ),
+  LLM_API_KEY: secret('its key'),
+  LLM_MODEL: text('which model of it'),
+  LLM_PATIENCE_MS: integer(
+    'how long nothing may come of it before an answer is given up',
+    30_000,
+    [1000, 600_000],
+  ),
+  LLM_STUDENT_TOKENS: integer(
+    'tokens of it that one student may use in a day',
+    60_000,
+    [0, 100_000_000],
+  ),
+  LLM_SCHOOL_TOKENS: integer(
+    'tokens of it that all students together may use in a day',
+    3_000_000,
+    [0, 2_000_000_000],
+  ),
+} as const;
+
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export interface LlmConfig {
   /** Without `/chat/completions`, as `https://api.deepseek.com/v1`. */

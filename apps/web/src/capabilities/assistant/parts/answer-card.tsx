@@ -36,7 +36,7 @@ export function AnswerCard({ inquiry, search, playing, onCite, onStop, onGoOn }:
         playing={playing}
         onCite={onCite}
       />
-      {isOver && sentences.length > 0 && <SaidOnce key={sentences.length} inquiry={inquiry} />}
+      <SaidOnce text={isOver ? wholeText(sentences) : ''} />
       {writing === 'none' && trouble !== null && <p className={styles.trouble}>{trouble}</p>}
       <div className={styles.actions}>
         {writing === 'writing' && (
@@ -78,19 +78,22 @@ function statusText({ writing, sentences, seconds }: Inquiry, { resultVideo }: S
   return sentences.length === 0 ? words.unwritten : words.written(count, seconds);
 }
 
+const wholeText = (sentences: Inquiry['sentences']): string =>
+  sentences.length === 0 ? '' : words.answerDone + sentences.map(({ text }) => text).join('');
+
 const saidMs = 4000;
 
 /** What is written bit by bit a screen reader hears once, when it is over; then only the answer itself stands there. */
-function SaidOnce({ inquiry: { sentences } }: { inquiry: Inquiry }) {
-  const [text, setText] = useState('');
+function SaidOnce({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
   useEffect(() => {
-    setText(words.answerDone + sentences.map((sentence) => sentence.text).join(''));
-    const timer = window.setTimeout(() => setText(''), saidMs);
+    if (text === '') return undefined;
+    const timer = window.setTimeout(() => setSaid(text), saidMs);
     return () => window.clearTimeout(timer);
-  }, [sentences]);
+  }, [text]);
   return (
     <p className="xz-hidden" role="status">
-      {text}
+      {text === said ? '' : text}
     </p>
   );
 }

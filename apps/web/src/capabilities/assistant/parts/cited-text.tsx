@@ -15,7 +15,6 @@ interface CitedTextProps {
 export function CitedText({ sentences, passages, playing, onCite }: CitedTextProps) {
   return paragraphsOf(sentences).map((paragraph, index) => (
     // Sentences only come behind: a paragraph keeps its place.
-    // oxlint-disable-next-line react/no-array-index-key -- as said
     <p key={index} className={styles.paragraph}>
       {paragraph.map(({ text, citations }) => (
         <span key={text}>

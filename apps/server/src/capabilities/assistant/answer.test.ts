@@ -40,7 +40,7 @@ async function newQuestion() {
 }
 
 describe('an answer', () => {
-  it('comes a sentence at a time, each with a citation of what was found', async () => {
+  it('[POST /api/ai/ask] comes a sentence at a time, each with a citation of what was found', async () => {
     const { student, search, body } = await newQuestion();
     const { events } = await answerOf(student, body);
     const sentences = sentencesOf(events);
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect((await answerOf(student, body)).status).toBe(refusals.assistantNothing[0]);
   });
 
-  it('can be found wrong, and the teachers read why', async () => {
+  it('[POST /api/ai/rate] can be found wrong, and the teachers read why', async () => {
     const { student, body } = await newQuestion();
     await answerOf(student, body);
     const complaint = '第二句说反了';

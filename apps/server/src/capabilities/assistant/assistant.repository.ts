@@ -39,59 +39,22 @@ export interface OpenCourse {
   title: string;
 }
 
-const findOpenCourses = prepareSql<{ studentId: number; today: string }, OpenCourse>(
-  (p) => sql`
-    select c.course_id, c.title from ${courseOfStudent(p)}
-    where ${isOwned} and ${isOpenOn(p)}
-      and (not c.identity_required or exists (
-        select from student where student.student_id = ${p.studentId} and student.identity_status > 0))
-      and exists (select from bullet b where b.course_id = c.course_id)
-    order by c.sort, c.course_id`,
-);
-
-const findVideos = prepareSql<{ bulletIds: number[] }, { bullet_id: number; video_id: number }>(
-  (p) => sql`select bullet_id, video_id from bullet where bullet_id = any(${p.bulletIds}::int[])`,
-);
-
-const countLectures = prepareSql<{ courseIds: number[] }, { count: number }>(
-  (p) => sql`
-    select count(*) as count from bullet b
-    join book k on k.book_id = b.book_id and k.book_status = 1
-    where b.course_id = any(${p.courseIds}::int[])`,
-);
-
-/** Lectures that were watched last, then the first of each course. */
-const findTopics = prepareSql<
-  { studentId: number; courseIds: number[]; most: number },
-  { title: string }
+const findOpenCourses = prepareSql<
+  { studentId: number; today: string; isVerified: boolean },
+  OpenCourse
 >(
   (p) => sql`
-    select b.title from bullet b
-    join book k on k.book_id = b.book_id and k.book_status = 1
-    left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
-    where b.course_id = any(${p.courseIds}::int[])
-    order by w.at desc nulls last, b.position, b.bullet_id
-    limit ${p.most}`,
+    select c.course_id, c.title from ${courseOfStudent(p)}
+    where ${isOwned} and ${isOpenOn(p)} and (not c.identity_required or ${p.isVerified}::boolean)
+    order by c.sort, c.course_id`,
 );
 
 /** What one student asked, and where there is to look. */
 export const assistantReader = (connection: Connection, studentId: number) => ({
   search: (searchId: string) => findOne.first(connection, { studentId, searchId }),
   history: (most: number) => findAll.rows(connection, { studentId, most }),
-  openCourses: (today: string) => findOpenCourses.rows(connection, { studentId, today }),
-  videos: async (bulletIds: readonly number[]): Promise<Map<number, number>> =>
-    new Map(
-      (await findVideos.rows(connection, { bulletIds: [...bulletIds] })).map((row) => [
-        row.bullet_id,
-        row.video_id,
-      ]),
-    ),
-  lectures: async (courseIds: readonly number[]): Promise<number> =>
-    (await countLectures.first(connection, { courseIds: [...courseIds] }))?.count ?? 0,
-  topics: async (courseIds: readonly number[], most: number): Promise<string[]> =>
-    (await findTopics.rows(connection, { studentId, courseIds: [...courseIds], most })).map(
-      ({ title }) => title,
-    ),
+  openCourses: (today: string, isVerified: boolean) =>
+    findOpenCourses.rows(connection, { studentId, today, isVerified }),
 });
 
 export const assistantWriter = (connection: Connection, studentId: number) => ({

@@ -30,7 +30,7 @@ const search = async (
 ) => await student.call(searchLectures, { body: { searchId: newId(), question, ...body } });
 
 describe('a search for what explains a question', () => {
-  it('[assistant.times] gives where in which lecture it is said, in milliseconds', async () => {
+  it('[POST /api/ai/search] [assistant.times] gives where in which lecture it is said, in milliseconds', async () => {
     const student = await school.signIn();
     const { courseId, bookId, readingId, bulletId, videoId } = await taughtCourse(school);
     const { data } = await search(student, { courseId });
@@ -143,7 +143,7 @@ describe('a question about an exercise', () => {
 });
 
 describe('without a language model', () => {
-  it('the passages are the answer', async () => {
+  it('[GET /api/ai/overview] the passages are the answer', async () => {
     const student = await school.signIn();
     const { courseId } = await taughtCourse(school);
     const { data } = await search(student, { courseId });
@@ -157,7 +157,7 @@ describe('without a language model', () => {
 });
 
 describe('the history', () => {
-  it('is one’s own, the youngest first, and can be deleted one by one or at once', async () => {
+  it('[GET /api/ai/history] [POST /api/ai/history/delete] [POST /api/ai/history/clear] is one’s own, the youngest first, and can be deleted one by one or at once', async () => {
     const [student, other] = [await school.signIn(), await school.signIn()];
     const { courseId } = await taughtCourse(school);
     const first = (await search(student, { courseId })).data;

@@ -1,7 +1,7 @@
 import type { ResultVideo, Verdict } from '@xuezhou/contract/assistant';
 import type { Services } from '../../platform/services.ts';
+import { videosOf } from '../catalogue/catalogue.port.ts';
 import { findPassages, type Passage } from '../search/search.port.ts';
-import { assistantReader } from './assistant.repository.ts';
 import type { Judgement } from './judge-question.ts';
 
 /** What is taught: own notes and exercises are not. */
@@ -50,7 +50,8 @@ export async function findLectures(
   const shown = isTaught
     ? found.filter(({ coverage }) => coverage >= best * leastOfBest)
     : found.slice(0, mostNearest);
-  const videos = await assistantReader(services.database.connection, wish.studentId).videos(
+  const videos = await videosOf(
+    services.database.connection,
     shown.flatMap(({ bulletId }) => (bulletId === null ? [] : [bulletId])),
   );
   return {

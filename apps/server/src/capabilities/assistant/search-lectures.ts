@@ -38,7 +38,7 @@ export async function searchLectures(
   const asked = { studentId, question, courseId };
   const judgement = await judgeQuestion(services, { ...asked, questionId: beside?.questionId });
   const { verdict, passages } = await findLectures(services, asked, judgement);
-  const courses = await reader.openCourses(dayOf(now));
+  const courses = await reader.openCourses(dayOf(now), student.identityStatus > 0);
   const row = {
     search_id: searchId,
     question,

@@ -87,7 +87,7 @@ async function ask(words = question) {
 beforeEach(() => localStorage.clear());
 
 describe('without a language model', () => {
-  it('[assistant.times] shows the passages themselves, each with its second', async () => {
+  it('[ai] [assistant.times] shows the passages themselves, each with its second', async () => {
     open([looked()]);
     await ask();
     const list = within(await screen.findByRole('region', { name: '出处 1 段' }));

@@ -4,7 +4,7 @@ import type { ResultVideo, Search } from '@xuezhou/contract/assistant';
 import { useEffect, useState } from 'react';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
-import type { Inquiry } from '../use-inquiry.ts';
+import type { Inquiry } from '../inquiry.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { CitedText } from './cited-text.tsx';
 

@@ -1,25 +1,24 @@
-import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestComplaint, rateAnswer, type Search } from '@xuezhou/contract/assistant';
+import { rateAnswer, type Search } from '@xuezhou/contract/assistant';
 import { toast } from '@xuezhou/ui/toast';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
+import { ComplaintForm } from './complaint-form.tsx';
 
 /** Whether an answer was of use; what is wrong goes to the teachers. */
 export function AnswerTools({ search: { searchId, answer } }: { search: Search }) {
   const [said, setSaid] = useState(answer?.isUseful ?? null);
   const [isTelling, setTelling] = useState(false);
-  const [complaint, setComplaint] = useState('');
   const rate = useMutation({
     mutationFn: (body: { isUseful: boolean; complaint?: string }) =>
       call(rateAnswer, { body: { searchId, ...body } }),
     onMutate: ({ isUseful }) => setSaid(isUseful),
-    onError: () => setSaid(null),
+    onError: () => setSaid(answer?.isUseful ?? null),
     onSuccess: (_done, { isUseful }) => {
       setTelling(false);
       const title = isUseful ? words.thanks : words.wrongThanks;
@@ -45,34 +44,11 @@ export function AnswerTools({ search: { searchId, answer } }: { search: Search }
         </ToolButton>
       </div>
       {isTelling && (
-        <form
-          className={styles.complaint}
-          onSubmit={(event) => {
-            event.preventDefault();
-            rate.mutate({ isUseful: false, complaint: complaint.trim() });
-          }}
-        >
-          <TextInput
-            label={words.wrongAsk}
-            value={complaint}
-            maxLength={longestComplaint}
-            data-autofocus
-            onChange={(event) => setComplaint(event.currentTarget.value)}
-          />
-          <div className={styles.complaintFoot}>
-            <Button variant="default" size="sm" onClick={() => setTelling(false)}>
-              {words.cancel}
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              loading={rate.isPending}
-              disabled={complaint.trim() === ''}
-            >
-              {words.wrongSend}
-            </Button>
-          </div>
-        </form>
+        <ComplaintForm
+          isBusy={rate.isPending}
+          onSend={(complaint) => rate.mutate({ isUseful: false, complaint })}
+          onCancel={() => setTelling(false)}
+        />
       )}
     </>
   );

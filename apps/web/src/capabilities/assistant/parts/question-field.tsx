@@ -1,79 +1,42 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowUp, IconShieldLock, IconX } from '@tabler/icons-react';
-import { longestQuestion, type openAssistant } from '@xuezhou/contract/assistant';
-import type { DataOf } from '@xuezhou/contract/kernel';
-import { useEffect, useRef, useState } from 'react';
-import { readText, writeText } from '../../../platform/local-storage.ts';
+import { IconArrowUp, IconX } from '@tabler/icons-react';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
+import type { Assistant } from '../use-assistant.ts';
+import { PrivacyNote } from './privacy-note.tsx';
+import { TypedQuestion } from './typed-question.tsx';
 
-type Overview = DataOf<typeof openAssistant>;
-
-interface QuestionFieldProps {
-  overview: Overview;
-  typed: string;
-  courseId: number | undefined;
-  /** Asked beside an exercise. */
-  isBeside: boolean;
-  isBusy: boolean;
-  onType: (typed: string) => void;
-  onCourse: (courseId: number | undefined) => void;
-  onLeaveBeside: () => void;
-  onSend: () => void;
-}
-
-/** Where one asks; what was typed stays until it was found. Enter sends, with Shift it is a new line. */
-export function QuestionField(props: QuestionFieldProps) {
-  const { overview, typed, courseId, isBeside, isBusy } = props;
-  const { onType, onCourse, onLeaveBeside, onSend } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const own = field.current;
-    if (own === null) return;
-    own.style.height = 'auto';
-    own.style.height = `${Math.min(own.scrollHeight, 160)}px`;
-  }, [typed]);
+/** Where one asks; what was typed stays until it was found. */
+export function QuestionField({ assistant }: { assistant: Assistant }) {
+  const { overview, inquiry, typed, courseId, isBeside } = assistant;
+  const { send, setTyped, setCourse, leaveBeside } = assistant;
+  const isBusy = inquiry?.state === 'finding';
   return (
     <form
       className={styles.bottom}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        void send();
       }}
     >
-      <BudgetNote overview={overview} />
+      <BudgetNote budget={overview.budget} />
       <div className={styles.field}>
         {isBeside && (
           <span className={styles.beside}>
             {words.besideExercise}
-            <button type="button" aria-label={words.leaveBeside} onClick={onLeaveBeside}>
+            <button type="button" aria-label={words.leaveBeside} onClick={leaveBeside}>
               <IconX size={14} stroke={1.6} aria-hidden />
             </button>
           </span>
         )}
-        <textarea
-          ref={field}
-          className={styles.typed}
-          aria-label={words.asking}
-          placeholder={words.hint}
-          rows={1}
-          maxLength={longestQuestion}
-          value={typed}
-          enterKeyHint="send"
-          onChange={(event) => onType(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onSend();
-          }}
-        />
+        <TypedQuestion typed={typed} onType={setTyped} onSend={() => void send()} />
         <div className={styles.fieldFoot}>
           <select
             className={styles.scope}
             aria-label={words.where}
             value={courseId ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              onCourse(value === '' ? undefined : Number(value))
+              setCourse(value === '' ? undefined : Number(value))
             }
           >
             <option value="">{words.everywhere}</option>
@@ -101,40 +64,9 @@ export function QuestionField(props: QuestionFieldProps) {
 
 const fewLeft = 3;
 
-function BudgetNote({ overview: { budget } }: { overview: Overview }) {
+function BudgetNote({ budget }: Pick<Assistant['overview'], 'budget'>) {
   if (budget === null || budget.questionsLeft > fewLeft) return null;
-  const text =
-    budget.questionsLeft > 0
-      ? words.left(budget.questionsLeft)
-      : budget.isSchoolSpent
-        ? words.schoolSpent
-        : words.spent;
-  return <p className={styles.budget}>{text}</p>;
-}
-
-const toldKey = 'xuezhou-assistant-told';
-
-/** After the first question the words stand behind the shield. */
-export const notePrivacyTold = (): void => writeText(toldKey, '1');
-export const isPrivacyTold = (): boolean => readText(toldKey) !== null;
-
-function PrivacyNote({ writes }: { writes: boolean }) {
-  const [isOpen, setOpen] = useState(() => !isPrivacyTold());
-  return (
-    <>
-      <ActionIcon
-        size={44}
-        variant="subtle"
-        aria-label={words.privacyTitle}
-        aria-expanded={isOpen}
-        className={styles.shield}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconShieldLock size={20} stroke={1.6} />
-      </ActionIcon>
-      {isOpen && (
-        <p className={styles.privacy}>{writes ? words.privacyModel : words.privacyPlain}</p>
-      )}
-    </>
-  );
+  if (budget.questionsLeft > 0)
+    return <p className={styles.budget}>{words.left(budget.questionsLeft)}</p>;
+  return <p className={styles.budget}>{budget.isSchoolSpent ? words.schoolSpent : words.spent}</p>;
 }

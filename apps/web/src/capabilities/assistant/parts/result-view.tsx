@@ -6,7 +6,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
-import type { Inquiry } from '../use-inquiry.ts';
+import type { Inquiry } from '../inquiry.ts';
 import { AnswerCard } from './answer-card.tsx';
 
 interface ResultViewProps {

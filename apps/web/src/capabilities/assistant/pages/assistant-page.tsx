@@ -23,7 +23,8 @@ export function AssistantPage() {
   const isPhone = usePhone();
   const assistant = useAssistant();
   const { search, hasHistory, setHistory } = assistant;
-  const hasSources = search !== null && search.resultVideo.length > 0;
+  // On a phone they stand under the answer, where the player sticks above them.
+  const isAside = !isPhone && search !== null && search.resultVideo.length > 0;
   const historyButton = <HistoryButton onOpen={() => setHistory(true)} />;
   return (
     <>
@@ -37,7 +38,7 @@ export function AssistantPage() {
         startLabel={words.history}
         start={!isPhone && <OwnHistory assistant={assistant} />}
         asideLabel={words.nearest}
-        aside={hasSources && <Sources assistant={assistant} isPhone={isPhone} />}
+        aside={isAside && <Sources assistant={assistant} isPhone={isPhone} />}
       >
         <div className={styles.middle}>
           {!isPhone && (
@@ -75,7 +76,7 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
   const { data: history } = useSuspenseQuery(historyQuery);
   return (
     <>
-      {isPhone && (
+      {isPhone && played && (
         <div className={styles.dock}>
           <PlayedClip assistant={assistant} />
         </div>
@@ -98,6 +99,7 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
           onShow={open}
         />
       )}
+      {isPhone && <Sources assistant={assistant} isPhone />}
       {overview.courses.length > 0 && <QuestionField assistant={assistant} />}
     </>
   );

@@ -7,7 +7,7 @@ import { PlayedClip } from './played-clip.tsx';
 /** Where it is explained; on a desk with the player above. */
 export function Sources({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean }) {
   const { search, played, cite } = assistant;
-  if (search === null) return null;
+  if (search === null || search.resultVideo.length === 0) return null;
   const { verdict, resultVideo } = search;
   return (
     <div className={styles.aside}>

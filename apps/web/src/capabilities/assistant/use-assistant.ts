@@ -17,7 +17,9 @@ const numberIn = (text: string | undefined): number | undefined => {
 /** What the page knows: what is typed, asked, found and played. */
 export function useAssistant() {
   const onward = useOnward();
-  const about: { course?: string; question?: string } = useSearch({ from: '/ai' });
+  const about: { course?: string | undefined; question?: string | undefined } = useSearch({
+    from: '/ai',
+  });
   const { data: overview } = useSuspenseQuery(overviewQuery);
   const canWrite = overview.budget !== null && overview.budget.questionsLeft > 0;
   const { inquiry, ask, write, stop, show } = useInquiry({ canWrite });

@@ -22,8 +22,8 @@ export interface School {
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000);
-    // The school, the sandbox's seven, and two of the live classes.
-    const steps = Array.from({ length: 10 }, (_, step) => step);
+    // The school, the sandbox's eight, and two of the live classes.
+    const steps = Array.from({ length: 11 }, (_, step) => step);
     const probes = await Promise.allSettled(steps.map((step) => probe(port + step)));
     if (probes.every((one) => one.status === 'fulfilled')) return port;
   }
@@ -84,8 +84,10 @@ export async function startSchool(name: string): Promise<School> {
     CAPTCHA_WORK_BITS: '12',
     // Live classes play from an origin of their own, which their story starts.
     LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 8}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 9}/live`,
+    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 9}/live`,
+    LIVE_HLS_URL: `http://127.0.0.1:${port + 10}/live`,
+    // Answers are written by the sandbox's model.
+    LLM_URL: 'sandbox',
     XUEZHOU_ROOT: root,
     ...(await databaseFor(`xuezhou_e2e_${name}_${port}`)),
   };

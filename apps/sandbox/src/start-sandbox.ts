@@ -9,6 +9,7 @@ import { Faults } from './faults/faults.ts';
 import { closeHttpServer } from './http/exchange.ts';
 import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
+import { createLlmServer } from './llm/llm-server.ts';
 import { createMailServer } from './mail/mail-server.ts';
 import { startPayment, type OpenPayment } from './payment/open-payment.ts';
 import { openPaypal } from './paypal/open-paypal.ts';
@@ -47,6 +48,8 @@ export interface SandboxOptions {
   alipayPort?: number | undefined;
   /** The console's port plus six when left out, or 0 when that is 0. */
   paypalPort?: number | undefined;
+  /** The console's port plus seven when left out, or 0 when that is 0. */
+  llmPort?: number | undefined;
   /** Where PayPal sends its webhooks; the school's usual address when left out. */
   paypalWebhook?: string | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
@@ -85,6 +88,8 @@ export interface Sandbox {
   alipayUrl: string;
   /** In place of https://api-m.paypal.com, e.g. http://127.0.0.1:8096 */
   paypalUrl: string;
+  /** The base URL of a language model, e.g. http://127.0.0.1:8097/v1 */
+  llmUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -150,6 +155,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const wechatPort = await listenOnLoopback(wechat, ports.wechat, '微信端口');
     closers.push(() => closeHttpServer(wechat));
 
+    const llm = createLlmServer({ faults });
+    const llmPort = await listenOnLoopback(llm, ports.llm, '语言模型端口');
+    closers.push(() => closeHttpServer(llm));
+
     const paymentOptions = {
       desk: payments,
       dataDir: options.dataDir,
@@ -179,6 +188,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       wxpayUrl,
       alipayUrl,
       paypalUrl,
+      llmUrl: `http://${LOOPBACK}:${llmPort}/v1`,
       stop,
     };
   } catch (error) {
@@ -200,7 +210,10 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
 /** Each listener follows the console by its number of steps. */
 function choosePorts(
   options: SandboxOptions,
-): Record<'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal', number> {
+): Record<
+  'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal' | 'llm',
+  number
+> {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
   const after = (steps: number): number => (consolePort === 0 ? 0 : consolePort + steps);
   return {
@@ -211,5 +224,6 @@ function choosePorts(
     wxpay: options.wxpayPort ?? after(4),
     alipay: options.alipayPort ?? after(5),
     paypal: options.paypalPort ?? after(6),
+    llm: options.llmPort ?? after(7),
   };
 }

@@ -4,6 +4,7 @@ import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
+import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
@@ -94,6 +95,7 @@ import type { Services } from './platform/services.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { ownIm } from './providers/im/own-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
+import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
@@ -181,6 +183,7 @@ const list = [
   referralCapability,
   reviewCapability,
   studyCapability,
+  assistantCapability,
 ] as const;
 
 export const capabilities: readonly Capability[] = list;
@@ -203,6 +206,7 @@ export function openProviders({
     identity: aliyunIdentity(config),
     im: ownIm({ signer, clock }),
     live: chooseLive(config.live),
+    llm: chooseLlm(config.llm),
   };
 }
 

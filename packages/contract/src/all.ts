@@ -3,6 +3,8 @@ import * as account from './account/index.ts';
 import * as alumniConsole from './alumni/console.ts';
 import * as alumni from './alumni/index.ts';
 import * as agreement from './agreement/index.ts';
+import * as assistantConsole from './assistant/console.ts';
+import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as campConsole from './camp/console.ts';
@@ -53,6 +55,7 @@ import * as upload from './upload/index.ts';
 /** Every capability's side of the contract; a test compares it with the folders. */
 export const capabilities = {
   assignment,
+  assistant,
   account,
   alumni,
   camp,
@@ -90,6 +93,7 @@ export const consoles = {
   account: accountConsole,
   alumni: alumniConsole,
   assignment: assignmentConsole,
+  assistant: assistantConsole,
   camp: campConsole,
   career: careerConsole,
   catalogue: catalogueConsole,

@@ -70,7 +70,10 @@ export interface Declaration {
   readonly knowsStudent?: boolean;
   /** A GET that changes something must also come from our own pages, which send it as a POST. */
   readonly changesState?: boolean;
+  /** Of what is answered bit by bit: one bit. */
   readonly data: TSchema;
+  /** The answer comes as server-sent events, each of them `data`; a refusal comes before the first, as anywhere else. */
+  readonly streams?: true;
   /** The expected refusals; throwing another is a fault of the server. */
   readonly refusals?: readonly AnyRefusalName[];
   /** Time-out of the client in milliseconds, where 60 s is not right. */
@@ -160,7 +163,10 @@ export type InputOf<O> =
     ? Part<D, 'params'> & Part<D, 'query'> & Part<D, 'body'> & Files<D>
     : never;
 
-/** What comes back as `data` on status 200. */
+/** An operation that is answered bit by bit. */
+export type StreamOperation = Operation<Declaration & { readonly streams: true }>;
+
+/** What comes back as `data` on status 200; of a stream, one event. */
 export type DataOf<O> = O extends Operation<infer D> ? Static<D['data']> : never;
 
 export function operation<const D extends Declaration>(

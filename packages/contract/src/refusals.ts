@@ -218,6 +218,13 @@ export const refusals = {
   blessKeyword: [5404, '这句话里有不合适的内容，请修改后再送出'],
   blessPlace: [5405, '请在列表里选一个国家或地区'],
   blessTooOften: [5406, '今天送出的次数已用完，请明天再来'],
+  assistantEmpty: [5501, '请先写下要问的话，例如“有效久期和修正久期有什么不同”'],
+  assistantTooOften: [5502, '问得太快了，请稍等一会再问'],
+  assistantOff: [5503, '学校没有开通文字回答，请直接看找到的讲解'],
+  assistantNothing: [5504, '这个问题没有可以写的回答，请看找到的讲解，或者去问老师'],
+  assistantSpent: [5505, '今天能问的用完了，明天可以再问；找讲解仍然可以用'],
+  assistantSchoolSpent: [5506, '今天全校能问的用完了，明天可以再问；找讲解仍然可以用'],
+  assistantDown: [5507, '回答暂时写不出来，找到的讲解可以先看，请稍后再试'],
   searchTooOften: [5601, '搜索得太快了，请停几秒再试，输入的字还在'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

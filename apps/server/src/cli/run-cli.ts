@@ -5,6 +5,7 @@ import { Failure, Refusal } from '../platform/http/refusal.ts';
 import type { ConsoleServices } from '../platform/services.ts';
 import { addAlumniCommands } from './alumni.ts';
 import { addAssignmentCommands } from './assignment.ts';
+import { addAssistantCommands } from './assistant.ts';
 import { addCampCommands } from './camp.ts';
 import { addCardCommands } from './cards.ts';
 import { addCareerCommands } from './career.ts';
@@ -37,6 +38,7 @@ const groups = [
   ...[
     addLiveCommands,
     addAssignmentCommands,
+    addAssistantCommands,
     addCampCommands,
     addCareerCommands,
     addPointsCommands,

@@ -3,6 +3,7 @@ import type { Migration, RawBuilder } from 'kysely';
 import type { IdentityChecker } from '../providers/identity/identity.port.ts';
 import type { ImProvider } from '../providers/im/im.port.ts';
 import type { LiveCarrier } from '../providers/live/live.port.ts';
+import type { LanguageModel } from '../providers/llm/llm.port.ts';
 import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
@@ -21,6 +22,7 @@ export interface Providers {
   readonly identity: IdentityChecker | undefined;
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
+  readonly llm: LanguageModel | null;
 }
 
 /** What the parts of a capability are made with. */

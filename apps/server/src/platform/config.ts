@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
+import { llmConfigOf, llmFaults, llmVariables, type LlmConfig } from './llm-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
@@ -53,9 +54,9 @@ export const variables = {
   ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay and PayPal take the next six',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal and a language model take the next seven',
     8090,
-    [0, 65_529],
+    [0, 65_528],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -155,6 +156,7 @@ export const variables = {
   LIVEKIT_API_KEY: text('its key'),
   LIVEKIT_API_SECRET: secret('its secret'),
   LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
+  ...llmVariables,
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
   S3_BUCKET: text('its bucket'),
@@ -209,6 +211,8 @@ export interface Config extends Values {
   /** Null: nothing carries live classes. */
   readonly live: LiveConfig | null;
   readonly payments: PaymentsConfig;
+  /** Null: no language model; answers are the passages themselves. */
+  readonly llm: LlmConfig | null;
 }
 
 const loopback = /^(localhost|127\.|\[?::1)/;
@@ -251,6 +255,10 @@ export function readConfig(
   const wrongPayments = paymentFaults(payments, values);
   if (wrongPayments.length > 0)
     throw new ConfigError(`支付的配置有误，请修改后再启动：\n  ${wrongPayments.join('\n  ')}`);
+  const llm = llmConfigOf(values);
+  const wrongLlm = llmFaults(llm, values);
+  if (wrongLlm.length > 0)
+    throw new ConfigError(`语言模型的配置有误，请修改后再启动：\n  ${wrongLlm.join('\n  ')}`);
   if (values.NODE_ENV === 'production')
     refuseSandbox({ ...values, smsEndpoint, cloudauthEndpoint, smtpHost: smtp.host });
   return {
@@ -267,6 +275,7 @@ export function readConfig(
     wechat,
     live,
     payments,
+    llm,
   };
 }
 

@@ -57,6 +57,8 @@ export interface SandboxMail {
 export interface TestAppOptions {
   /** Start the sandbox, so that messages arrive somewhere. */
   readonly sandbox?: boolean;
+  /** Let answers be written by the sandbox's language model; the sandbox is to be started. */
+  readonly languageModel?: boolean;
   /** One of several servers: what happens at one is told by the others. */
   readonly isOneOfSeveral?: boolean;
   /** Where students of the tests pay; nowhere, unless it is said. */
@@ -90,6 +92,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : undefined;
   if (sandbox !== undefined) closers.push(() => sandbox.stop());
   const config = testConfig(directory, sandbox, {
+    ...(options.languageModel && {
+      LLM_URL: sandbox?.llmUrl ?? 'sandbox',
+      LLM_API_KEY: 'sandbox-llm-key',
+      LLM_MODEL: 'sandbox-teacher',
+    }),
     ...(options.isOneOfSeveral && { DATABASE_URL: database.connectionString }),
     ...options.environment,
   });

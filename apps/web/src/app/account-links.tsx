@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBulb,
   IconChevronRight,
   IconCoin,
   IconId,
@@ -42,6 +43,7 @@ const links = [
   { name: 'achievements', label: words.medals, Icon: IconMedal, news: () => null },
   { name: 'referral', label: words.referral, Icon: IconUserPlus, news: () => null },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
+  { name: 'ai', label: words.assistant, Icon: IconBulb, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
   { name: 'career-plans', label: words.career, Icon: IconRoute, news: () => null },
   { name: 'alumni', label: words.alumni, Icon: IconSailboat, news: () => null },

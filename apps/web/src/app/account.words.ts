@@ -17,6 +17,7 @@ export const accountWords = {
     medals: '奖章与成就',
     referral: '推荐同学',
     notes: '笔记',
+    assistant: '找讲解',
     favorites: '收藏',
     career: '职业规划',
     alumni: '校友的祝福',

@@ -98,6 +98,8 @@ export interface PagePartProps {
     lecture: OpenLecture & { readonly videoId: number };
     /** Over the picture at the end. */
     end: ReactNode;
+    /** Plays only this part of it, in seconds, and stops there once. */
+    clip?: { readonly from: number; readonly to: number; readonly onEnd: () => void };
   };
   /** Under what a book's page shows of it. */
   'book-assignment': { courseId: number; bookId: number };
@@ -136,6 +138,8 @@ export interface PagePartProps {
   };
   /** The same where what is pressed is gone by then; fetched when there is something to ask about. */
   'ask-sheet': { about: AskAbout; isOpen: boolean; onClose: () => void };
+  /** Leads to what explains the thing on screen: a course's, or an answered question's. */
+  'find-lecture': { courseId: number; questionId?: number };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

@@ -43,3 +43,17 @@ it('a handler for students is told of no staff', () => {
   });
   expect(bound).toBe(knowing);
 });
+
+it('a handler that answers bit by bit gives events, and is told when nobody listens', () => {
+  const stream = operation({ ...declared, access: 'login', streams: true });
+  async function* events(): AsyncGenerator<true> {
+    yield true;
+  }
+  const { operation: bound } = bind(stream, async (_input, { signal }) => {
+    expectTypeOf(signal).toEqualTypeOf<AbortSignal>();
+    return events();
+  });
+  expect(bound).toBe(stream);
+  // @ts-expect-error -- one value is no stream
+  bind(stream, async (): Promise<true> => true);
+});

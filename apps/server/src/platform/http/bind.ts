@@ -48,12 +48,25 @@ type StudentFor<D extends Declaration> = D['access'] extends 'open'
 
 export type CallerOf<O> =
   O extends Operation<infer D>
-    ? D['access'] extends StaffAccess
-      ? StaffCaller
-      : Caller<StudentFor<D>>
+    ? (D['access'] extends StaffAccess ? StaffCaller : Caller<StudentFor<D>>) &
+        (D extends { readonly streams: true } ? Listening : unknown)
     : never;
 
-export type Handler<O> = (input: InputOf<O>, caller: CallerOf<O>) => Promise<DataOf<O>>;
+/** Of whoever is answered bit by bit. */
+export interface Listening {
+  /** Aborted when nobody listens any more. */
+  readonly signal: AbortSignal;
+}
+
+type AnswerOf<O> =
+  O extends Operation<infer D>
+    ? D extends { readonly streams: true }
+      ? AsyncIterable<DataOf<O>>
+      : DataOf<O>
+    : never;
+
+/** What throws before a stream's first event is answered as elsewhere; after it, the stream breaks off. */
+export type Handler<O> = (input: InputOf<O>, caller: CallerOf<O>) => Promise<AnswerOf<O>>;
 
 export interface Binding {
   readonly operation: Operation;

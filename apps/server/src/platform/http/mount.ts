@@ -10,6 +10,7 @@ import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
+import { listeningOf, sendEvents } from './send-events.ts';
 import { validatorCompiler } from './validators.ts';
 
 /** Mounts every binding: validation, access, the caller, and the envelope come from its operation. */
@@ -40,7 +41,11 @@ function mountOne(
       ...(body && { body }),
       ...(operation.form && { consumes: ['application/x-www-form-urlencoded'] }),
       ...(files && { consumes: ['multipart/form-data'] }),
-      response: { 200: object({ status: Type.Literal(200), message: Type.String(), data }) },
+      response: {
+        200: declaration.streams
+          ? { content: { 'text/event-stream': { schema: data } } }
+          : object({ status: Type.Literal(200), message: Type.String(), data }),
+      },
     },
     ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
     validatorCompiler: validatorCompiler(operation.form || operation.isMultipart),
@@ -69,8 +74,11 @@ function mountOne(
         body: request.body,
         files: sentFiles(request),
       };
+      const caller = callerOf(request, reply, admitted, config);
       try {
-        const answer = await handle(input, callerOf(request, reply, admitted, config));
+        if (declaration.streams === true)
+          return sendEvents(reply, await handle(input, { ...caller, ...listeningOf(reply) }));
+        const answer = await handle(input, caller);
         return { status: 200, message: '', data: answer };
       } catch (error) {
         throw declared(operation, error);

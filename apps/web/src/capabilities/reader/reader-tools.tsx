@@ -9,6 +9,7 @@ import {
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ToolButton } from '@xuezhou/ui/tool-button';
+import { PagePart } from '../../platform/page-parts.tsx';
 import { FontSizeTool } from '../../platform/question/font-size-tool.tsx';
 import { lectureWords } from '../lecture/port/lecture.words.ts';
 import { SearchTool } from '../search/port/search-tool.tsx';
@@ -75,6 +76,7 @@ export function DeskTools({ onContents, onHighlights, ...place }: ReaderToolsPro
         <ContentsTool onContents={onContents} />
       </span>
       <BookSearchTool {...place} />
+      <PagePart name="find-lecture" courseId={place.courseId} />
       <HighlightsTool onHighlights={onHighlights} />
       <FontSizeTool />
     </div>

@@ -5,17 +5,19 @@ import { chaptersOf } from '../player/chapters.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useOpenedLecture } from '../player/use-opened-lecture.ts';
 import { usePlayback } from '../player/use-playback.ts';
+import { useClipEnd } from '../player/use-clip-end.ts';
 import { useSpeed } from '../use-speed.ts';
 import { lectureNotice } from './lecture-notice.tsx';
 import styles from './embedded-player.module.css';
 
 /** The player on a page of another capability; what is watched there counts as well. */
-export function EmbeddedPlayer({ lecture, end }: PagePartProps['lecture-player']) {
+export function EmbeddedPlayer({ lecture, end, clip }: PagePartProps['lecture-player']) {
   const { courseId, bookId, bulletId, videoId, bulletName } = lecture;
   const { opened, video, error, retry } = useOpenedLecture(
     { courseId, bookId, bulletId, videoId },
-    null,
+    clip?.from ?? null,
   );
+  useClipEnd(clip);
   const playback = usePlayback(opened);
   const chooseSpeed = useSpeed();
   const again = opened ? playback.retry : retry;

@@ -39,6 +39,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
         {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
+        {isOwn && <PagePart name="find-lecture" courseId={book.courseId} />}
         {isOwn && (
           <SearchTool courseId={book.courseId}>
             {(open) => (

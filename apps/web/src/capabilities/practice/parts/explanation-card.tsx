@@ -27,6 +27,11 @@ export function ExplanationCard({ question }: { question: Question }) {
       <div className={styles.chips}>
         <StatusChip>{source}</StatusChip>
         <StatusChip>{difficultyText(difficulty)}</StatusChip>
+        <PagePart
+          name="find-lecture"
+          courseId={question.courseId}
+          questionId={question.questionId}
+        />
         <PagePart name="question-card" question={question} />
         <PagePart
           name="ask-tool"

@@ -1,0 +1,127 @@
+import type { AnswerEvent, askAssistant as operation, Sentence } from '@xuezhou/contract/assistant';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { isOrder } from '@xuezhou/rules/assistant/check-sentence';
+import type { CallerOf } from '../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LanguageModel } from '../../providers/llm/llm.port.ts';
+import { assistantReader, assistantWriter, type SearchRow } from './assistant.repository.ts';
+import type { StoredAnswer } from './assistant.tables.ts';
+import { budgetOf, takeTokens } from './budget.ts';
+import { placeOf, taughtPassages } from './find-lectures.ts';
+import type { Task } from './instructions.ts';
+import { isOfOpenPaper } from './judge-question.ts';
+import { presentAnswer } from './present-search.ts';
+import { mostTokensOfAnswer, tokensOf, writeAnswer } from './write-answer.ts';
+
+interface AskServices {
+  readonly services: Services;
+  readonly llm: LanguageModel | null;
+}
+
+/** Answers a search that was made before: what was written is given again, what broke off is gone on with. */
+export async function askAssistant(
+  { services, llm }: AskServices,
+  { student: { studentId }, signal, log }: CallerOf<typeof operation>,
+  { body: { searchId, question, isWhole = false } }: InputOf<typeof operation>,
+): Promise<AsyncIterable<AnswerEvent>> {
+  if (llm === null) throw new Refusal('assistantOff');
+  const row = await assistantReader(services.database.connection, studentId).search(searchId);
+  if (row === undefined || row.question !== question.trim()) throw notFound();
+  const isHint = row.is_exercise && !isWhole;
+  const before = row.answer !== null && row.answer.isHint === isHint ? row.answer : null;
+  if (before?.state === 'written') return repeat(services, studentId, row, before);
+  const task = {
+    ...(await taskOf(services, studentId, row)),
+    isHint,
+    written: before?.sentences ?? [],
+  };
+  const aside = tokensOf(task) + mostTokensOfAnswer;
+  const purse = await takeTokens(services, studentId, aside);
+  const begunAt = services.clock.now();
+  const writing = writeAnswer(llm, task, signal);
+  const coming = writing.sentences();
+  const finish = async (sentences: readonly Sentence[]): Promise<StoredAnswer> => {
+    const { isWhole: isWritten, tokens, trouble } = writing.outcome;
+    if (trouble !== null) log.warn({ err: trouble }, 'the language model failed');
+    await purse.settle(tokens);
+    const seconds = (services.clock.now().getTime() - begunAt.getTime()) / 1000;
+    const state = isWritten ? 'written' : 'cut';
+    const answer: StoredAnswer = {
+      sentences: [...sentences],
+      state,
+      seconds: Math.max(0, Math.round(seconds * 10) / 10),
+      isHint,
+    };
+    // What broke off before its first sentence is as if it had not been asked.
+    if (sentences.length > 0 || isWritten)
+      await assistantWriter(services.database.connection, studentId).answer(searchId, answer);
+    return answer;
+  };
+  // A model that does not even begin is refused in words, and not by a stream without any.
+  const first = await coming.next();
+  if (first.done === true && writing.outcome.trouble !== null && task.written.length === 0) {
+    await finish([]);
+    throw new Refusal('assistantDown');
+  }
+  return events({ services, studentId, first, coming, finish, before: task.written });
+}
+
+interface Stream {
+  readonly services: Services;
+  readonly studentId: number;
+  readonly first: IteratorResult<Sentence, void>;
+  readonly coming: AsyncGenerator<Sentence, void>;
+  readonly finish: (sentences: readonly Sentence[]) => Promise<StoredAnswer>;
+  readonly before: readonly Sentence[];
+}
+
+async function* events(stream: Stream): AsyncGenerator<AnswerEvent> {
+  const { services, studentId, coming, finish } = stream;
+  const sentences = [...stream.before];
+  let answer: StoredAnswer | null = null;
+  try {
+    for (const sentence of stream.before) yield { kind: 'sentence', sentence };
+    for (let next = stream.first; next.done !== true; next = await coming.next()) {
+      sentences.push(next.value);
+      yield { kind: 'sentence', sentence: next.value };
+    }
+    answer = await finish(sentences);
+    const budget = await budgetOf(services, studentId);
+    yield { kind: 'end', answer: presentAnswer(answer, null), budget };
+  } finally {
+    // Also where nobody listens any more: what was shown is kept, what was used is counted.
+    await coming.return();
+    if (answer === null) await finish(sentences);
+  }
+}
+
+async function* repeat(
+  services: Services,
+  studentId: number,
+  { is_useful }: SearchRow,
+  answer: StoredAnswer,
+): AsyncGenerator<AnswerEvent> {
+  for (const sentence of answer.sentences) yield { kind: 'sentence', sentence };
+  const budget = await budgetOf(services, studentId);
+  yield { kind: 'end', answer: presentAnswer(answer, is_useful), budget };
+}
+
+/** What a model is given: only passages that are still open to this student, and none that would give it orders. */
+async function taskOf(
+  services: Services,
+  studentId: number,
+  { question, sought, course_id, verdict, passages }: SearchRow,
+): Promise<Pick<Task, 'question' | 'passages'>> {
+  const isAnswerable =
+    verdict === 'taught' && !(await isOfOpenPaper(services, { studentId, question: sought }));
+  if (!isAnswerable) throw new Refusal('assistantNothing');
+  const open = new Set(
+    (await taughtPassages(services, { studentId, sought, courseId: course_id ?? undefined })).map(
+      placeOf,
+    ),
+  );
+  const given = passages.filter((passage) => open.has(placeOf(passage)) && !isOrder(passage.text));
+  if (given.length === 0) throw new Refusal('assistantNothing');
+  return { question, passages: given };
+}

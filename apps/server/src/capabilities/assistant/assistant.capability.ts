@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { assistantPersonalData } from './assistant.personal-data.ts';
+import { assistantRoutes } from './assistant.routes.ts';
+import { assistantConsole } from './console/assistant.console.ts';
+import { searches } from './searches.migration.ts';
+
+export const assistantCapability = defineCapability({
+  name: 'assistant',
+  routes: assistantRoutes,
+  console: assistantConsole,
+  personalData: () => assistantPersonalData,
+  retention: [
+    { table: 'assistant_search', where: sql`asked_at < now() - interval '180 days'` },
+    { table: 'assistant_usage', where: sql`day < current_date - 90` },
+  ],
+  migrations: {
+    '20261123-searches': {
+      up: async (connection) => {
+        await sql.raw(searches).execute(connection);
+      },
+    },
+  },
+});

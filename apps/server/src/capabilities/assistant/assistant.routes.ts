@@ -1,0 +1,17 @@
+import * as contract from '@xuezhou/contract/assistant';
+import type { House } from '../../platform/capability.ts';
+import { bind } from '../../platform/http/bind.ts';
+import { askAssistant } from './ask-assistant.ts';
+import { clearHistory, deleteSearch, listHistory, rateAnswer } from './history.ts';
+import { openAssistant } from './open-assistant.ts';
+import { searchLectures } from './search-lectures.ts';
+
+export const assistantRoutes = ({ services, providers: { llm } }: House) => [
+  bind(contract.openAssistant, (_input, { student }) => openAssistant(services, student, llm)),
+  bind(contract.searchLectures, (input, { student }) => searchLectures(services, student, input)),
+  bind(contract.askAssistant, (input, caller) => askAssistant({ services, llm }, caller, input)),
+  bind(contract.listHistory, (_input, { student }) => listHistory(services, student)),
+  bind(contract.deleteSearch, (input, { student }) => deleteSearch(services, student, input)),
+  bind(contract.clearHistory, (_input, { student }) => clearHistory(services, student)),
+  bind(contract.rateAnswer, (input, { student }) => rateAnswer(services, student, input)),
+];

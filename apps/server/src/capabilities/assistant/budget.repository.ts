@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
+
+export interface Usage {
+  own: number;
+  school: number;
+}
+
+interface Day {
+  readonly studentId: number;
+  /** YYYY-MM-DD in Shanghai. */
+  readonly day: string;
+}
+
+const findUsage = prepareSql<Day, Usage>(
+  (p) => sql`
+    select coalesce(sum(tokens) filter (where student_id = ${p.studentId}), 0)::float8 as own,
+      coalesce(sum(tokens), 0)::float8 as school
+    from assistant_usage where day = ${p.day}::date`,
+);
+
+export const usageOf = async (connection: Connection, day: Day): Promise<Usage> =>
+  (await findUsage.first(connection, day)) ?? { own: 0, school: 0 };
+
+/** Sets tokens aside before they are used, one answer of the school after another, so that no limit is passed. */
+export async function setAside(
+  change: Change,
+  { studentId, day }: Day,
+  wish: { readonly tokens: number; readonly mostOwn: number; readonly mostSchool: number },
+): Promise<'taken' | 'own' | 'school'> {
+  await sql`select pg_advisory_xact_lock(hashtext('assistant-budget'))`.execute(change);
+  const { own, school } = await usageOf(change, { studentId, day });
+  if (own + wish.tokens > wish.mostOwn) return 'own';
+  if (school + wish.tokens > wish.mostSchool) return 'school';
+  await change
+    .insertInto('assistant_usage')
+    .values({ student_id: studentId, day, tokens: wish.tokens, answers: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'day'])
+        .doUpdateSet({ tokens: sql<number>`assistant_usage.tokens + ${wish.tokens}` }),
+    )
+    .execute();
+  return 'taken';
+}
+
+/** What was set aside becomes what was used. */
+export async function settle(
+  connection: Connection,
+  { studentId, day }: Day,
+  { aside, used }: { readonly aside: number; readonly used: number },
+): Promise<void> {
+  await connection
+    .updateTable('assistant_usage')
+    .set({
+      tokens: sql<number>`greatest(0, tokens + ${used - aside}::int)`,
+      answers: sql<number>`answers + 1`,
+    })
+    .where('student_id', '=', studentId)
+    .where('day', '=', sql<string>`${day}::date`)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { isSameExercise } from '@xuezhou/rules/assistant/likeness';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { mocksInProgress } from '../mock/mock.port.ts';
+import { questionStands, withheldStems } from '../practice/practice.port.ts';
+import { findPassages } from '../search/search.port.ts';
+
+interface Asked {
+  readonly studentId: number;
+  readonly question: string;
+  readonly courseId: number | undefined;
+  /** The exercise beside which it is asked. */
+  readonly questionId: number | undefined;
+}
+
+/**
+ * `withheld`: it is about a question of a paper that is open; `doFirst`: about an exercise that was not answered yet;
+ * `exercise`: about one that was; `free`: about none.
+ */
+export interface Judgement {
+  readonly kind: 'withheld' | 'doFirst' | 'exercise' | 'free';
+  /** What is to be looked for: of an exercise, what it asks. */
+  readonly sought: string;
+}
+
+type JudgeServices = Pick<Services, 'database' | 'clock'>;
+
+/** What a question is about, whoever says so: an exercise that is typed off is one as well. */
+export async function judgeQuestion(services: JudgeServices, asked: Asked): Promise<Judgement> {
+  const sought = asked.question;
+  if (await isOfOpenPaper(services, asked)) return { kind: 'withheld', sought };
+  const stand = await standOf(services, asked);
+  if (stand === undefined) return { kind: 'free', sought };
+  if (stand.isWithheld) return { kind: 'withheld', sought };
+  return { kind: stand.isAnswered ? 'exercise' : 'doFirst', sought: stand.stem };
+}
+
+/** Whether it asks what a paper asks that the student has open now. */
+export async function isOfOpenPaper(
+  services: JudgeServices,
+  { studentId, question }: Pick<Asked, 'studentId' | 'question'>,
+): Promise<boolean> {
+  if ((await mocksInProgress(services, studentId)).length === 0) return false;
+  const stems = await withheldStems(services.database.connection, {
+    studentId,
+    now: services.clock.now(),
+  });
+  return stems.some((stem) => isSameExercise(question, stem));
+}
+
+async function standOf(services: JudgeServices, asked: Asked) {
+  const { studentId, question, courseId, questionId } = asked;
+  const find = async (questionIds: readonly number[]) =>
+    await questionStands(services.database.connection, {
+      studentId,
+      questionIds,
+      now: services.clock.now(),
+    });
+  if (questionId !== undefined) {
+    const [stand] = await find([questionId]);
+    if (stand === undefined) throw notFound();
+    return stand;
+  }
+  const like = await findPassages(services, {
+    studentId,
+    ...(courseId !== undefined && { courseId }),
+    kinds: ['question'],
+    text: question,
+    limit: 3,
+  });
+  const stands = await find(like.flatMap(({ ref }) => (ref === null ? [] : [Number(ref)])));
+  return stands.find(({ stem }) => isSameExercise(question, stem));
+}

@@ -1,0 +1,7 @@
+import type { LlmConfig } from '../../platform/llm-config.ts';
+import type { LanguageModel } from './llm.port.ts';
+import { openaiLlm } from './openai-llm.ts';
+
+export function chooseLlm(config: LlmConfig | null): LanguageModel | null {
+  return config && openaiLlm(config);
+}

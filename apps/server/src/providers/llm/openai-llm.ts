@@ -1,0 +1,122 @@
+import { createParser } from 'eventsource-parser';
+import type { LlmConfig } from '../../platform/llm-config.ts';
+import {
+  LanguageModelError,
+  type ChatMessage,
+  type LanguageModel,
+  type LanguageModelTrouble,
+  type WriteOptions,
+  type WrittenPart,
+} from './llm.port.ts';
+
+/** Any endpoint that speaks OpenAI's chat completions as a stream; what it says of its reasoning is left out. */
+export function openaiLlm(config: LlmConfig): LanguageModel {
+  return {
+    async *write(messages, options) {
+      const stop = new AbortController();
+      const pass = () => stop.abort(options.signal.reason);
+      if (options.signal.aborted) return;
+      options.signal.addEventListener('abort', pass, { once: true });
+      try {
+        yield* exchange(config, { messages, options, stop });
+      } catch (error) {
+        if (options.signal.aborted) return;
+        throw troubleOf(error);
+      } finally {
+        options.signal.removeEventListener('abort', pass);
+        stop.abort();
+      }
+    },
+  };
+}
+
+interface Exchange {
+  readonly messages: readonly ChatMessage[];
+  readonly options: WriteOptions;
+  readonly stop: AbortController;
+}
+
+class Silence extends Error {}
+
+async function* exchange(
+  config: LlmConfig,
+  { messages, options, stop }: Exchange,
+): AsyncGenerator<WrittenPart> {
+  const patiently = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => stop.abort(new Silence()), config.patienceMs);
+    return await work.finally(() => clearTimeout(timer));
+  };
+  const response = await patiently(ask(config, messages, options.mostTokens, stop.signal));
+  if (!response.ok || response.body === null) throw await refusalOf(response);
+  const events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) });
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await patiently(reader.read());
+    if (done) throw new LanguageModelError('cut', 'the stream ended before it was done');
+    parser.feed(decoder.decode(value, { stream: true }));
+    for (const data of events.splice(0)) {
+      if (data === '[DONE]') return;
+      yield* partsOf(JSON.parse(data) as unknown);
+    }
+  }
+}
+
+async function ask(
+  { baseUrl, apiKey, model }: LlmConfig,
+  messages: readonly ChatMessage[],
+  mostTokens: number,
+  signal: AbortSignal,
+): Promise<Response> {
+  return await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({
+      model,
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+      temperature: 0.2,
+      max_tokens: mostTokens,
+    }),
+    redirect: 'error',
+    signal,
+  });
+}
+
+interface Chunk {
+  readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
+  readonly usage?: { readonly total_tokens?: unknown } | null;
+  readonly error?: { readonly message?: unknown };
+}
+
+/** The last chunk has no choices; some endpoints send an error as one. */
+function* partsOf(value: unknown): Generator<WrittenPart> {
+  const { choices, usage, error } = (value ?? {}) as Chunk;
+  if (error) throw new LanguageModelError('cut', String(error.message ?? 'error in the stream'));
+  const text = choices?.[0]?.delta?.content;
+  if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
+  const tokens = usage?.total_tokens;
+  if (typeof tokens === 'number') yield { kind: 'usage', tokens };
+}
+
+async function refusalOf(response: Response): Promise<LanguageModelError> {
+  const body = (await response.text().catch(() => '')).slice(0, 300);
+  const trouble: LanguageModelTrouble =
+    response.status === 429 ? 'busy' : response.status >= 500 ? 'down' : 'refused';
+  return new LanguageModelError(trouble, `the endpoint answered ${response.status}: ${body}`);
+}
+
+function troubleOf(error: unknown): LanguageModelError {
+  if (error instanceof LanguageModelError) return error;
+  const cause = { cause: error };
+  if (error instanceof Silence) return new LanguageModelError('silent', 'nothing came', cause);
+  if (error instanceof SyntaxError)
+    return new LanguageModelError('cut', 'an event is no JSON', cause);
+  return new LanguageModelError('down', 'the endpoint is out of reach', cause);
+}

@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'find-lecture': async () => (await import('./parts/find-lecture.tsx')).FindLecture,
+};

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowUp, IconX } from '@tabler/icons-react';
+import styles from '../assistant.module.css';
+import { assistantWords as words } from '../assistant.words.ts';
+import type { Assistant } from '../use-assistant.ts';
+import { PrivacyNote } from './privacy-note.tsx';
+import { TypedQuestion } from './typed-question.tsx';
+
+/** Where one asks; what was typed stays until it was found. */
+export function QuestionField({ assistant }: { assistant: Assistant }) {
+  const { overview, inquiry, typed, courseId, isBeside } = assistant;
+  const { send, setTyped, setCourse, leaveBeside } = assistant;
+  const isBusy = inquiry?.state === 'finding';
+  return (
+    <form
+      className={styles.bottom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <BudgetNote budget={overview.budget} />
+      <div className={styles.field}>
+        {isBeside && (
+          <span className={styles.beside}>
+            {words.besideExercise}
+            <button type="button" aria-label={words.leaveBeside} onClick={leaveBeside}>
+              <IconX size={14} stroke={1.6} aria-hidden />
+            </button>
+          </span>
+        )}
+        <TypedQuestion typed={typed} onType={setTyped} onSend={() => void send()} />
+        <div className={styles.fieldFoot}>
+          <select
+            className={styles.scope}
+            aria-label={words.where}
+            value={courseId ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setCourse(value === '' ? undefined : Number(value))
+            }
+          >
+            <option value="">{words.everywhere}</option>
+            {overview.courses.map((course) => (
+              <option key={course.courseId} value={course.courseId}>
+                {course.courseName}
+              </option>
+            ))}
+          </select>
+          <PrivacyNote writes={overview.budget !== null} />
+          <ActionIcon
+            type="submit"
+            size={44}
+            radius="xl"
+            aria-label={words.send}
+            disabled={typed.trim() === '' || isBusy}
+          >
+            <IconArrowUp size={20} stroke={1.8} />
+          </ActionIcon>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const fewLeft = 3;
+
+function BudgetNote({ budget }: Pick<Assistant['overview'], 'budget'>) {
+  if (budget === null || budget.questionsLeft > fewLeft) return null;
+  if (budget.questionsLeft > 0)
+    return <p className={styles.budget}>{words.left(budget.questionsLeft)}</p>;
+  return <p className={styles.budget}>{budget.isSchoolSpent ? words.schoolSpent : words.spent}</p>;
+}

@@ -1,0 +1,36 @@
+import { askAssistant, type Search } from '@xuezhou/contract/assistant';
+import { useCallback, useEffect, useRef } from 'react';
+import { callStream } from '../../platform/api/call-stream.ts';
+import { troubleText } from '../../platform/api/trouble-text.ts';
+import { beingWritten, brokenOff, heard, type Inquiry } from './inquiry.ts';
+
+type Change = (searchId: string, next: (old: Inquiry) => Inquiry) => void;
+
+/** Has an answer written from what was found, one at a time; leaving the page stops it. */
+export function useWriting(change: Change, onOver: () => void) {
+  const listening = useRef<AbortController | null>(null);
+  const stop = useCallback(() => listening.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const write = async (search: Search, isWhole = false): Promise<void> => {
+    stop();
+    const own = new AbortController();
+    listening.current = own;
+    const { searchId, question, isExercise } = search;
+    change(searchId, (old) => beingWritten(old, isExercise && !isWhole));
+    let trouble: string | null = null;
+    try {
+      const body = { searchId, question, ...(isWhole && { isWhole }) };
+      const options = { signal: own.signal, ignoreErrors: true };
+      for await (const event of callStream(askAssistant, { body }, options))
+        change(searchId, (old) => heard(old, event));
+    } catch (error) {
+      if (!own.signal.aborted) trouble = troubleText(error);
+    } finally {
+      change(searchId, (old) => brokenOff(old, trouble));
+      if (listening.current === own) listening.current = null;
+      onOver();
+    }
+  };
+  return { write, stop };
+}

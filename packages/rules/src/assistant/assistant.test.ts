@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { clipSeconds } from './clip-times.ts';
+import { isSameExercise, shareIn } from './likeness.ts';
+
+it('[assistant.times] a clip is played from start/1000 to end/1000 + 1, in seconds', () => {
+  expect(clipSeconds({ start: 20_500, end: 31_000 })).toEqual({ from: 20.5, to: 32 });
+});
+
+describe('likeness', () => {
+  it('counts pairs of letters, without marks and widths', () => {
+    expect(shareIn('久期，是什么？', '久期是什么')).toBe(1);
+    expect(shareIn('ＭａｃＤ 久期', 'macd久期')).toBe(1);
+    expect(shareIn('久期', '凸性')).toBe(0);
+    expect(shareIn('', '凸性')).toBe(0);
+  });
+
+  it('knows an exercise that was typed off', () => {
+    const stem = '某债券的修正久期为 7，收益率上升 50 个基点，价格大约下跌多少？';
+    expect(isSameExercise('某债券修正久期为7，收益率上升50基点，价格下跌多少', stem)).toBe(true);
+    expect(isSameExercise(`请问这题怎么做：${stem} A. 3.5% B. 7%`, stem)).toBe(true);
+    expect(isSameExercise('修正久期和有效久期有什么不同', stem)).toBe(false);
+    expect(isSameExercise('久期', stem)).toBe(false);
+  });
+});

@@ -1,4 +1,3 @@
-export { safeFileName } from './file-name.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';

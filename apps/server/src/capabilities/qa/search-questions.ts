@@ -9,7 +9,7 @@ import {
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { cutWords } from '../search/search.port.ts';
+import { wordsOfText } from '../search/search.port.ts';
 import { findLike } from './find-like.ts';
 import { listReader } from './list.repository.ts';
 import { readerOf } from './list-questions.ts';
@@ -41,7 +41,7 @@ export async function search(
       readingTagId: tags?.readingTagId ?? 0,
     })
   ).filter(({ likeness }) => likeness >= leastFound);
-  const words = [text, ...cutWords(text).filter((word) => lengthOf(word) > 1 || text === word)];
+  const words = [text, ...wordsOfText(text).filter((word) => lengthOf(word) > 1 || text === word)];
   const ids = found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((row) => row.question_id);
   const rows = await listReader(connection, reader).byIds(ids);
   return {

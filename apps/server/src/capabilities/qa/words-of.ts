@@ -1,12 +1,12 @@
 import { pairsOf } from '@xuezhou/rules/qa/qa-text';
-import { cutWords } from '../search/search.port.ts';
+import { wordsOfText } from '../search/search.port.ts';
 
 /** More say nothing more, and would fill the index. */
 const mostWords = 600;
 
 /** What a question is found by: the words that jieba cuts, and each pair of Chinese characters. */
 export const wordsOf = (text: string): string[] =>
-  [...new Set([...cutWords(text), ...pairsOf(text)])]
+  [...new Set([...wordsOfText(text), ...pairsOf(text)])]
     .filter((word) => !sayNothing.has(word))
     .slice(0, mostWords);
 

@@ -1,5 +1,5 @@
 export { findPassages, type Passage } from './find-passages.ts';
-export { cutWords } from './cut-words.ts';
+export { wordsOfText } from './terms/words-of-text.ts';
 export { askToIndex, nextTurn } from './index-course.ts';
 export {
   bareDocument,

@@ -16,7 +16,6 @@ import {
 
 /** So many blessings fly at most. */
 export const mostBullets = 1000;
-export const blessLengths = [4, 40] as const;
 
 export const BlessRaw = object({
   blessId: integer(1),

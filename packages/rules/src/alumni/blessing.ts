@@ -1,4 +1,3 @@
-import { blessLengths } from '@xuezhou/contract/alumni';
 import { cleanChatText } from '../text/chat-text.ts';
 
 /** As it is stored: one line, without what cannot be seen. */
@@ -9,6 +8,7 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** As a reader counts: a flag or a family of signs is one. */
 export const blessingLength = (text: string): number => [...graphemes.segment(text)].length;
 
+export const blessLengths = [4, 40] as const;
 const [least, most] = blessLengths;
 /** A sign may be made of several, but a line of them must still be a line. */
 const mostCodePoints = 4 * most;

@@ -1,9 +1,4 @@
-import {
-  mostSurveyText,
-  type SurveyAnswer,
-  type SurveyItem,
-  type SurveyValue,
-} from '@xuezhou/contract/survey';
+import type { SurveyAnswer, SurveyItem, SurveyValue } from '@xuezhou/contract/survey';
 
 /** By the number of the item. */
 export type SurveyAnswers = ReadonlyMap<number, SurveyValue>;
@@ -78,7 +73,7 @@ export function isValueOf(item: SurveyItem, value: SurveyValue): boolean {
     case 'number':
       return isWithin(item, value);
     case 'text':
-      return typeof value === 'string' && value.length <= mostSurveyText;
+      return typeof value === 'string';
     case 'date':
       return typeof value === 'string' && isDay(value);
     case 'file':

@@ -24,6 +24,9 @@ export const mostInLane = 2;
 export const secondsOf = (content: string): number =>
   Math.min(longest, shortest + Math.round(([...content].length / 40) * (longest - shortest)));
 
+/** How far the first one of a lane has come when the page opens: the lanes do not march in step. */
+export const aheadOf = (lane: number): number => 4 + ((lane * 5) % 7);
+
 /** One blessing in each lane, on its way already. */
 export function firstFlights<Bullet extends { content: string }>(
   bullets: readonly Bullet[],
@@ -31,7 +34,7 @@ export function firstFlights<Bullet extends { content: string }>(
 ): Flights<Bullet> {
   const flying = bullets.slice(0, lanes).map((bullet, lane) => ({
     ...{ key: lane, bullet, lane, seconds: secondsOf(bullet.content) },
-    ahead: 4 + ((lane * 5) % 7),
+    ahead: aheadOf(lane),
   }));
   return { flying, count: flying.length };
 }

@@ -1,5 +1,10 @@
-import { bless, blessLengths, type Alumni } from '@xuezhou/contract/alumni';
-import { blessingLength, cleanBlessing, isBlessingLength } from '@xuezhou/rules/alumni/blessing';
+import { bless, type Alumni } from '@xuezhou/contract/alumni';
+import {
+  blessingLength,
+  blessLengths,
+  cleanBlessing,
+  isBlessingLength,
+} from '@xuezhou/rules/alumni/blessing';
 import { places } from '@xuezhou/rules/alumni/places';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,6 +2,7 @@ import type { EsgDocument, EsgPlace } from '@xuezhou/contract/survey';
 import { useState } from 'react';
 import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
 import { useStudent } from '../../platform/session.ts';
+import { esgWords } from './survey.words.ts';
 
 export interface EsgDraft {
   readonly name: string;
@@ -56,13 +57,14 @@ export function useEsgDraft() {
 function keptUnder(key: string): Partial<EsgDraft> {
   const kept = readJson(key);
   if (typeof kept !== 'object' || kept === null) return {};
-  const texts = Object.entries(kept).filter(
-    ([name, value]) => name in empty && name !== 'number' && typeof value === 'string',
+  const texts = Object.entries(kept as Record<string, unknown>).filter(
+    (entry): entry is [string, string] =>
+      entry[0] in empty && entry[0] !== 'number' && typeof entry[1] === 'string',
   );
-  const { document, place, ...others } = Object.fromEntries(texts);
+  const { document = '', place = '', ...others } = Object.fromEntries<string>(texts);
   return {
     ...others,
-    ...(['passport', 'hk-macao', 'id-card'].includes(document) && { document }),
-    ...(['centre', 'home'].includes(place) && { place }),
+    ...(document in esgWords.documents && { document: document as EsgDocument }),
+    ...(place in esgWords.places && { place: place as EsgPlace }),
   };
 }

@@ -1,12 +1,11 @@
 import type { Survey, SurveyItem, SurveyValue } from '@xuezhou/contract/survey';
 import { isSurveyReady, missingItems, shownItems } from '@xuezhou/rules/survey/survey-items';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { useSurveyDraft } from './use-survey-draft.ts';
 
 /** The section that is open, its items, and what lacks an answer; a section that shows nothing is passed over. */
 export function useSections(survey: Survey, draft: ReturnType<typeof useSurveyDraft>) {
   const { answers } = draft;
-  const top = useRef<HTMLDivElement>(null);
   const [demanded, setDemanded] = useState<number | null>(null);
   const shown = shownItems(survey.itemList, answers);
   const open = survey.sections.flatMap((_section, index) =>
@@ -20,7 +19,7 @@ export function useSections(survey: Survey, draft: ReturnType<typeof useSurveyDr
   const isHere = ({ section }: SurveyItem) => section === current;
   const lacks = missingItems(survey.itemList, answers).filter(isHere);
   return {
-    ...{ top, demanded, at, lacks },
+    ...{ demanded, at, lacks },
     count: open.length,
     isLast: at === open.length - 1,
     section: survey.sections[current] ?? { title: survey.title, caption: '' },
@@ -33,8 +32,6 @@ export function useSections(survey: Survey, draft: ReturnType<typeof useSurveyDr
     turn: (to: number) => {
       setDemanded(null);
       draft.goTo(open[to] ?? 0);
-      window.scrollTo({ top: 0 });
-      top.current?.focus();
     },
     /** True when nothing that must be answered is missing; else the first of them gets the focus. */
     demand: (): boolean => {

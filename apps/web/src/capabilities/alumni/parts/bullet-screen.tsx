@@ -1,7 +1,7 @@
 import type { Bullet } from '@xuezhou/contract/alumni';
 import { useEffect, useRef, useState } from 'react';
 import { alumniWords as words } from '../alumni.words.ts';
-import { beatSeconds, firstFlights, land, takeOff } from '../flights.ts';
+import { aheadOf, beatSeconds, firstFlights, land, takeOff } from '../flights.ts';
 import styles from './alumni.module.css';
 
 interface BulletScreenProps {
@@ -28,7 +28,10 @@ export function BulletScreen({ bullets, lanes, isHeld }: BulletScreenProps) {
         <i
           key={lane}
           className={styles.beat}
-          style={{ animationDuration: `${beatSeconds}s`, animationDelay: `${2 + lane * 1.4}s` }}
+          style={{
+            animationDuration: `${beatSeconds}s`,
+            animationDelay: `${beatSeconds - aheadOf(lane)}s`,
+          }}
           onAnimationStart={() => next(lane)}
           onAnimationIteration={() => next(lane)}
         />

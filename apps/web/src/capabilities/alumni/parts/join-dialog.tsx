@@ -1,6 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { Dialog } from '@xuezhou/ui/dialog';
-import type { FormEvent } from 'react';
 import { alumniWords as words } from '../alumni.words.ts';
 import { countries, useJoin } from '../use-join.ts';
 import styles from './alumni.module.css';
@@ -22,12 +21,14 @@ export function JoinDialog({ isOpen, onClose }: JoinDialogProps) {
 function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
   const join = useJoin(onClose);
   const { clean, country, problem } = join;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    join.send();
-  };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        join.send();
+      }}
+    >
       <Textarea
         data-autofocus
         label={words.content}

@@ -14,7 +14,16 @@ interface SeaProps {
 
 /** So many have their names beside them; of more the names would lie over one another. */
 const mostNamed = 9;
-const namedLeft = new Set(['中国', '新加坡', '英国', '澳大利亚', '法国', '中国澳门', '马来西亚']);
+const namedLeft = new Set([
+  '中国',
+  '中国香港',
+  '新加坡',
+  '英国',
+  '澳大利亚',
+  '法国',
+  '中国澳门',
+  '马来西亚',
+]);
 
 /** Dots of land and circles for places: no borders, no map. The chips below say the same to those who cannot see it. */
 export function Sea({ countries, onChoose, children }: SeaProps) {

@@ -3,6 +3,7 @@ import { isItemReady } from '@xuezhou/rules/survey/survey-items';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
+import { useRef } from 'react';
 import { surveyWords as words } from '../survey.words.ts';
 import { usePostSurvey } from '../use-post-survey.ts';
 import { useSections } from '../use-sections.ts';
@@ -19,6 +20,7 @@ interface SurveyFormProps {
 
 /** One section at a time. */
 export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
+  const top = useRef<HTMLDivElement>(null);
   const draft = useSurveyDraft(survey.surveyId);
   const sections = useSections(survey, draft);
   const { at, count, section, items, demanded } = sections;
@@ -29,6 +31,8 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
   const turn = (to: number) => {
     say(null);
     sections.turn(to);
+    window.scrollTo({ top: 0 });
+    top.current?.focus();
   };
   const goOn = () => {
     if (!sections.demand()) return;
@@ -43,7 +47,7 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
       progress={{ value: at + 1, max: count, label: words.progress }}
     >
       <PageColumn layout="card">
-        <div ref={sections.top} tabIndex={-1} className={styles.top}>
+        <div ref={top} tabIndex={-1} className={styles.top}>
           <SectionTitle
             order={2}
             size="page"

@@ -55,6 +55,7 @@ function readCoupon(context: ReadingContext, fields: Fields): Row<'coupon'> {
       : !fields.has('code'),
     source,
     retired_at: null,
+    reward_key: null,
   };
   if (coupon.value <= 0) fields.say('off 要大于 0');
   if (isReversed(coupon.valid_from, coupon.valid_to)) fields.say('to 要在 from 之后');

@@ -6,6 +6,23 @@ export interface SearchTables {
   search_passage: SearchPassageTable;
   search_segment: SearchSegmentTable;
   search_glossary: SearchGlossaryTable;
+  /** Only servers of the version before use these two. */
+  search_document: SearchDocumentTable;
+  search_index: { course_id: number; indexed_at: Date; has_languages: Generated<boolean> };
+}
+
+interface SearchDocumentTable {
+  course_id: number;
+  document_no: number;
+  kind: string;
+  book_id: number;
+  reading_id: number;
+  bullet_id: number | null;
+  place: number | null;
+  text: string;
+  lines: ColumnType<[character: number, second: number][] | null, string | null, string | null>;
+  words: string;
+  language: string | null;
 }
 
 interface SearchPassageTable {

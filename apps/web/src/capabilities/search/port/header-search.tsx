@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePageKeys } from '../../../platform/use-page-keys.ts';
 import { pageSearches } from './page-searches.ts';
 import styles from './header-search.module.css';
@@ -52,18 +52,9 @@ interface EverywhereToolProps {
 
 function EverywhereTool({ hasKey = false, children }: EverywhereToolProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
-  const choose = () => setOpen(false);
-  const open = () => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    // A sheet that came open does not know where the focus was before.
-    opener.current?.focus({ preventScroll: true });
-  };
-  const panel = usePanel(isOpen, choose);
+  const close = () => setOpen(false);
+  const open = () => setOpen(true);
+  const panel = usePanel(isOpen, close);
   usePageKeys({
     // Asked at the press: the page may have got a search of its own since.
     get '/'() {
@@ -74,7 +65,7 @@ function EverywhereTool({ hasKey = false, children }: EverywhereToolProps) {
     <>
       {children(open)}
       <Sheet isOpen={isOpen} onClose={close} title={words.everywhere} width={560}>
-        {panel && <panel.EverywherePanel onChoose={choose} />}
+        {panel && <panel.EverywherePanel onChoose={close} />}
       </Sheet>
     </>
   );

@@ -1,5 +1,6 @@
 import * as contract from '@xuezhou/contract/qa';
 import { addKeyword } from '@xuezhou/contract/live/console';
+import { handInMock, startMock } from '@xuezhou/contract/mock';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getImagePolicy, getNotesPolicy } from '@xuezhou/contract/upload';
@@ -11,7 +12,6 @@ import { makeQuestion } from '../../testing/make-question.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { signInStaffAs } from '../../testing/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { handIn, start } from '../mock/testing/sit.ts';
 import {
   answerOne,
   askOne,
@@ -39,7 +39,9 @@ async function picture(
   policy: typeof getImagePolicy | typeof getNotesPolicy = getImagePolicy,
 ): Promise<string> {
   const { url, key } =
-    policy === getNotesPolicy ? await student.data(getNotesPolicy) : await student.data(getImagePolicy);
+    policy === getNotesPolicy
+      ? await student.data(getNotesPolicy)
+      : await student.data(getImagePolicy);
   const bytes = await sharp({
     create: {
       width: 9,
@@ -254,7 +256,7 @@ describe('a mock in progress', () => {
     } as object);
     const student = await school.signIn();
     await student.data(contract.followQuestion, { body: { questionId } });
-    await start(student, paperId);
+    await student.data(startMock, { body: { paperId } });
     const refused = refusals.qaWithheld[0];
     const params = { questionId };
     expect((await student.call(contract.getQaQuestion, { params })).status).toBe(refused);
@@ -274,7 +276,7 @@ describe('a mock in progress', () => {
     };
     expect(await ids()).not.toContain(questionId);
     expect((await mine(student, { mine: 'followed' })).list[0]?.excerpt).toBe('');
-    await handIn(student, paperId);
+    await student.data(handInMock, { body: { paperId } });
     expect((await student.call(contract.getQaQuestion, { params })).status).toBe(200);
     expect(await ids()).toContain(questionId);
   });

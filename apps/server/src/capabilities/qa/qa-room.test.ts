@@ -5,7 +5,6 @@ import { makeApp } from '../../app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { signInStaffAs } from '../../testing/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { addressOf } from '../live/testing/enter-room.ts';
 import { answerOne, askOne, openOne, replyOne } from './testing/qa-desk.ts';
 
 const school = await startTestApp({ isOneOfSeveral: true });
@@ -23,7 +22,10 @@ afterEach(() => {
 
 function enter(server: typeof app, client: TestClient, questionId: string): Socket {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const socket = io(`${addressOf(server)}${contract.qaRoom.path}`, {
+  const address = server.server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the server does not listen');
+  const socket = io(`http://127.0.0.1:${address.port}${contract.qaRoom.path}`, {
     auth: { questionId },
     extraHeaders: { cookie },
     transports: ['websocket'],

@@ -131,7 +131,7 @@ describe('asking', () => {
       ['章', '久期与凸性'],
     ] as const) {
       await user.click(await screen.findByRole('combobox', { name: field }));
-      await user.click(await screen.findByRole('option', { name: option }));
+      await user.click(await screen.findByRole('option', { name: option, hidden: true }));
     }
     await user.click(publish());
     await waitFor(() =>

@@ -3,11 +3,7 @@ import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, type Unread } from './message.repository.ts';
 
-export {
-  purchaseDecided,
-  purchaseDecision,
-  type PurchaseDecision,
-} from './purchase-decided.ts';
+export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {
   /** Null: to everyone who is a student now. */

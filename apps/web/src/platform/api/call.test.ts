@@ -35,7 +35,11 @@ describe('call', () => {
       answer(loginByPassword, true),
     ]);
     await call(openBook, { params: { courseId: 3, bookId: 5 }, query: {} });
-    const sms = { mobile: '+8613800000001', shortMobile: '13800000001', captchaId: '0190a000-0000-7000-8000-000000000001' };
+    const sms = {
+      mobile: '+8613800000001',
+      shortMobile: '13800000001',
+      captchaId: '0190a000-0000-7000-8000-000000000001',
+    };
     await call(sendSms, { body: sms });
     await call(loginByPassword, { body: { j_username: 'a@b.cn', j_password: 'x y' } });
     expect(asked.map(({ body }) => body)).toEqual([

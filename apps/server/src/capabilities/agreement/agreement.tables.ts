@@ -13,17 +13,23 @@ interface CourseAgreementTable {
   source: string;
 }
 
-interface AgreementSignatureTable extends Signature {
+interface AgreementSignatureTable {
   course_id: number;
   course_name: string;
+  student_id: number;
+  title: string;
+  version: string;
+  html_sealed: Buffer;
+  name_sealed: Buffer;
+  html_digest: Buffer;
+  address: string;
+  user_agent: string;
+  signed_at: Date;
 }
 
-interface OrderAgreementSignatureTable extends Signature {
+interface OrderAgreementSignatureTable {
   order_id: string;
   good_name: string;
-}
-
-interface Signature {
   student_id: number;
   title: string;
   version: string;

@@ -201,7 +201,7 @@ describe('lists', () => {
     expect(own).toMatchObject({ pageNo: 1, pageSize: 10, total: 6 });
   });
 
-  it('[GET /api/qa/questions/mine] [GET /api/qa/counts] tell one’s own with counts and unread marks', async () => {
+  it('[GET /api/qa/questions/mine] tells one’s own with counts and unread marks', async () => {
     const asker = await school.signIn();
     const friend = await school.signIn();
     const questionId = await askOne(asker);

@@ -163,7 +163,11 @@ describe('when the seven days are over', () => {
     expect(file.statusCode).toBe(404);
     const left = [...(await rowsOf(studentId))].filter(([, count]) => count > 0);
     // What a contract and a consent were, by the number that names nobody: see docs/decisions/0007.
-    const proof = { identity_consent: 1, agreement_signature: 1 };
+    const proof = {
+      identity_consent: 1,
+      agreement_signature: 1,
+      order_agreement_signature: 1,
+    };
     expect(Object.fromEntries(left)).toEqual({ student: 1, answer: 2, ...proof });
   });
 

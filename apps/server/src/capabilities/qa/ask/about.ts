@@ -1,11 +1,11 @@
 import type { QaAbout, QaContext, QaTagIds } from '@xuezhou/contract/qa';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { stemText } from '../../platform/text/clean-html.ts';
-import { demandAgreement } from '../agreement/agreement.port.ts';
-import { demandCourse } from '../enrolment/enrolment.port.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { stemText } from '../../../platform/text/clean-html.ts';
+import { demandAgreement } from '../../agreement/agreement.port.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import {
   findBullet,
   findCard,

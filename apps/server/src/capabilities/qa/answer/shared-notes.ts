@@ -1,15 +1,18 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { listSharedNotes, shareNote } from '@xuezhou/contract/qa';
+import type {
+  listSharedNotes as listOperation,
+  shareNote as shareOperation,
+} from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import { prepareSql } from '../../platform/database/prepare.ts';
-import { dayOf } from '../../platform/clock.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { findReadable } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { demandDecent, demandVoice } from './take-words.ts';
-import { threadReader } from './thread.repository.ts';
+import { prepareSql } from '../../../platform/database/prepare.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findReadable } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { demandDecent, demandVoice } from '../take-words.ts';
+import { threadReader } from '../thread/thread.repository.ts';
 
 interface NoteRow {
   note_id: string;
@@ -48,11 +51,11 @@ const findNotes = prepareSql<Wanted, NoteRow>(
 const withoutPictures = (html: string): string =>
   html.replace(/<img\b[^>]*>/g, '<em>（图片只有写的人能看到）</em>');
 
-export async function sharedNotes(
+export async function listSharedNotes(
   services: Services,
   student: CurrentStudent,
   questionId: string,
-): Promise<DataOf<typeof listSharedNotes>> {
+): Promise<DataOf<typeof listOperation>> {
   const { connection } = services.database;
   const { studentId } = student;
   const reader = readerOf(services, student);
@@ -89,10 +92,10 @@ const presentNote = (note: NoteRow) => ({
   editedAt: note.edited_at.toISOString(),
 });
 
-export async function share(
+export async function shareNote(
   services: Services,
   student: CurrentStudent,
-  { body: { noteId, isShared } }: InputOf<typeof shareNote>,
+  { body: { noteId, isShared } }: InputOf<typeof shareOperation>,
 ): Promise<true> {
   const { connection } = services.database;
   const { studentId } = student;

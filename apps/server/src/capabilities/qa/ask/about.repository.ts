@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepareSql } from '../../platform/database/prepare.ts';
-import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { withheld, type QuestionContent, type StoredKind } from '../practice/practice.port.ts';
+import { prepareSql } from '../../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../../assignment/assignment.port.ts';
+import { withheld, type QuestionContent, type StoredKind } from '../../practice/practice.port.ts';
 import type { StoredCaption } from './caption-at.ts';
 
 /** Where something stands that can be asked about, and what it is called. */

@@ -83,7 +83,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
             return (
               <li key={label}>
                 <Link
-                  to={entryOf(name).path as string}
+                  to={entryOf(name).path}
                   {...('hash' in place && { hash: place.hash })}
                   className={styles.link}
                   onClick={onFollow}

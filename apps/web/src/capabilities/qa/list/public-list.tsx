@@ -101,7 +101,7 @@ function Filters({ to, wish, tags }: { to: ListPath; wish: Wish; tags: readonly 
           className={styles.order}
           aria-label={words.order}
           value={wish.qType}
-          onChange={(value) => choose({ qType: value as QaType })}
+          onChange={(value) => choose({ qType: value })}
           data={orders.map((value) => ({ value, label: words.orders[value] }))}
         />
       </div>

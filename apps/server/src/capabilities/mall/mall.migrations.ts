@@ -222,6 +222,4 @@ create table mall_trade (
   unique (student_id, order_id, trade_type),
   foreign key (student_id, order_id) references mall_order on delete cascade
 );
-
--- One attempt to pay a trade.
 `;

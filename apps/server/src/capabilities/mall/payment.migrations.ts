@@ -1,5 +1,6 @@
 /** What is paid, given back and reconciled; after the orders it is for. */
 export const payments = `
+-- One attempt to pay a trade.
 create table payment (
   student_id int not null,
   payment_id uuid not null unique,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 export { leftWrongBook, masteredBooks, rightQuestions } from './achievement-facts.ts';
+export {
+  findAskableQuestion,
+  isQuestionThere,
+  isQuestionWithheld,
+  type AskableQuestion,
+} from './askable-question.ts';
 export { questionStands, withheldStems, type QuestionStand } from './asked-elsewhere.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';

@@ -14,4 +14,5 @@ export const publishedTables = new Map([
   ['reading', 'As subject.'],
   ['bullet', 'As subject.'],
   ['student', 'Who somebody is: the name beside what they wrote, sat or bought.'],
+  ['staff', 'As student: the name of who answered, taught or decided.'],
 ]);

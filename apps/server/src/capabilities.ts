@@ -33,7 +33,6 @@ import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
-import { blessWords } from './capabilities/alumni/alumni.port.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import {
@@ -42,9 +41,8 @@ import {
   searchableCards,
   searchableOwnCards,
 } from './capabilities/flash-card/flash-card.port.ts';
-import { chatWords } from './capabilities/im/im.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
-import { chatKeywords, hasForbiddenWord } from './capabilities/live/live.port.ts';
+import { chatKeywords } from './capabilities/live/live.port.ts';
 import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
 import {
   packShop,
@@ -74,17 +72,16 @@ import {
   takeRewardCouponBack,
   textOfOrder,
 } from './capabilities/mall/mall.port.ts';
-import { purchaseDecided } from './capabilities/message/message.port.ts';
+import { forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
 import { searchableNotes } from './capabilities/notes/notes.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
-import { hasForbiddenWord as forbiddenWord } from './capabilities/qa/qa.port.ts';
 import { keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
-import type { Capability, House, Providers } from './platform/capability.ts';
+import type { Capability, ConsoleProviders, House, Providers } from './platform/capability.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobName } from './platform/jobs/jobs.ts';
@@ -114,7 +111,7 @@ deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
 orderAgreements.tell(textOfOrder);
 couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
-forbiddenWord.tell(hasForbiddenWord);
+forbiddenWords.tell(chatKeywords);
 studyFacts.tell({
   books: masteredBooks,
   counts: {
@@ -128,9 +125,6 @@ studyFacts.tell({
     reviewStreak: keptDays,
   },
 });
-
-blessWords.tell(chatKeywords);
-chatWords.tell(chatKeywords);
 
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
@@ -194,6 +188,10 @@ type Undone = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
 const undone: Undone extends never ? true : Undone = true;
 void undone;
 
+export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
+  live: chooseLive(config.live),
+});
+
 export function openProviders({
   config,
   signer,
@@ -205,7 +203,7 @@ export function openProviders({
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: ownIm({ signer, clock }),
-    live: chooseLive(config.live),
+    ...openConsoleProviders({ config }),
     llm: chooseLlm(config.llm),
   };
 }
@@ -224,7 +222,7 @@ export const openHouse = (services: Services): House => ({
 export const allBindings = (house: House): Binding[] =>
   capabilities.flatMap((capability) => [
     ...(capability.routes?.(house) ?? []),
-    ...(capability.console?.(house.services) ?? []),
+    ...(capability.console?.(house.services, house.providers) ?? []),
   ]);
 
 /** Every kind of rooms; who may come in stands in its access. */

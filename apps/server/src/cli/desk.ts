@@ -5,7 +5,7 @@ import {
   type InputOf,
   type Operation,
 } from '@xuezhou/contract/kernel';
-import { capabilities } from '../capabilities.ts';
+import { capabilities, openConsoleProviders } from '../capabilities.ts';
 import { demandPermission } from '../platform/http/admit.ts';
 import type { StaffCaller } from '../platform/http/bind.ts';
 import { explainValidation } from '../platform/http/error-handler.ts';
@@ -38,9 +38,10 @@ const caller: StaffCaller = {
 };
 
 export function openDesk(services: ConsoleServices): Desk {
+  const providers = openConsoleProviders(services);
   const bindings = new Map(
     capabilities
-      .flatMap((capability) => [...(capability.console?.(services) ?? [])])
+      .flatMap((capability) => [...(capability.console?.(services, providers) ?? [])])
       .map((binding) => [binding.operation, binding]),
   );
   const ask = async (operation: Operation, input: object): Promise<unknown> => {

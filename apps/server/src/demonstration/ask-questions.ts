@@ -1,9 +1,9 @@
 import type { QaAbout } from '@xuezhou/contract/qa';
 import { v7 as newId } from 'uuid';
-import { answer } from '../capabilities/qa/answer-question.ts';
-import { ask } from '../capabilities/qa/ask-question.ts';
+import { answerQaQuestion } from '../capabilities/qa/answer/answer-question.ts';
+import { askQuestion } from '../capabilities/qa/ask/ask-question.ts';
 import { replyToQuestion } from '../capabilities/qa/console/reply.ts';
-import { accept, follow } from '../capabilities/qa/deeds.ts';
+import { acceptAnswer, followQuestion } from '../capabilities/qa/answer/deeds.ts';
 import { readNote } from '../capabilities/notes/notes.port.ts';
 import { permissionNames } from '@xuezhou/contract/staff';
 import type { Change } from '../platform/database/prepare.ts';
@@ -68,17 +68,21 @@ async function askOne(
   };
   const asker = studentOf(question.by);
   const about = aboutOf(question);
-  await ask(at(0), asker, { body: { questionId, title, content, tags: noTags, about } });
+  await askQuestion(at(0), asker, { body: { questionId, title, content, tags: noTags, about } });
   for (const one of question.answers)
-    await answer(at(9), studentOf(one.by), { body: { questionId, content: one.content } });
+    await answerQaQuestion(at(9), studentOf(one.by), {
+      body: { questionId, content: one.content },
+    });
   if (question.reply !== null) {
     const qaAnswerId = newId();
     const body = { questionId, qaAnswerId, markdown: question.reply, isPrivate: false };
     await replyToQuestion(at(26), { body }, teacher);
-    if (question.isAccepted) await accept(at(33), asker, { body: { questionId, qaAnswerId } });
+    if (question.isAccepted)
+      await acceptAnswer(at(33), asker, { body: { questionId, qaAnswerId } });
   }
   // After the reply: nobody is told of what is long past.
-  for (const place of question.followers) await follow(at(35), studentOf(place), questionId, true);
+  for (const place of question.followers)
+    await followQuestion(at(35), studentOf(place), questionId);
 }
 
 function aboutOf({ about }: AskedQuestion): QaAbout | null {

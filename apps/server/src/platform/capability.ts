@@ -25,6 +25,9 @@ export interface Providers {
   readonly llm: LanguageModel | null;
 }
 
+/** Those that staff work with too, from the command line as well. */
+export type ConsoleProviders = Pick<Providers, 'live'>;
+
 /** What the parts of a capability are made with. */
 export interface House {
   readonly services: Services;
@@ -46,7 +49,7 @@ export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandl
   /** Its operations and who answers them. */
   readonly routes?: (house: House) => readonly Binding[];
   /** What staff can do with it, by the console or by the command line. */
-  readonly console?: (services: ConsoleServices) => readonly Binding[];
+  readonly console?: (services: ConsoleServices, providers: ConsoleProviders) => readonly Binding[];
   /** Its rooms, and who speaks in them for the server. */
   readonly rooms?: (house: House) => readonly RoomBinding[];
   /** What it serves besides operations: files, sockets, a provider's notices. */

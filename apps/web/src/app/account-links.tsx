@@ -26,6 +26,8 @@ import { accountWords } from './account.words.ts';
 
 const words = accountWords.links;
 
+const pathOf = (name: Parameters<typeof entryOf>[0]): string => entryOf(name).path;
+
 const pointsOf = ({ bonusPoint }: UserInfo) =>
   bonusPoint > 0 ? bonusPoint.toLocaleString('en-US') : null;
 
@@ -83,7 +85,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
             return (
               <li key={label}>
                 <Link
-                  to={entryOf(name).path as string}
+                  to={pathOf(name)}
                   {...('hash' in place && { hash: place.hash })}
                   className={styles.link}
                   onClick={onFollow}

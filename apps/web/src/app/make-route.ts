@@ -41,6 +41,13 @@ interface Loading {
   preload: boolean;
 }
 
+interface StaticData {
+  name: RouteName;
+  capability: string;
+  access: RouteAccess;
+  page: Page | undefined;
+}
+
 /** Where everything unknown goes. */
 const fallback = '/dashboard';
 
@@ -48,17 +55,7 @@ const fallback = '/dashboard';
 export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRoute): AnyRoute {
   const { name, capability, access } = entry;
   // The frame around the page reads it here; a page that is not known at once is filled in by `beforeLoad`.
-  const staticData: {
-    name: RouteName;
-    capability: string;
-    access: RouteAccess;
-    page: Page | undefined;
-  } = {
-    name,
-    capability,
-    access,
-    page: pageIn(pageAtOnce(name)),
-  };
+  const staticData: StaticData = { name, capability, access, page: pageIn(pageAtOnce(name)) };
   const options = {
     getParentRoute: () => root,
     path: entry.path,

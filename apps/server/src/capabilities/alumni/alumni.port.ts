@@ -1,3 +1,2 @@
-export { blessWords } from './bless.ts';
 export { hasAlumni, noteAlumnus } from './alumnus.repository.ts';
 export { blessingWriter, letOut } from './alumni.repository.ts';

@@ -3,19 +3,13 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { cleanBlessing, isBlessingLength } from '@xuezhou/rules/alumni/blessing';
 import { isPlace } from '@xuezhou/rules/alumni/places';
 import { hasKeyword } from '@xuezhou/rules/text/chat-text';
-import type { Connection } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isWithinLimits } from '../../platform/throttle.ts';
-import { told } from '../../platform/told.ts';
+import { forbiddenWords } from '../message/message.port.ts';
 import { blessingReader, blessingWriter } from './alumni.repository.ts';
 import { presentOwn } from './get-alumni.ts';
-
-/** What may not be said: the words of the live chat, which stands above. */
-export const blessWords = told<(connection: Connection) => Promise<string[]>>(
-  'which words a blessing may not have',
-);
 
 /** Taken back and sent anew, a blessing is read by a teacher each time. */
 const perDay = { seconds: 86_400, most: 5 };
@@ -30,7 +24,8 @@ export async function bless(
   const content = cleanBlessing(body.content);
   if (!isBlessingLength(content)) throw new Refusal('blessLength');
   if (!isPlace(body.country)) throw new Refusal('blessPlace');
-  if (hasKeyword(content, await blessWords.ask()(connection))) throw new Refusal('blessKeyword');
+  if (hasKeyword(content, await forbiddenWords.ask()(connection)))
+    throw new Refusal('blessKeyword');
   const own = await reader.own();
   if (own !== undefined && own.state !== 'refused') throw new Refusal('alumniJoined');
   const now = clock.now();

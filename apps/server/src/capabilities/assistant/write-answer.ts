@@ -9,7 +9,7 @@ const mostSentences = 12;
 
 export interface Writing {
   /** Those that may be shown, as they come. */
-  sentences(): AsyncGenerator<Sentence>;
+  sentences(): AsyncGenerator<Sentence, void>;
   /** Known when it is over. */
   readonly outcome: {
     isWhole: boolean;

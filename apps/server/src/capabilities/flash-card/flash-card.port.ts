@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
+export { findAskableCard, isCardThere } from './askable-card.ts';
 export { deckFiles } from './deck/deck-files.ts';
 export { searchableCards, searchableOwnCards } from './searchable-cards.ts';
 

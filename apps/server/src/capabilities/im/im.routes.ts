@@ -13,7 +13,7 @@ import {
 } from './show-team.ts';
 
 export function imRoutes(services: Services, provider: ImProvider) {
-  const getImToken = provider.account;
+  const getImToken = async (studentId: number) => await provider.account(studentId);
   return [
     bind(contract.getImToken, (_input, { student }) => getImToken(student.studentId)),
     bind(contract.listTeamAnnouncements, (input, { student }) =>

@@ -11,9 +11,9 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Failure, Refusal } from '../../platform/http/refusal.ts';
 import { announce, groupOf } from '../../platform/realtime/room-voice.ts';
 import type { Services } from '../../platform/services.ts';
+import { forbiddenWords } from '../message/message.port.ts';
 import { safeFileName, useUpload } from '../upload/upload.port.ts';
 import { admitToTeam } from './admit-to-team.ts';
-import { chatWords } from './im.port.ts';
 import { presentSaid } from './present-said.ts';
 import { saidWriter, type SaidRow } from './said.repository.ts';
 import { teamPeople, type TeamRow } from './team.repository.ts';
@@ -38,7 +38,7 @@ export async function sayInTeam(
   if (text === '' && saying.file === undefined) throw new Refusal('chatEmpty');
   if (chatLength(text) > mostTeamCharacters) throw new Refusal('teamTextTooLong');
   if (!team.is_teacher) {
-    const words = await chatWords.ask()(connection);
+    const words = await forbiddenWords.ask()(connection);
     if (hasKeyword(text, words) || hasKeyword(saying.file?.name ?? '', words))
       throw new Refusal('chatKeyword');
   }

@@ -1,6 +1,38 @@
+import { sql } from 'kysely';
+import { prepareSql } from '../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import type { StoredCaption } from './lecture.tables.ts';
+
 export { admitToLecture } from './admit-to-lecture.ts';
 export { courseReadings, type CourseReadingFacts } from './course-readings.ts';
 export { learningTotals, watchedHours } from './learning-totals.ts';
 export { lectureReader, type LecturePlace } from './lecture.repository.ts';
 export type { VideoState } from './lecture.tables.ts';
 export { isWatched } from './watched.sql.ts';
+
+export interface AskableLecture {
+  course_id: number;
+  book_id: number | null;
+  reading_id: number | null;
+  title: string;
+  is_locked: boolean;
+  /** Open to everybody, without the course. */
+  free: boolean;
+  duration_ms: number;
+  storage_prefix: string | null;
+  captions: StoredCaption[];
+}
+
+/** A lecture of a course as a student can ask teachers about it. */
+export const findAskableLecture = prepareSql<
+  { studentId: number; courseId: number; id: number },
+  AskableLecture
+>(
+  (p) => sql`
+    select b.course_id, b.book_id, b.reading_id, b.title, b.free, v.duration_ms, v.storage_prefix, v.captions,
+      coalesce(b.book_id in (${lockedBooksOf(p, p.courseId)}), false) as is_locked
+    from bullet b
+    join book k on k.book_id = b.book_id and k.book_status = 1
+    join video v on v.video_id = b.video_id
+    where b.bullet_id = ${p.id} and b.course_id = ${p.courseId}`,
+);

@@ -1,7 +1,6 @@
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
-import { chooseLive } from '../../providers/live/choose-live.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './live-room.ts';
@@ -13,7 +12,7 @@ import { liveConsole } from './console/live.console.ts';
 export const liveCapability = defineCapability({
   name: 'live',
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
-  console: (services) => liveConsole(services, chooseLive(services.config.live)),
+  console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],
   mount: async (app, { services, providers }, realtime) => {
     mountLiveCalendars(app, services);

@@ -7,6 +7,7 @@ import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
+import { payments } from './payment.migrations.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 
 export const mallCapability = defineCapability({
@@ -27,7 +28,7 @@ export const mallCapability = defineCapability({
   ],
   personalData: () => mallPersonalData,
   migrations: {
-    '20261123-goods-and-orders': statements(mall),
+    '20261123-goods-and-orders': statements(mall + payments),
     '20261123-reward-coupons': statements(rewardCoupons),
   },
 });

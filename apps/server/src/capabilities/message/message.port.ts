@@ -3,6 +3,7 @@ import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, type Unread } from './message.repository.ts';
 
+export { forbiddenWords } from './forbidden-words.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {

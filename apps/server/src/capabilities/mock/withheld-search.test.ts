@@ -26,7 +26,7 @@ it('a question of a paper that is open is found by nobody who sits it, until it 
   const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
   const refsOf = async ({ studentId }: { studentId: number }) =>
     (await findPassages(services, { studentId, text: word, limit: 10 }))
-      .map(({ ref }) => ref)
+      .map(({ ref }) => String(ref))
       .toSorted();
   const all = [plain, composite, other].map(({ questionId }) => String(questionId)).toSorted();
   expect(await refsOf(sitting)).toEqual(all);

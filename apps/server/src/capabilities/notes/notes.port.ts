@@ -1,7 +1,25 @@
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/prepare.ts';
 
 export { readNote, type NoteServices } from './note-reader.ts';
 export { searchableNotes } from './searchable-notes.ts';
+
+/** Notes that stand: neither thrown away nor taken down. */
+export const standingNotes = sql`(select * from note where deleted_at is null and not is_disabled)`;
+
+/** A note of a student's own that was not thrown away. */
+export const findOwnNote = (
+  connection: Connection,
+  studentId: number,
+  noteId: string,
+): Promise<{ content: string } | undefined> =>
+  connection
+    .selectFrom('note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .where('deleted_at', 'is', null)
+    .select('content')
+    .executeTakeFirst();
 
 /** The lectures that a student wrote to. */
 export const notedBullets = (p: { studentId: number }) => sql<number>`

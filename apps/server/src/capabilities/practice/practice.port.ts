@@ -1,44 +1,22 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 export { leftWrongBook, masteredBooks, rightQuestions } from './achievement-facts.ts';
+export {
+  findAskableQuestion,
+  isQuestionThere,
+  isQuestionWithheld,
+  type AskableQuestion,
+} from './askable-question.ts';
 export { questionStands, withheldStems, type QuestionStand } from './asked-elsewhere.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
 export type { QuestionContent, StoredKind } from './practice.tables.ts';
+export { practiceByReading, type ReadingPractice } from './practice-by-reading.ts';
 export { searchableQuestions } from './searchable-questions.ts';
 export { withheld } from './withheld.ts';
 export { rightsInRow } from './move-state.sql.ts';
-import { countsOf, isOffered, stateOf } from './question-state.sql.ts';
-
-export interface ReadingPractice {
-  readonly total: number;
-  readonly done: number;
-  readonly right: number;
-}
-
-const byReading = prepareSql<
-  { studentId: number; courseId: number },
-  ReadingPractice & { readingId: number }
->(
-  (p) => sql`
-    select q.reading_id as "readingId", ${countsOf}
-    from question q
-    left join ${stateOf(p)}
-    where q.course_id = ${p.courseId} and ${isOffered}
-      and q.reading_id is not null
-    group by q.reading_id`,
-);
-
-/** Per reading of a course: its questions, those answered, and those whose last answer was right. */
-export async function practiceByReading(
-  connection: Connection,
-  studentId: number,
-  courseId: number,
-): Promise<Map<number, ReadingPractice>> {
-  const rows = await byReading.rows(connection, { studentId, courseId });
-  return new Map(rows.map(({ readingId, ...practice }) => [readingId, practice]));
-}
+import { isOffered } from './question-state.sql.ts';
 
 interface PracticeOfStudent {
   /** Readings of which a question was answered, by course. */

@@ -5,7 +5,7 @@ import { levelChange } from '@xuezhou/rules/practice/challenge';
 import { settleComposite } from '@xuezhou/rules/practice/composite';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { courseReadings } from '../lecture/lecture.port.ts';
-import { practiceByReading } from './practice.port.ts';
+import { practiceByReading } from './practice-by-reading.ts';
 import type { Status } from './question.repository.ts';
 import type { SessionRow } from './session.repository.ts';
 

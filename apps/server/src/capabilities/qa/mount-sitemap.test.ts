@@ -9,7 +9,7 @@ const school = await startTestApp();
 
 const textOf = async (url: string) => {
   const { statusCode, headers, payload } = await school.visit().send({ method: 'GET', url });
-  return { statusCode, type: headers['content-type'], text: String(payload) };
+  return { statusCode, type: headers['content-type'], text: payload };
 };
 
 it('[qa-public] names to search engines what everybody may read, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
-import { countQaWords } from './find-like.ts';
+import { countQaWords } from './list/find-like.ts';
 import { chooseTeacher } from './queue.ts';
 import { tellPages, tellStudents } from './tell.ts';
 

@@ -2,7 +2,7 @@ import { qaRoom } from '@xuezhou/contract/qa';
 import { bindRoom } from '../../platform/realtime/bind-room.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReadable } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
+import { readerOf } from './list/list-questions.ts';
 
 /** A student reads one question in few pages at a time. */
 const mostPages = 10;

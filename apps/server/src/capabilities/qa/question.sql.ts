@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withheld } from '../practice/practice.port.ts';
+import { isQuestionWithheld } from '../practice/practice.port.ts';
 
 // Each fragment names the question t, and the part that the reader has in it x.
 
@@ -14,8 +14,8 @@ export const isVisible = (p: Pick<Reader, 'studentId'>) => sql<boolean>`(
   t.student_id = ${p.studentId} or not t.is_private and t.withdrawn_at is null and t.hidden_at is null)`;
 
 /** Whether it is about a question of a paper that the reader has open. */
-export const isKept = (p: Reader) => sql<boolean>`(t.about_kind = 'question' and exists (
-  select from question q where q.question_id = t.about_id and ${withheld.ask().isWithheld(p)}))`;
+export const isKept = (p: Reader) => sql<boolean>`(t.about_kind = 'question'
+  and ${isQuestionWithheld(p, sql`t.about_id`)})`;
 
 /** The part of a reader who has something to do with the question, not of one who once had. */
 export const partOf = (p: Pick<Reader, 'studentId'>) => sql`qa_part x

@@ -1,14 +1,15 @@
 import { longestQaText, longestQaTitle, mostQaPictures } from '@xuezhou/contract/qa';
 import { cleanTitle, excerptOf, leastTitle, lengthOf } from '@xuezhou/rules/qa/qa-text';
+import { hasKeyword } from '@xuezhou/rules/text/chat-text';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { isWithinLimits, type Limit } from '../../platform/throttle.ts';
+import { forbiddenWords } from '../message/message.port.ts';
 import type { NoteServices } from '../notes/notes.port.ts';
 import { useAddressesOf, useUpload } from '../upload/upload.port.ts';
-import { hasForbiddenWord } from './forbidden-words.ts';
 import type { StoredPicture } from './qa.tables.ts';
 
 export interface Words {
@@ -55,7 +56,7 @@ export const plainWords = (html: string): string =>
   stemText(html.replace(math, (_all, _tag, tex: string) => ` $${tex.replaceAll('$', '')}$ `));
 
 export async function demandDecent(connection: Connection, text: string): Promise<void> {
-  if (await hasForbiddenWord.ask()(connection, text)) throw new Refusal('qaKeyword');
+  if (hasKeyword(text, await forbiddenWords.ask()(connection))) throw new Refusal('qaKeyword');
 }
 
 export const hasNothing = ({ content }: Words, images: readonly string[] | undefined): boolean =>

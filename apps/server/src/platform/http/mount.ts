@@ -30,23 +30,11 @@ function mountOne(
   config: Config,
 ): void {
   const { declaration } = operation;
-  const { params, query, body, files, data, perMinute } = declaration;
+  const { files, perMinute } = declaration;
   const route: RouteOptions = {
     method: operation.method,
     url: operation.path,
-    schema: {
-      ...describeOperation(operation),
-      ...(params && { params }),
-      ...(query && { querystring: withTimestamp(query) }),
-      ...(body && { body }),
-      ...(operation.form && { consumes: ['application/x-www-form-urlencoded'] }),
-      ...(files && { consumes: ['multipart/form-data'] }),
-      response: {
-        200: declaration.streams
-          ? { content: { 'text/event-stream': { schema: data } } }
-          : object({ status: Type.Literal(200), message: Type.String(), data }),
-      },
-    },
+    schema: schemaOf(operation),
     ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
     validatorCompiler: validatorCompiler(operation.form || operation.isMultipart),
     onRequest: [
@@ -89,6 +77,23 @@ function mountOne(
   // Our own pages send as a POST what changes something; the GET stays for who wrote to the table of the API.
   if (declaration.changesState === true && operation.method === 'GET')
     app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
+}
+
+function schemaOf(operation: Operation) {
+  const { params, query, body, files, data, streams } = operation.declaration;
+  return {
+    ...describeOperation(operation),
+    ...(params && { params }),
+    ...(query && { querystring: withTimestamp(query) }),
+    ...(body && { body }),
+    ...(operation.form && { consumes: ['application/x-www-form-urlencoded'] }),
+    ...(files && { consumes: ['multipart/form-data'] }),
+    response: {
+      200: streams
+        ? { content: { 'text/event-stream': { schema: data } } }
+        : object({ status: Type.Literal(200), message: Type.String(), data }),
+    },
+  };
 }
 
 /** Every request to /api carries `t`; an operation need not declare it. */

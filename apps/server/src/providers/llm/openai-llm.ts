@@ -51,7 +51,7 @@ async function* exchange(
   const events: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => events.push(data) });
   const decoder = new TextDecoder();
-  const reader = response.body.getReader();
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   for (;;) {
     const { done, value } = await patiently(reader.read());
     if (done) throw new LanguageModelError('cut', 'the stream ended before it was done');
@@ -95,10 +95,13 @@ interface Chunk {
   readonly error?: { readonly message?: unknown };
 }
 
+const wordsOf = (message: unknown): string =>
+  typeof message === 'string' ? message : 'error in the stream';
+
 /** The last chunk has no choices; some endpoints send an error as one. */
 function* partsOf(value: unknown): Generator<WrittenPart> {
   const { choices, usage, error } = (value ?? {}) as Chunk;
-  if (error) throw new LanguageModelError('cut', String(error.message ?? 'error in the stream'));
+  if (error) throw new LanguageModelError('cut', wordsOf(error.message));
   const text = choices?.[0]?.delta?.content;
   if (typeof text === 'string' && text !== '') yield { kind: 'text', text };
   const tokens = usage?.total_tokens;

@@ -10,7 +10,7 @@ import {
   listTeams,
   readTeam,
   sayInTeam,
-  teamRoom,
+  type teamRoom,
   type Team,
   type TeamMessage,
 } from '@xuezhou/contract/im';

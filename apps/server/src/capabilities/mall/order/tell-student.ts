@@ -24,7 +24,11 @@ export async function tellAfterPurchase(
   const hasClass = snapshot.items.some(({ kind }) => kind === 'camp');
   const last = granted[0]?.after;
   const until =
-    granted.length === 0 ? '' : last == null ? '，长期有效' : `，有效期到 ${dayText(last)}`;
+    granted.length === 0
+      ? ''
+      : last === null || last === undefined
+        ? '，长期有效'
+        : `，有效期到 ${dayText(last)}`;
   const opened = granted.length === 0 ? '已经付好' : '已经开通';
   const course = granted[0];
   const link =

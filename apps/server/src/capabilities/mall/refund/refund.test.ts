@@ -133,7 +133,7 @@ describe('[POST /api/mall/refund] a refund', () => {
 
     const second = await mall.signIn();
     const again = await buy(second, good);
-    const [{ messageId = 0 } = {}] = (await second.data(listImportantMessages)).list;
+    const [{ messageId } = { messageId: 0 }] = (await second.data(listImportantMessages)).list;
     await second.data(decideAfterPurchase, { body: { messageId, action: -1 } });
     expect(await seats()).toEqual([]);
     expect(await classStep(second, again.orderId)).toMatchObject({ title: '已放弃入班' });
@@ -141,7 +141,8 @@ describe('[POST /api/mall/refund] a refund', () => {
 
     const third = await mall.signIn();
     const joined = await buy(third, good);
-    const [{ messageId: thirdId = 0 } = {}] = (await third.data(listImportantMessages)).list;
+    const [{ messageId: thirdId } = { messageId: 0 }] = (await third.data(listImportantMessages))
+      .list;
     await third.data(decideAfterPurchase, { body: { messageId: thirdId, action: 1 } });
     expect(await seats()).toHaveLength(1);
     expect(await classStep(third, joined.orderId)).toMatchObject({

@@ -3,6 +3,7 @@ import { permissionNames } from '@xuezhou/contract/staff';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { isPermitted } from '../../staff/staff.port.ts';
 
 export interface DeskQuestion {
   question_id: string;
@@ -46,9 +47,7 @@ interface Teacher {
 /** Somebody of the staff who may answer. */
 export async function findTeacher(connection: Connection, staffId: number): Promise<Teacher> {
   const { rows } = await sql<{ name: string; disabled_at: Date | null; may: boolean }>`
-    select s.name, s.disabled_at, exists (
-      select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
-      where m.staff_id = s.staff_id and (r.is_owner or 'qa.answer' = any(r.permissions))) as may
+    select s.name, s.disabled_at, ${isPermitted('qa.answer')} as may
     from staff s where s.staff_id = ${staffId} and s.login is not null`.execute(connection);
   const [row] = rows;
   if (row === undefined) throw new Refusal('staffUnknown');

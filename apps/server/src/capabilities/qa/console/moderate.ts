@@ -15,10 +15,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { readThing, type FoundThing } from '../find-thing.ts';
+import { readThing, type FoundThing } from '../answer/find-thing.ts';
 import { countAnswers, queuedAt } from '../queue.ts';
 import { tellPages, tellStudents } from '../tell.ts';
-import { tables } from '../thing-tables.ts';
+import { tables } from '../answer/thing-tables.ts';
 import { lockQuestion, noteStep } from './find-question.ts';
 
 const demandReason = (text: string): string => {

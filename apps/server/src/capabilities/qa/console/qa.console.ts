@@ -11,14 +11,14 @@ import {
 import { listQueue } from './list-queue.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { hideQa, listQaReports, muteInQa, restoreQa, settleQaReport } from './moderate.ts';
-import { listTwins, readThread } from './read-thread.ts';
+import { listTwins, getQaThread } from './get-thread.ts';
 import { replyToQuestion, reviseReply } from './reply.ts';
 import { getAnsweringHours, setAnsweringHours } from './set-hours.ts';
 import { listQaTeachers, removeQaTeacher, setQaTeacher } from './teachers.ts';
 
 export const qaConsole = (services: ConsoleServices) => [
   bind(contract.listQueue, (input, caller) => listQueue(services, input, caller)),
-  bind(contract.getQaThread, (input) => readThread(services, input)),
+  bind(contract.getQaThread, (input) => getQaThread(services, input)),
   bind(contract.listTwins, (input) => listTwins(services, input)),
   bind(contract.claimQuestion, (input, caller) => claimQuestion(services, input, caller)),
   bind(contract.releaseQuestion, (input, caller) => releaseQuestion(services, input, caller)),

@@ -26,22 +26,12 @@ export function Blessings({ alumni }: { alumni: Alumni }) {
   const { countriesBlessList: countries, bless, alumniStatus } = alumni;
   const total = countries.reduce((sum, { count }) => sum + count, 0);
   const caption = total > 0 && words.caption(total, countries.length);
-  const mayWrite = alumniStatus === 1 && (bless === null || bless.state === 'refused');
   const join = () => setJoining(true);
   const hold = motion.isFlying && <HoldButton isHeld={isHeld} onHold={setHeld} />;
   const others = !motion.isFlying && look.hasMore && <OthersButton onClick={look.showOthers} />;
   const tools = <FlyingSwitch motion={motion} />;
   const notYet = alumniStatus === 0 && <span className="xz-small xz-quiet">{words.notYet}</span>;
-  const write = mayWrite && <WriteButton onClick={join} />;
-  const action = (
-    <>
-      {tools}
-      {hold}
-      {others}
-      {write}
-      {notYet}
-    </>
-  );
+  const write = mayWrite(alumni) && <WriteButton onClick={join} />;
   return (
     <>
       <PagePhoneHeader
@@ -52,7 +42,19 @@ export function Blessings({ alumni }: { alumni: Alumni }) {
       <PageColumn
         head={
           !isPhone && (
-            <SectionTitle order={1} caption={caption} action={action}>
+            <SectionTitle
+              order={1}
+              caption={caption}
+              action={
+                <>
+                  {tools}
+                  {hold}
+                  {others}
+                  {write}
+                  {notYet}
+                </>
+              }
+            >
               {words.title}
             </SectionTitle>
           )
@@ -80,6 +82,9 @@ export function Blessings({ alumni }: { alumni: Alumni }) {
     </>
   );
 }
+
+const mayWrite = ({ alumniStatus, bless }: Alumni): boolean =>
+  alumniStatus === 1 && (bless === null || bless.state === 'refused');
 
 function WriteButton({ onClick }: { onClick: () => void }) {
   return (

@@ -8,7 +8,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { BackLink } from '../../../platform/back-link.tsx';
@@ -103,50 +103,71 @@ function Opened({ team }: { team: Team }) {
       {open.state.announced && words.announced(open.state.announced)}
     </p>
   );
-  if (isPhone)
-    return (
-      <>
-        <PagePhoneHeader
-          title={name}
-          caption={caption}
-          back={<BackLink label={words.toMessages} to="/message" />}
-          right={search}
-        />
-        {heard}
-        <div className={styles.phone}>
-          <SegmentedControl
-            fullWidth
-            value={part}
-            onChange={(value) => setPart(value)}
-            data={[
-              { value: 'chat', label: words.chat },
-              { value: 'announcements', label: words.announcements },
-            ]}
-          />
-          {part === 'chat' ? chat : <SectionCard padding="none">{announcements}</SectionCard>}
-        </div>
-      </>
-    );
+  const parts = { name, caption, search, announcements, chat };
   return (
     <>
       {heard}
-      <PageColumn
-        layout="aside"
-        head={
-          <SectionTitle order={1} caption={caption} action={search}>
-            {name}
-          </SectionTitle>
-        }
-        asideLabel={words.announcements}
-        aside={
-          <SectionCard title={words.announcements} padding="none">
-            {announcements}
-          </SectionCard>
-        }
-      >
-        <div className={styles.desk}>{chat}</div>
-      </PageColumn>
+      {isPhone ? <OnPhone {...parts} part={part} onPart={setPart} /> : <OnDesk {...parts} />}
     </>
+  );
+}
+
+interface Parts {
+  name: string;
+  caption: string;
+  search: ReactNode;
+  announcements: ReactNode;
+  chat: ReactNode;
+}
+
+interface OnPhoneProps extends Parts {
+  part: Part;
+  onPart: (part: Part) => void;
+}
+
+function OnPhone({ name, caption, search, announcements, chat, part, onPart }: OnPhoneProps) {
+  return (
+    <>
+      <PagePhoneHeader
+        title={name}
+        caption={caption}
+        back={<BackLink label={words.toMessages} to="/message" />}
+        right={search}
+      />
+      <div className={styles.phone}>
+        <SegmentedControl
+          fullWidth
+          value={part}
+          onChange={onPart}
+          data={[
+            { value: 'chat', label: words.chat },
+            { value: 'announcements', label: words.announcements },
+          ]}
+        />
+        {part === 'chat' ? chat : <SectionCard padding="none">{announcements}</SectionCard>}
+      </div>
+    </>
+  );
+}
+
+function OnDesk({ name, caption, search, announcements, chat }: Parts) {
+  return (
+    <PageColumn
+      layout="aside"
+      head={
+        <SectionTitle order={1} caption={caption} action={search}>
+          {name}
+        </SectionTitle>
+      }
+      asideLabel={words.announcements}
+      aside={
+        <SectionCard title={words.announcements} padding="none">
+          {announcements}
+        </SectionCard>
+      }
+    >
+      <div className={styles.desk}>{chat}</div>
+    </PageColumn>
   );
 }
 

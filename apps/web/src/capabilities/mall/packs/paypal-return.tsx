@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { getPackPaypalInfo, getPackPaypalResult } from '@xuezhou/contract/points';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@xuezhou/ui/dialog';
@@ -59,18 +60,7 @@ export function PaypalReturn({ token, payerId, onClose, onAgain, onNews }: Paypa
       <p className="xz-small xz-quiet">
         {state.isLost ? words.paypalLostText : words.paypalTakingText}
       </p>
-      {info.data && (
-        <Sum
-          rows={[
-            { key: 'good', label: info.data.goodName, value: signedYuan(info.data.realPrice) },
-            {
-              key: 'dollars',
-              label: payingWords.paypalDollars,
-              value: `$${dollarText(info.data.dollarCents)}`,
-            },
-          ]}
-        />
-      )}
+      {info.data && <Agreed info={info.data} />}
       {state.isLost && (
         <Button
           mt={16}
@@ -82,6 +72,18 @@ export function PaypalReturn({ token, payerId, onClose, onAgain, onNews }: Paypa
         </Button>
       )}
     </Dialog>
+  );
+}
+
+function Agreed({ info }: { info: DataOf<typeof getPackPaypalInfo> }) {
+  const dollars = `$${dollarText(info.dollarCents)}`;
+  return (
+    <Sum
+      rows={[
+        { key: 'good', label: info.goodName, value: signedYuan(info.realPrice) },
+        { key: 'dollars', label: payingWords.paypalDollars, value: dollars },
+      ]}
+    />
   );
 }
 

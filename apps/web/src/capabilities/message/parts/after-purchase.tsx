@@ -21,7 +21,6 @@ interface AfterPurchaseProps {
 export function AfterPurchase({ message, onDone, isInList = false }: AfterPurchaseProps) {
   const [status, setStatus] = useState<0 | 1>(0);
   const [wasAsked, setWasAsked] = useState(false);
-  const questionId = useId();
   const onward = useOnward();
   const { isBusy, problem, send } = useSend();
   const { messageId } = message;
@@ -43,27 +42,7 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
     );
   if (status === 1)
     return (
-      <>
-        <p id={questionId} className={styles.question}>
-          {words.giveUpTitle}
-        </p>
-        <p className="xz-quiet">{words.giveUpText}</p>
-        <Problem text={problem} />
-        <Group justify="flex-end" mt={24}>
-          <Button
-            ref={takeFocus}
-            variant="default"
-            disabled={isBusy}
-            aria-describedby={questionId}
-            onClick={() => setStatus(0)}
-          >
-            {words.back}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => decide(-1)}>
-            {words.confirmGiveUp}
-          </Button>
-        </Group>
-      </>
+      <GivingUp {...{ isBusy, problem }} onBack={() => setStatus(0)} onGiveUp={() => decide(-1)} />
     );
   return (
     <>
@@ -88,6 +67,40 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
           onClick={() => decide(1)}
         >
           {words.joinClass}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface GivingUpProps {
+  isBusy: boolean;
+  problem: ReturnType<typeof useSend>['problem'];
+  onBack: () => void;
+  onGiveUp: () => void;
+}
+
+function GivingUp({ isBusy, problem, onBack, onGiveUp }: GivingUpProps) {
+  const questionId = useId();
+  return (
+    <>
+      <p id={questionId} className={styles.question}>
+        {words.giveUpTitle}
+      </p>
+      <p className="xz-quiet">{words.giveUpText}</p>
+      <Problem text={problem} />
+      <Group justify="flex-end" mt={24}>
+        <Button
+          ref={takeFocus}
+          variant="default"
+          disabled={isBusy}
+          aria-describedby={questionId}
+          onClick={onBack}
+        >
+          {words.back}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onGiveUp}>
+          {words.confirmGiveUp}
         </Button>
       </Group>
     </>

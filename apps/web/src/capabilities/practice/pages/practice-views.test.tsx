@@ -12,7 +12,7 @@ import {
   setLeague,
 } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
-import { getCourseHome, type HomeCourse } from '@xuezhou/contract/study';
+import { getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, at, calls, fail, refuse, respondWith } from '../../../test/server.ts';

@@ -43,7 +43,7 @@ export function StudentAnswers({ thread, isVisitor }: StudentAnswersProps) {
             size="xs"
             aria-label={words.order}
             value={order}
-            onChange={(value) => setOrder(value as Order)}
+            onChange={(value) => setOrder(value)}
             data={(['useful', 'latest'] as const).map((value) => ({
               value,
               label: words.orders[value],

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { QaTag, QaType } from '@xuezhou/contract/qa';
+import type { QaTag } from '@xuezhou/contract/qa';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import type { PageSearch } from '../../../platform/page.ts';
@@ -101,7 +101,7 @@ function Filters({ to, wish, tags }: { to: ListPath; wish: Wish; tags: readonly 
           className={styles.order}
           aria-label={words.order}
           value={wish.qType}
-          onChange={(value) => choose({ qType: value as QaType })}
+          onChange={(value) => choose({ qType: value })}
           data={orders.map((value) => ({ value, label: words.orders[value] }))}
         />
       </div>

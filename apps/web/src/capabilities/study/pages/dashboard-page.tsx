@@ -22,6 +22,13 @@ import { ResumeCard } from '../parts/resume-card.tsx';
 import { TodayCard } from '../parts/today-card.tsx';
 import { WeekCard } from '../parts/week-card.tsx';
 
+const headerLinks = (
+  <>
+    <PhoneSearch />
+    <BellLink />
+  </>
+);
+
 /** Where a learner begins: what to go on with, the exam, the week, and every course. */
 export function DashboardPage() {
   const isPhone = usePhone();
@@ -40,17 +47,7 @@ export function DashboardPage() {
   if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
-      <PagePhoneHeader
-        variant="greeting"
-        title={greeting}
-        caption={date}
-        right={
-          <>
-            <PhoneSearch />
-            <BellLink />
-          </>
-        }
-      />
+      <PagePhoneHeader variant="greeting" title={greeting} caption={date} right={headerLinks} />
       <PageColumn
         layout={examCard || week ? 'aside' : 'single'}
         head={

@@ -23,7 +23,7 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
   const top = useRef<HTMLDivElement>(null);
   const draft = useSurveyDraft(survey.surveyId);
   const sections = useSections(survey, draft);
-  const { at, count, section, items, demanded } = sections;
+  const { at, count, section } = sections;
   const { isBusy, problem, post, say } = usePostSurvey(survey, () => {
     draft.forget();
     onTaken();
@@ -57,17 +57,7 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
             {section.title}
           </SectionTitle>
         </div>
-        {items.map((item) => {
-          const value = draft.answers.get(item.surveyItemId);
-          return (
-            <ItemCard
-              key={item.surveyItemId}
-              {...{ item, value, number: sections.numberOf(item) }}
-              isDemanded={demanded === item.surveyItemId && !isItemReady(item, value)}
-              onAnswer={(next) => draft.answer(item.surveyItemId, next)}
-            />
-          );
-        })}
+        <Items draft={draft} sections={sections} />
         <p role="alert" className={styles.problem} hidden={problem === null}>
           {problem}
         </p>
@@ -79,6 +69,25 @@ export function SurveyForm({ survey, onTaken }: SurveyFormProps) {
       />
     </AppFrame>
   );
+}
+
+interface ItemsProps {
+  draft: ReturnType<typeof useSurveyDraft>;
+  sections: ReturnType<typeof useSections>;
+}
+
+function Items({ draft, sections: { items, demanded, numberOf } }: ItemsProps) {
+  return items.map((item) => {
+    const value = draft.answers.get(item.surveyItemId);
+    return (
+      <ItemCard
+        key={item.surveyItemId}
+        {...{ item, value, number: numberOf(item) }}
+        isDemanded={demanded === item.surveyItemId && !isItemReady(item, value)}
+        onAnswer={(next) => draft.answer(item.surveyItemId, next)}
+      />
+    );
+  });
 }
 
 function captionOf({ intro, isAnonymous }: Survey, at: number, caption: string): string {

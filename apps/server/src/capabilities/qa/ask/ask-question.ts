@@ -1,15 +1,21 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { Asked, askAtBullet, askQuestion, QaAbout, QaTagIds } from '@xuezhou/contract/qa';
+import type {
+  Asked,
+  askAtBullet as askAtOperation,
+  askQuestion as askOperation,
+  QaAbout,
+  QaTagIds,
+} from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { demandCourse } from '../enrolment/enrolment.port.ts';
-import type { NoteServices } from '../notes/notes.port.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { readAbout, type KeptAbout } from './about.ts';
-import { partWriter } from './part.repository.ts';
-import { queuedAt } from './queue.ts';
+import { partWriter } from '../part.repository.ts';
+import { queuedAt } from '../queue.ts';
 import {
   demandPatience,
   demandVoice,
@@ -17,15 +23,15 @@ import {
   takeTitle,
   takeWords,
   type Words,
-} from './take-words.ts';
-import { wordsOf } from './words-of.ts';
+} from '../take-words.ts';
+import { wordsOf } from '../list/words-of.ts';
 
-type Body = Omit<InputOf<typeof askQuestion>['body'], 'tags' | 'about'>;
+type Body = Omit<InputOf<typeof askOperation>['body'], 'tags' | 'about'>;
 
-export async function ask(
+export async function askQuestion(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { tags, about, ...body } }: InputOf<typeof askQuestion>,
+  { body: { tags, about, ...body } }: InputOf<typeof askOperation>,
 ): Promise<Asked> {
   return await askOnce(services, student, body, () =>
     about === undefined || about === null
@@ -34,10 +40,10 @@ export async function ask(
   );
 }
 
-export async function askFromBullet(
+export async function askAtBullet(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { bulletId, position, ...body } }: InputOf<typeof askAtBullet>,
+  { body: { bulletId, position, ...body } }: InputOf<typeof askAtOperation>,
 ): Promise<Asked> {
   return await askOnce(services, student, body, async () =>
     readAbout(services, student, await aboutBullet(services, bulletId, position)),

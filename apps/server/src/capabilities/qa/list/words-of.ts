@@ -1,5 +1,5 @@
 import { pairsOf } from '@xuezhou/rules/qa/qa-text';
-import { wordsOfText } from '../search/search.port.ts';
+import { wordsOfText } from '../../search/search.port.ts';
 
 /** More say nothing more, and would fill the index. */
 const mostWords = 600;

@@ -9,9 +9,9 @@ import {
   type QaThread,
 } from '@xuezhou/contract/qa';
 import { goneName, maskName } from '@xuezhou/rules/qa/qa-text';
-import { presentAbout } from './about.ts';
-import { presentQuestion } from './question.presenter.ts';
-import type { Reader } from './question.sql.ts';
+import { presentAbout } from '../ask/about.ts';
+import { presentQuestion } from '../question.presenter.ts';
+import type { Reader } from '../question.sql.ts';
 import type { AnswerRow, CommentRow, ThreadRow } from './thread.repository.ts';
 
 interface Author {

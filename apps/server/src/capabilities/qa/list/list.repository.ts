@@ -1,6 +1,6 @@
 import type { QaMine, QaType } from '@xuezhou/contract/qa';
 import { sql, type RawBuilder } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import {
   isKept,
   isVisible,
@@ -10,7 +10,7 @@ import {
   unreadOf,
   type QuestionRow,
   type Reader,
-} from './question.sql.ts';
+} from '../question.sql.ts';
 
 export interface Page {
   readonly pageNo: number;

@@ -1,15 +1,19 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { listSharedNotes, shareNote } from '@xuezhou/contract/qa';
+import type {
+  listSharedNotes as listOperation,
+  shareNote as shareOperation,
+} from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import { prepareSql } from '../../platform/database/prepare.ts';
-import { dayOf } from '../../platform/clock.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { findReadable } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { demandDecent, demandVoice } from './take-words.ts';
-import { threadReader } from './thread.repository.ts';
+import { prepareSql } from '../../../platform/database/prepare.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findOwnNote, standingNotes } from '../../notes/notes.port.ts';
+import { findReadable } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { demandDecent, demandVoice } from '../take-words.ts';
+import { threadReader } from '../thread/thread.repository.ts';
 
 interface NoteRow {
   note_id: string;
@@ -35,11 +39,11 @@ const mostNotes = 30;
 const findNotes = prepareSql<Wanted, NoteRow>(
   (p) => sql`
     select n.note_id, n.student_id, s.nickname, n.html, n.second, n.edited_at, h.note_id is not null as is_shared
-    from note n
+    from ${standingNotes} n
     join student s on s.student_id = n.student_id
     left join qa_shared_note h on h.student_id = n.student_id and h.note_id = n.note_id
     where (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.exerciseId}::int)
-      and n.deleted_at is null and not n.is_disabled and (h.note_id is not null or n.student_id = ${p.studentId})
+      and (h.note_id is not null or n.student_id = ${p.studentId})
     order by abs(coalesce(n.second, 0) - ${p.second}::int), n.edited_at desc, n.note_id
     limit ${sql.lit(2 * mostNotes)}`,
 );
@@ -48,11 +52,11 @@ const findNotes = prepareSql<Wanted, NoteRow>(
 const withoutPictures = (html: string): string =>
   html.replace(/<img\b[^>]*>/g, '<em>（图片只有写的人能看到）</em>');
 
-export async function sharedNotes(
+export async function listSharedNotes(
   services: Services,
   student: CurrentStudent,
   questionId: string,
-): Promise<DataOf<typeof listSharedNotes>> {
+): Promise<DataOf<typeof listOperation>> {
   const { connection } = services.database;
   const { studentId } = student;
   const reader = readerOf(services, student);
@@ -89,20 +93,14 @@ const presentNote = (note: NoteRow) => ({
   editedAt: note.edited_at.toISOString(),
 });
 
-export async function share(
+export async function shareNote(
   services: Services,
   student: CurrentStudent,
-  { body: { noteId, isShared } }: InputOf<typeof shareNote>,
+  { body: { noteId, isShared } }: InputOf<typeof shareOperation>,
 ): Promise<true> {
   const { connection } = services.database;
   const { studentId } = student;
-  const note = await connection
-    .selectFrom('note')
-    .where('student_id', '=', studentId)
-    .where('note_id', '=', noteId)
-    .where('deleted_at', 'is', null)
-    .select('content')
-    .executeTakeFirst();
+  const note = await findOwnNote(connection, studentId, noteId);
   if (note === undefined) throw notFound();
   if (!isShared) {
     await connection

@@ -2,31 +2,31 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   commentWindowMs,
   longestQaComment,
-  type commentAnswer,
+  type commentAnswer as commentOperation,
   type QaComment,
 } from '@xuezhou/contract/qa';
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { NoteServices } from '../notes/notes.port.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { lockAnswer } from './find-answer.ts';
-import { readerOf } from './list-questions.ts';
-import { takeNumber } from './queue.ts';
-import { demandPatience, demandVoice, takePictures, takeWords } from './take-words.ts';
-import { tellPages } from './tell.ts';
-import { readComment } from './thread.repository.ts';
-import { presentComment } from './thread.presenter.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { takeNumber } from '../queue.ts';
+import { demandPatience, demandVoice, takePictures, takeWords } from '../take-words.ts';
+import { tellPages } from '../tell.ts';
+import { readComment } from '../thread/thread.repository.ts';
+import { presentComment } from '../thread/thread.presenter.ts';
 
 type CommentRow = Selectable<Tables['qa_comment']>;
 
 /** A new one, or a change of one's own within three minutes of its making, by the server's clock. */
-export async function comment(
+export async function commentAnswer(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { qaAnswerId, content, commentId = newId() } }: InputOf<typeof commentAnswer>,
+  { body: { qaAnswerId, content, commentId = newId() } }: InputOf<typeof commentOperation>,
 ): Promise<QaComment> {
   const { database, clock } = services;
   const { studentId } = student;

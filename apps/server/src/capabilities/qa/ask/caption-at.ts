@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { readVtt } from '../../platform/media/captions/read-vtt.ts';
-import type { Services } from '../../platform/services.ts';
+import { readVtt } from '../../../platform/media/captions/read-vtt.ts';
+import type { Services } from '../../../platform/services.ts';
 
 export interface StoredCaption {
   language: string;

@@ -1,17 +1,17 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   qaPageSize,
-  type listMyQaQuestions,
-  type listQaQuestions,
+  type listMyQaQuestions as listMyOperation,
+  type listQaQuestions as listOperation,
   type QaCounts,
   type QaQuestion,
 } from '@xuezhou/contract/qa';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
 import { listReader, type CountsRow, type Wish } from './list.repository.ts';
-import { findReadable } from './find-readable.ts';
-import { presentQuestion } from './question.presenter.ts';
-import type { Reader } from './question.sql.ts';
+import { findReadable } from '../find-readable.ts';
+import { presentQuestion } from '../question.presenter.ts';
+import type { Reader } from '../question.sql.ts';
 
 /** A visitor is nobody's student. */
 export const readerOf = (
@@ -19,7 +19,7 @@ export const readerOf = (
   student: Pick<CurrentStudent, 'studentId'> | null,
 ): Reader => ({ studentId: student?.studentId ?? 0, now: clock.now() });
 
-type Asked = Partial<InputOf<typeof listQaQuestions>['query']>;
+type Asked = Partial<InputOf<typeof listOperation>['query']>;
 
 const wishOf = ({ qType, courseTagId, bookTagId, pageNo, pageSize }: Asked): Wish => ({
   qType: qType ?? 'latest',
@@ -29,11 +29,11 @@ const wishOf = ({ qType, courseTagId, bookTagId, pageNo, pageSize }: Asked): Wis
   pageSize: pageSize ?? qaPageSize,
 });
 
-export async function listPublic(
+export async function listQaQuestions(
   services: Services,
   student: CurrentStudent | null,
   query: Asked,
-): Promise<DataOf<typeof listQaQuestions>> {
+): Promise<DataOf<typeof listOperation>> {
   const wish = wishOf(query);
   const reader = listReader(services.database.connection, readerOf(services, student));
   const [rows, total] = await Promise.all([
@@ -44,11 +44,11 @@ export async function listPublic(
   return { list: rows.map(presentQuestion), total, pageNo, pageSize };
 }
 
-export async function listMine(
+export async function listMyQaQuestions(
   services: Services,
   student: CurrentStudent,
-  { mine = 'asked', ...query }: InputOf<typeof listMyQaQuestions>['query'],
-): Promise<DataOf<typeof listMyQaQuestions>> {
+  { mine = 'asked', ...query }: InputOf<typeof listMyOperation>['query'],
+): Promise<DataOf<typeof listMyOperation>> {
   const wish = wishOf(query);
   const reader = listReader(services.database.connection, readerOf(services, student));
   const [rows, total, counts] = await Promise.all([
@@ -71,14 +71,14 @@ export const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({
   totalAandC: total,
 });
 
-export async function countsOf(services: Services, student: CurrentStudent): Promise<QaCounts> {
+export async function getQaCounts(services: Services, student: CurrentStudent): Promise<QaCounts> {
   const reader = listReader(services.database.connection, readerOf(services, student));
   return presentCounts(await reader.counts());
 }
 
 const mostReferrals = 10;
 
-export async function listNear(
+export async function listQaReferrals(
   services: Services,
   student: CurrentStudent,
   questionId: string,

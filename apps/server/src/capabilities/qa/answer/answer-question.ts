@@ -1,24 +1,24 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { answerQaQuestion } from '@xuezhou/contract/qa';
+import type { answerQaQuestion as answerOperation } from '@xuezhou/contract/qa';
 import { v7 as newId } from 'uuid';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { NoteServices } from '../notes/notes.port.ts';
-import { lockWritable } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { partWriter } from './part.repository.ts';
-import { countAnswers, takeNumber } from './queue.ts';
-import { demandPatience, demandVoice, hasNothing, takePictures, takeWords } from './take-words.ts';
-import { tellPages } from './tell.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
+import { lockWritable } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { partWriter } from '../part.repository.ts';
+import { countAnswers, takeNumber } from '../queue.ts';
+import { demandPatience, demandVoice, hasNothing, takePictures, takeWords } from '../take-words.ts';
+import { tellPages } from '../tell.ts';
 
 /** Sent twice by the same id it is kept once. */
-export async function answer(
+export async function answerQaQuestion(
   services: NoteServices,
   student: CurrentStudent,
   {
     body: { questionId, content, images = [], qaAnswerId = newId() },
-  }: InputOf<typeof answerQaQuestion>,
+  }: InputOf<typeof answerOperation>,
 ): Promise<{ qaAnswerId: string }> {
   const { database, clock } = services;
   const { studentId } = student;

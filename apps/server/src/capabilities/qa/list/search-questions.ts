@@ -3,18 +3,18 @@ import {
   longestQaSearch,
   qaPageSize,
   type LikeQuestion,
-  type listLikeQuestions,
-  type searchQa,
+  type listLikeQuestions as listLikeOperation,
+  type searchQa as searchOperation,
 } from '@xuezhou/contract/qa';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
-import { wordsOfText } from '../search/search.port.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { wordsOfText } from '../../search/search.port.ts';
 import { findLike } from './find-like.ts';
 import { listReader } from './list.repository.ts';
 import { readerOf } from './list-questions.ts';
 import { markWords } from './mark-words.ts';
-import { presentLike, presentQuestion } from './question.presenter.ts';
+import { presentLike, presentQuestion } from '../question.presenter.ts';
 
 /** What is found must have so much of what was looked for. */
 const leastFound = 0.15;
@@ -25,11 +25,11 @@ const leastTyped = 4;
 
 const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('').trim();
 
-export async function search(
+export async function searchQa(
   services: Services,
   student: CurrentStudent | null,
-  { body: { keyword, tags, pageNo = 1, pageSize = qaPageSize } }: InputOf<typeof searchQa>,
-): Promise<DataOf<typeof searchQa>> {
+  { body: { keyword, tags, pageNo = 1, pageSize = qaPageSize } }: InputOf<typeof searchOperation>,
+): Promise<DataOf<typeof searchOperation>> {
   const text = cut(keyword);
   const reader = readerOf(services, student);
   const { connection } = services.database;
@@ -60,10 +60,10 @@ export async function search(
   };
 }
 
-export async function listLike(
+export async function listLikeQuestions(
   services: Services,
   student: CurrentStudent,
-  { query }: InputOf<typeof listLikeQuestions>,
+  { query }: InputOf<typeof listLikeOperation>,
 ): Promise<LikeQuestion[]> {
   const text = cut(query.text);
   if (lengthOf(text) < leastTyped) return [];

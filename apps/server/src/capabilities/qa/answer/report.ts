@@ -1,17 +1,21 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { longestQaComment, type appealQa, type reportQa } from '@xuezhou/contract/qa';
+import {
+  longestQaComment,
+  type appealQa as appealOperation,
+  type reportQa as reportOperation,
+} from '@xuezhou/contract/qa';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findThing, readThing } from './find-thing.ts';
-import { readerOf } from './list-questions.ts';
-import { demandPatience } from './take-words.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { demandPatience } from '../take-words.ts';
 
-export async function report(
+export async function reportQa(
   services: Services,
   student: CurrentStudent,
-  { body: { thing, kind, content } }: InputOf<typeof reportQa>,
+  { body: { thing, kind, content } }: InputOf<typeof reportOperation>,
 ): Promise<true> {
   const { connection } = services.database;
   const words = wordsOf(content);
@@ -40,10 +44,10 @@ export async function report(
 }
 
 /** Of what was hidden, by who wrote it, once. */
-export async function appeal(
+export async function appealQa(
   services: Services,
   student: CurrentStudent,
-  { body: { thing, content } }: InputOf<typeof appealQa>,
+  { body: { thing, content } }: InputOf<typeof appealOperation>,
 ): Promise<true> {
   const { connection } = services.database;
   const words = wordsOf(content);

@@ -1,19 +1,15 @@
 import type { QaAbout, QaContext, QaTagIds } from '@xuezhou/contract/qa';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { stemText } from '../../platform/text/clean-html.ts';
-import { demandAgreement } from '../agreement/agreement.port.ts';
-import { demandCourse } from '../enrolment/enrolment.port.ts';
-import {
-  findBullet,
-  findCard,
-  findExercise,
-  findReading,
-  type AboutRow,
-  type ExerciseRow,
-} from './about.repository.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { stemText } from '../../../platform/text/clean-html.ts';
+import { demandAgreement } from '../../agreement/agreement.port.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
+import { findAskableCard } from '../../flash-card/flash-card.port.ts';
+import { findAskableLecture } from '../../lecture/lecture.port.ts';
+import { findAskableQuestion, type AskableQuestion } from '../../practice/practice.port.ts';
+import { findReading, type AboutRow } from './about.repository.ts';
 import { captionAt } from './caption-at.ts';
 
 /** What a question is about, as it is kept with it. */
@@ -43,7 +39,7 @@ export async function readAbout(
   const wanted = { studentId, courseId: about.courseId, id: about.id };
   switch (about.kind) {
     case 'bullet': {
-      const row = await findBullet.first(connection, wanted);
+      const row = await findAskableLecture.first(connection, wanted);
       if (row === undefined) throw notFound();
       if (!row.free) await demandPlace(services, student, row);
       const last = Math.floor(row.duration_ms / 1000);
@@ -53,13 +49,17 @@ export async function readAbout(
     }
     case 'question': {
       const now = services.clock.now();
-      const found = await findExercise.first(connection, { ...wanted, now });
+      const found = await findAskableQuestion.first(connection, { ...wanted, now });
       const row = await demandPlace(services, student, found);
       if (row.is_kept) throw new Refusal('questionInExam');
       return { ...keep(about, row), group_id: row.group_id, chosen: chosenWords(row) };
     }
     case 'card': {
-      const row = await demandPlace(services, student, await findCard.first(connection, wanted));
+      const row = await demandPlace(
+        services,
+        student,
+        await findAskableCard.first(connection, wanted),
+      );
       return { ...keep(about, row), about_title: stemText(row.title) };
     }
     case 'paragraph': {
@@ -101,7 +101,7 @@ async function demandPlace<Row extends AboutRow>(
 }
 
 /** The words of the options: their letters change places from student to student. */
-function chosenWords({ kind, chosen, options }: ExerciseRow): string | null {
+function chosenWords({ kind, chosen, options }: AskableQuestion): string | null {
   if (chosen === null || chosen === '') return null;
   if (questionTypeOf(kind) !== 'OP') return kind === 'numeric' ? chosen.slice(0, 100) : null;
   const words = options

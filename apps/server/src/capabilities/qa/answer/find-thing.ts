@@ -1,9 +1,9 @@
 import type { QaThing } from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/prepare.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { findReadable } from './find-readable.ts';
-import type { Reader } from './question.sql.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { findReadable } from '../find-readable.ts';
+import type { Reader } from '../question.sql.ts';
 import { tables } from './thing-tables.ts';
 
 export interface FoundThing {

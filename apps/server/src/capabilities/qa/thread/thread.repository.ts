@@ -1,19 +1,19 @@
 import type { QaHidden } from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import { machineOperatorId } from '../../platform/staff/machine-operator.ts';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { courseOfStudent, isOpenOn, isOwned } from '../enrolment/enrolment.port.ts';
-import { isGone } from './about.repository.ts';
-import type { KeptAbout } from './about.ts';
-import type { StoredPicture } from './qa.tables.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../../assignment/assignment.port.ts';
+import { courseOfStudent, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
+import { isGone } from '../ask/about.repository.ts';
+import type { KeptAbout } from '../ask/about.ts';
+import type { StoredPicture } from '../qa.tables.ts';
 import {
   isVisible,
   questionColumns,
   questionsOf,
   type QuestionRow,
   type Reader,
-} from './question.sql.ts';
+} from '../question.sql.ts';
 
 interface AuthorRow {
   student_id: number | null;

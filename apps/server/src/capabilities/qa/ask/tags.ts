@@ -1,12 +1,17 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type { describeQaContext, listBulletTags, QaAbout, QaTag } from '@xuezhou/contract/qa';
+import type {
+  describeQaContext as describeOperation,
+  listBulletTags as listOperation,
+  QaAbout,
+  QaTag,
+} from '@xuezhou/contract/qa';
 import { sql, type RawBuilder } from 'kysely';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
-import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { courseOfStudent, isOwned } from '../../enrolment/enrolment.port.ts';
 import { presentAbout, readAbout, tagsOf, type KeptAbout } from './about.ts';
 import { aboutBullet } from './ask-question.ts';
-import { presentPlace } from './question.presenter.ts';
+import { presentPlace } from '../question.presenter.ts';
 
 interface TagRow {
   course_id: number;
@@ -57,12 +62,12 @@ function presentTags(rows: readonly TagRow[]): QaTag[] {
 }
 
 /** What everybody can list questions by: courses that are issued. */
-export async function allTags({ database: { connection } }: Services): Promise<QaTag[]> {
+export async function listQaTags({ database: { connection } }: Services): Promise<QaTag[]> {
   return presentTags((await tagRows(sql`course c`, sql`true`).execute(connection)).rows);
 }
 
 /** Of the student's courses, also after their period: what was learnt there may be asked about. */
-export async function ownTags(
+export async function listAskTags(
   { database: { connection } }: Services,
   { studentId }: CurrentStudent,
 ): Promise<QaTag[]> {
@@ -71,21 +76,21 @@ export async function ownTags(
   );
 }
 
-export async function bulletTags(
+export async function listBulletTags(
   services: Services,
   student: CurrentStudent,
   bulletId: number,
-): Promise<DataOf<typeof listBulletTags>> {
+): Promise<DataOf<typeof listOperation>> {
   const kept = await readAbout(services, student, await aboutBullet(services, bulletId, null));
   return { tags: tagsOf(kept), place: await placeOf(services, kept) };
 }
 
 /** What a question would be about, as it will be shown. */
-export async function describe(
+export async function describeQaContext(
   services: Services,
   student: CurrentStudent,
   about: QaAbout,
-): Promise<DataOf<typeof describeQaContext>> {
+): Promise<DataOf<typeof describeOperation>> {
   const kept = await readAbout(services, student, about);
   return {
     context: presentAbout(kept, { canOpen: true, isGone: false }),

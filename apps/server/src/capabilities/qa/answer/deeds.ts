@@ -1,32 +1,48 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   longestQaComment,
-  type acceptAnswer,
-  type giveFeedback,
-  type gradeAnswer,
-  type markQaUnread,
+  type acceptAnswer as acceptOperation,
+  type giveFeedback as giveOperation,
+  type gradeAnswer as gradeOperation,
+  type markQaUnread as markOperation,
 } from '@xuezhou/contract/qa';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
 import { v7 as newId } from 'uuid';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { lockAnswerToOwn } from './find-answer.ts';
-import { findReadable, lockOwn, lockWritable, type FoundQuestion } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { partWriter } from './part.repository.ts';
-import { countAnswers, queuedAt } from './queue.ts';
-import { demandDecent, demandPatience, demandVoice } from './take-words.ts';
-import { tellPages } from './tell.ts';
+import { findReadable, lockOwn, lockWritable, type FoundQuestion } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { partWriter } from '../part.repository.ts';
+import { countAnswers, queuedAt } from '../queue.ts';
+import { demandDecent, demandPatience, demandVoice } from '../take-words.ts';
+import { tellPages } from '../tell.ts';
 
 /** What is wished for is done once, however often it is sent. */
-export async function follow(
+export const followQuestion = async (
+  services: Services,
+  student: CurrentStudent,
+  questionId: string,
+): Promise<Followed> => await setFollow(services, student, questionId, true);
+
+export const unfollowQuestion = async (
+  services: Services,
+  student: CurrentStudent,
+  questionId: string,
+): Promise<Followed> => await setFollow(services, student, questionId, false);
+
+interface Followed {
+  readonly numOfFollow: number;
+}
+
+async function setFollow(
   services: Services,
   student: CurrentStudent,
   questionId: string,
   isWanted: boolean,
-): Promise<{ numOfFollow: number }> {
+): Promise<Followed> {
   return await services.database.connection.transaction().execute(async (change) => {
     const { last_number } = await lockFollowed(change, services, student, questionId);
     const part = partWriter(change, student.studentId, questionId);
@@ -58,10 +74,10 @@ async function lockFollowed(
     : await lockWritable(change, reader, questionId);
 }
 
-export async function accept(
+export async function acceptAnswer(
   services: Services,
   student: CurrentStudent,
-  { body: { questionId, qaAnswerId } }: InputOf<typeof acceptAnswer>,
+  { body: { questionId, qaAnswerId } }: InputOf<typeof acceptOperation>,
 ): Promise<true> {
   await services.database.connection.transaction().execute(async (change) => {
     const reader = readerOf(services, student);
@@ -86,10 +102,10 @@ export async function accept(
   return true;
 }
 
-export async function grade(
+export async function gradeAnswer(
   services: Services,
   student: CurrentStudent,
-  { body }: InputOf<typeof gradeAnswer>,
+  { body }: InputOf<typeof gradeOperation>,
 ): Promise<true> {
   await services.database.connection.transaction().execute(async (change) => {
     const reader = readerOf(services, student);
@@ -110,10 +126,10 @@ function demandOthers(answerer: number | null, question: FoundQuestion): void {
 }
 
 /** Back into the queue, where the clock starts anew; who answered before is who answers again. */
-export async function feedback(
+export async function giveFeedback(
   services: Services,
   student: CurrentStudent,
-  { body: { questionId, feedbackId = newId(), ...body } }: InputOf<typeof giveFeedback>,
+  { body: { questionId, feedbackId = newId(), ...body } }: InputOf<typeof giveOperation>,
 ): Promise<true> {
   const { database, clock } = services;
   const content = body.content.trim();
@@ -162,10 +178,10 @@ export async function feedback(
 }
 
 /** Up to what the page was told, so that what came meanwhile stays new. */
-export async function markUnread(
+export async function markQaUnread(
   services: Services,
   student: CurrentStudent,
-  { body: { questionId, unread, number } }: InputOf<typeof markQaUnread>,
+  { body: { questionId, unread, number } }: InputOf<typeof markOperation>,
 ): Promise<true> {
   await services.database.connection.transaction().execute(async (change) => {
     const { last_number } = await findReadable(change, readerOf(services, student), questionId);

@@ -1,18 +1,18 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { getQaAnswering, QaThread } from '@xuezhou/contract/qa';
+import type { getQaAnswering as answeringOperation, QaThread } from '@xuezhou/contract/qa';
 import { answeringAt, dueAt } from '@xuezhou/rules/qa/answering-hours';
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/clock.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { findReadable } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { chooseTeacher, readHours } from './queue.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findReadable } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { chooseTeacher, readHours } from '../queue.ts';
 import { presentThread } from './thread.presenter.ts';
 import { threadReader } from './thread.repository.ts';
 
-export async function openQuestion(
+export async function getQaQuestion(
   services: Services,
   student: CurrentStudent | null,
   questionId: string,
@@ -37,10 +37,10 @@ export async function openQuestion(
 const leastAnswers = 5;
 const spanMs = 7 * 86_400_000;
 
-export async function answering(
+export async function getQaAnswering(
   { database: { connection }, clock }: Services,
-  { query }: InputOf<typeof getQaAnswering>,
-): Promise<DataOf<typeof getQaAnswering>> {
+  { query }: InputOf<typeof answeringOperation>,
+): Promise<DataOf<typeof answeringOperation>> {
   const now = clock.now();
   const hours = await readHours(connection);
   const { isOpen, countsFrom, closesAt } = answeringAt(hours, now);

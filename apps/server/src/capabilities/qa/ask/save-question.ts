@@ -1,20 +1,20 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { saveQuestion } from '@xuezhou/contract/qa';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import type { Services } from '../../platform/services.ts';
-import type { NoteServices } from '../notes/notes.port.ts';
+import type { saveQuestion as saveOperation } from '@xuezhou/contract/qa';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { NoteServices } from '../../notes/notes.port.ts';
 import { indexQuestion } from './ask-question.ts';
-import { lockOwn } from './find-readable.ts';
-import { readerOf } from './list-questions.ts';
-import { demandPatience, demandVoice, takePictures, takeTitle, takeWords } from './take-words.ts';
-import { tellPages } from './tell.ts';
+import { lockOwn } from '../find-readable.ts';
+import { readerOf } from '../list/list-questions.ts';
+import { demandPatience, demandVoice, takePictures, takeTitle, takeWords } from '../take-words.ts';
+import { tellPages } from '../tell.ts';
 
 /** While nobody has answered; what the question was before stays for teachers. */
-export async function changeQuestion(
+export async function saveQuestion(
   services: NoteServices,
   student: CurrentStudent,
-  { body }: InputOf<typeof saveQuestion>,
+  { body }: InputOf<typeof saveOperation>,
 ): Promise<true> {
   const { database, clock } = services;
   const { studentId } = student;
@@ -66,7 +66,7 @@ export async function changeQuestion(
 }
 
 /** Out of every list and out of the queue. */
-export async function withdraw(
+export async function withdrawQuestion(
   services: Services,
   student: CurrentStudent,
   questionId: string,

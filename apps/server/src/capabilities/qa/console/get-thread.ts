@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { presentAbout, type KeptAbout } from '../about.ts';
-import { isGone } from '../about.repository.ts';
-import { findLike } from '../find-like.ts';
-import { listReader } from '../list.repository.ts';
+import { presentAbout, type KeptAbout } from '../ask/about.ts';
+import { isGone } from '../ask/about.repository.ts';
+import { findLike } from '../list/find-like.ts';
+import { listReader } from '../list/list.repository.ts';
 import type { StoredPicture } from '../qa.tables.ts';
 import { readHours } from '../queue.ts';
 import { presentWaiting, waitingColumns, waitingQuestions, type WaitingRow } from './list-queue.ts';
@@ -94,7 +94,7 @@ const partsOf = async (connection: Connection, questionId: string) => {
   };
 };
 
-export async function readThread(
+export async function getQaThread(
   { clock, database: { connection } }: ConsoleServices,
   { params: { questionId } }: InputOf<typeof operation>,
 ): Promise<StaffThread> {

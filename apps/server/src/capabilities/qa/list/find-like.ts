@@ -1,8 +1,8 @@
 import { weightOf } from '@xuezhou/rules/qa/qa-text';
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/prepare.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { isTagged } from './list.repository.ts';
-import { isKept, type Reader } from './question.sql.ts';
+import { isKept, type Reader } from '../question.sql.ts';
 import { quoted, wordsOf } from './words-of.ts';
 
 export interface LikeWish {

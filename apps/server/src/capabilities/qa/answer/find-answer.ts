@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { prepareSql, type Change } from '../../platform/database/prepare.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { lockOwn, lockWritable, type FoundQuestion } from './find-readable.ts';
-import type { Reader } from './question.sql.ts';
+import { prepareSql, type Change } from '../../../platform/database/prepare.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { lockOwn, lockWritable, type FoundQuestion } from '../find-readable.ts';
+import type { Reader } from '../question.sql.ts';
 
 export interface FoundAnswer {
   qa_answer_id: string;

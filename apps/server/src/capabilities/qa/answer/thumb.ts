@@ -1,20 +1,42 @@
-import type { QaThing } from '@xuezhou/contract/qa';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type {
+  QaThing,
+  thumbAnswer as answerOperation,
+  thumbThing as thingOperation,
+} from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findThing } from './find-thing.ts';
-import { readerOf } from './list-questions.ts';
+import { readerOf } from '../list/list-questions.ts';
 import { tables } from './thing-tables.ts';
 
 /** What is wished for is done once, however often it is sent. */
-export async function thumb(
+export const thumbThing = async (
+  services: Services,
+  student: CurrentStudent,
+  { body: { thing, toThumb = true } }: InputOf<typeof thingOperation>,
+): Promise<Thumbed> => await setThumb(services, student, thing, toThumb);
+
+export const thumbAnswer = async (
+  services: Services,
+  student: CurrentStudent,
+  { body: { qaAnswerId, toThumb = true } }: InputOf<typeof answerOperation>,
+): Promise<Thumbed> =>
+  await setThumb(services, student, { kind: 'answer', id: qaAnswerId }, toThumb);
+
+interface Thumbed {
+  readonly count: number;
+}
+
+async function setThumb(
   services: Services,
   student: CurrentStudent,
   thing: QaThing,
   isWanted: boolean,
-): Promise<{ count: number }> {
+): Promise<Thumbed> {
   return await services.database.connection.transaction().execute(async (change) => {
     await findThing(change, readerOf(services, student), thing);
     const isNew = isWanted

@@ -1,1 +1,0 @@
-export { hasForbiddenWord } from './forbidden-words.ts';

@@ -1,0 +1,7 @@
+import type { Permission } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
+
+/** Whether a role of the staff member s gives the permission. */
+export const isPermitted = (permission: Permission) => sql<boolean>`exists (
+  select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
+  where m.staff_id = s.staff_id and (r.is_owner or ${permission} = any(r.permissions)))`;

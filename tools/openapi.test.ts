@@ -94,7 +94,7 @@ describe('the printed document', () => {
   it('describes the envelope of every success, and the events of what is answered bit by bit', () => {
     for (const { operation } of allOperations()) {
       const success = find(operation.method, operation.path)?.responses['200'];
-      if (operation.streams === true) {
+      if (operation.declaration.streams === true) {
         expect(Object.keys(success?.content ?? {})).toEqual(['text/event-stream']);
         continue;
       }

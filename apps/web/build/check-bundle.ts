@@ -6,7 +6,7 @@ import { visitedFiles } from './visit.ts';
 
 /**
  * In kB of brotli, the script and style that a first visit may fetch, by route name. The login page was promised 140;
- * it stands a little below this, so that what it need not carry is seen when it comes. Search and bell in the header are two
+ * it stands a little below this, so that what it need not carry is seen when it comes. Search and bell in the header are 2 kB
  * of the practice page's.
  */
 const budgets: Readonly<Record<string, number>> = { login: 117, 'exercise-course': 184 };

@@ -194,11 +194,7 @@ export function ReportForm({ isOpen, onClose, onSent, thing }: ReportFormProps) 
           )
         }
       >
-        <Radio.Group
-          label={words.reportKind}
-          value={kind}
-          onChange={(value) => setKind(value)}
-        >
+        <Radio.Group label={words.reportKind} value={kind} onChange={(value) => setKind(value)}>
           <Stack gap={8} mt={8}>
             {reportKinds.map((each) => (
               <Radio key={each} value={each} label={words.reportKinds[each]} />

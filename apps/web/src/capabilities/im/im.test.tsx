@@ -152,7 +152,8 @@ describe('[im-team-announcement] the page of a team', () => {
     server([answer(getTeam, () => failure(404))]);
     renderAt(address);
     expect(await screen.findByRole('heading', { name: '没有这个班级群' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '返回消息' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: '返回消息' })).toBeTruthy();
   });
 
   it('is asked for again after a failure', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addStudent, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn, place } from './visitor.ts';
 
 test('finds what explains a question, plays it in place, and refuses what is not taught', async ({
   page,
@@ -14,13 +14,17 @@ test('finds what explains a question, plays it in place, and refuses what is not
     await expect(page.getByRole('heading', { name: '问一句，去听讲解里的那一段' })).toBeVisible();
     await expectAccessible(page);
     // Lectures are found once they are encoded.
-    await expect(async () => {
-      await field.fill('时间加权收益率和货币加权收益率有什么不同？');
-      await field.press('Enter');
-      await expect(page.getByRole('button', { name: /^播放：/ }).first()).toBeVisible({
-        timeout: 5000,
-      });
-    }).toPass({ timeout: 150_000 });
+    const spoken = async () => {
+      const { hits } = await ask<{ hits: { kind: string }[] }>(
+        page,
+        '/api/courses/1/search?q=%E8%B4%A7%E5%B8%81%E5%8A%A0%E6%9D%83',
+      );
+      return hits.some(({ kind }) => kind === 'caption');
+    };
+    await expect.poll(spoken, { timeout: 150_000, intervals: [2000] }).toBe(true);
+    await field.fill('时间加权收益率和货币加权收益率有什么不同？');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: /^播放：/ }).first()).toBeVisible();
     await expect(page.getByRole('article')).toContainText('段讲解写成');
     await expectAccessible(page);
   });

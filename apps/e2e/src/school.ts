@@ -80,6 +80,8 @@ export async function startSchool(name: string): Promise<School> {
     LOG_LEVEL: 'error',
     // Browsers on the same machine keep it busier than students do.
     BUSY_AFTER_MS: '0',
+    // The command line is one person, and agrees alone to what the stories give back.
+    REFUND_SECOND_FEN: '1000000',
     // What the browser works instead of dragging is the same, only shorter.
     CAPTCHA_WORK_BITS: '12',
     // Live classes play from an origin of their own, which their story starts.

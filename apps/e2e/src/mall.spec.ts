@@ -212,7 +212,7 @@ test('bought at Taobao, written off by a code, or free: each is theirs', async (
 
   await xuezhou('user', 'verify', mobile);
   const codes = await xuezhou('mall', 'codes', '2', '--year', '2027');
-  const [code = ''] = /\b[A-Z0-9]{4}(?:-?[A-Z0-9]{4})+\b/.exec(codes) ?? [];
+  const [code = ''] = /\b[A-Z0-9]{5}(?:-[A-Z0-9]{5})+\b/.exec(codes) ?? [];
   await open(page, '/write-off/2');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '兑换码' }).fill(code);

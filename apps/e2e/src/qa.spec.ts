@@ -110,8 +110,9 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
   await test.step('accepts and grades, and finds the question among the own ones', async () => {
     await answer.getByRole('button', { name: '懂了，采纳' }).click();
     await expect(answer.getByText('已采纳')).toBeVisible();
-    await answer.getByText('很透彻').click();
-    await expect(answer.getByRole('radio', { name: '很透彻' })).toBeChecked();
+    const clear = answer.getByRole('radio', { name: '很透彻' });
+    await clear.check();
+    await expect(clear).toBeChecked();
     await expectAccessible(page);
     await page.goto(`${place('E2E_URL')}/qa?tab=mine`);
     await expect(page.getByRole('link', { name: `${topic}的区别在哪里？` })).toBeVisible();

@@ -47,7 +47,7 @@ export default defineConfig({
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {
         include: ['**/*.test.ts'],
-        testTimeout: 180_000,
+        testTimeout: 600_000,
       }),
       ...(existsSync(webConfig) ? [webConfig] : []),
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clipSeconds } from './clip-times.ts';
-import { isSameExercise, shareIn } from './likeness.ts';
+import { isSameExercise, isTypedOff, shareIn } from './likeness.ts';
 
 it('[assistant.times] a clip is played from start/1000 to end/1000 + 1, in seconds', () => {
   expect(clipSeconds({ start: 20_500, end: 31_000 })).toEqual({ from: 20.5, to: 32 });
@@ -20,5 +20,20 @@ describe('likeness', () => {
     expect(isSameExercise(`请问这题怎么做：${stem} A. 3.5% B. 7%`, stem)).toBe(true);
     expect(isSameExercise('修正久期和有效久期有什么不同', stem)).toBe(false);
     expect(isSameExercise('久期', stem)).toBe(false);
+  });
+});
+
+describe('an exercise that was typed off', () => {
+  const stem =
+    '某基金第一年收益率为 20%，年末流入资金后第二年收益率为 −10%。关于它的时间加权收益率和货币加权收益率有什么不同，最恰当的说法是哪一项？';
+
+  it('is one with a good part of its stem', () => {
+    expect(isTypedOff(stem, stem)).toBe(true);
+    expect(isTypedOff(stem.slice(0, 50), stem)).toBe(true);
+  });
+
+  it('is not what merely names what it is about', () => {
+    expect(isSameExercise('时间加权收益率和货币加权收益率有什么不同？', stem)).toBe(true);
+    expect(isTypedOff('时间加权收益率和货币加权收益率有什么不同？', stem)).toBe(false);
   });
 });

@@ -31,3 +31,10 @@ export function isSameExercise(asked: string, stem: string): boolean {
   if (letters(asked) < fewestLetters || letters(stem) < fewestLetters) return false;
   return shareIn(asked, stem) >= leastShare || shareIn(stem, asked) >= leastShare;
 }
+
+/** A notion that an exercise is about stands in its stem as well: only who brings so much of it along asks that exercise. */
+const leastPart = 0.4;
+
+/** Whether an exercise was typed off, and not merely what it is about named. */
+export const isTypedOff = (asked: string, stem: string): boolean =>
+  isSameExercise(asked, stem) && shareIn(stem, asked) >= leastPart;

@@ -1,4 +1,4 @@
-import { isSameExercise } from '@xuezhou/rules/assistant/likeness';
+import { isSameExercise, isTypedOff } from '@xuezhou/rules/assistant/likeness';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { mocksInProgress } from '../mock/mock.port.ts';
@@ -69,5 +69,5 @@ async function standOf(services: JudgeServices, asked: Asked) {
     limit: 3,
   });
   const stands = await find(like.flatMap(({ ref }) => (ref === null ? [] : [Number(ref)])));
-  return stands.find(({ stem }) => isSameExercise(question, stem));
+  return stands.find(({ stem }) => isTypedOff(question, stem));
 }

@@ -130,8 +130,8 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
   await page.reload();
   await expect(page.getByText(/电子普通发票 ¥3,380/)).toBeVisible();
 
-  const course = () => ask<object | null>(page, '/api/courses/1');
-  expect(await course()).not.toBeNull();
+  const course = () => ask<{ expired: boolean }>(page, '/api/courses/1');
+  expect(await course()).toMatchObject({ expired: false });
   await page.getByRole('button', { name: '申请退款' }).click();
   const refund = page.getByRole('dialog', { name: '申请退款' });
   await refund.getByRole('button', { name: '计划有变' }).click();
@@ -151,7 +151,7 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
       { timeout: 60_000, intervals: [2000] },
     )
     .toBe(true);
-  expect(await course()).toBeNull();
+  expect(await course()).toMatchObject({ expired: true });
   await open(page, '/coupon');
   await expect(page.getByText('精讲班优惠券')).toBeVisible();
 });

@@ -53,7 +53,10 @@ test('finds what explains a question, plays it in place, and refuses what is not
 
   await test.step('keeps the questions until they are cleared', async () => {
     if (isPhone(info)) await page.getByRole('button', { name: '提问记录' }).click();
-    const asked = page.getByRole('button', { name: '比特币挖矿的哈希算力和减半周期怎么算？' });
+    const asked = page.getByRole('button', {
+      name: '比特币挖矿的哈希算力和减半周期怎么算？',
+      exact: true,
+    });
     await expect(asked).toBeVisible();
     await page.getByRole('button', { name: '清空记录' }).click();
     await page

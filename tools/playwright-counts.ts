@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
+import { writeFailures } from './failures.mjs';
 
 /** Ends a Playwright run with `N passed, N failed, N skipped`; one that passed at a second try has passed. */
 export default class PlaywrightCounts implements Reporter {
@@ -35,7 +36,23 @@ export default class PlaywrightCounts implements Reporter {
         1,
         test.results.reduce((sum, { duration }) => sum + duration, 0),
       );
-    writeAccount(path.basename(this.#configFile), account);
+    const runner = path.basename(this.#configFile);
+    writeAccount(runner, account);
+    writeFailures(runner, this.#failures());
     process.stdout.write(`\n${countLine(counts)}\n`);
+  }
+
+  #failures() {
+    const failed = (this.#suite?.allTests() ?? []).filter(
+      (test) => test.outcome() === 'unexpected',
+    );
+    return failed.map((test) => ({
+      title: test.titlePath().filter(Boolean).join(' > '),
+      reason:
+        test.results
+          .at(-1)
+          ?.errors.map((error) => error.stack ?? error.message)
+          .join('\n') ?? '',
+    }));
   }
 }

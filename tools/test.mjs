@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accountTable, openAccount, readAccounts } from './account.mjs';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './counts.mjs';
+import { failureList, openFailures, readFailures } from './failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
@@ -56,6 +57,7 @@ demandNode();
 installPackages();
 demandLiveOrigin();
 openAccount();
+openFailures();
 await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -81,3 +83,5 @@ else {
 }
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);
+const failures = readFailures();
+if (failures.length > 0) process.stdout.write(`\n== 没有通过的\n${failureList(failures)}\n`);

@@ -1,6 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
+import { writeFailures } from './failures.mjs';
 
 const mostShown = 15;
 
@@ -19,6 +20,7 @@ export default class VitestCounts implements Reporter {
     }
     printSlow(modules);
     writeAccount('vitest', accountOf(modules));
+    writeFailures('vitest', failuresOf(modules));
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 }
@@ -35,6 +37,29 @@ function accountOf(modules: readonly TestModule[]): Account {
   for (const module of modules)
     addCost(account, module.moduleId, [...module.children.allTests()].length, costOf(module));
   return account;
+}
+
+type Told = { readonly stack?: string; readonly message: string };
+
+const reasonOf = (errors: readonly Told[]): string =>
+  errors.map(({ stack, message }) => `${message}\n${stack ?? ''}`).join('\n');
+
+function failuresOf(modules: readonly TestModule[]) {
+  return modules.flatMap((module) => {
+    const failed = [...module.children.allTests()].filter(
+      (test) => test.result().state === 'failed',
+    );
+    const hooks = [module, ...module.children.allSuites()].filter(
+      (part) => part.errors().length > 0,
+    );
+    return [
+      ...hooks.map((part) => ({ title: module.relativeModuleId, reason: reasonOf(part.errors()) })),
+      ...failed.map((test) => ({
+        title: `${module.relativeModuleId} > ${test.fullName}`,
+        reason: reasonOf(test.result().errors ?? []),
+      })),
+    ];
+  });
 }
 
 function printSlow(modules: readonly TestModule[]): void {

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
 import { LectureFaultError, runMediaProcess } from '../../platform/media/run-media-process.ts';
@@ -54,9 +55,7 @@ export async function encodeVideo(
     const encoding = { encodingId, key, lecture, now: services.clock.now() };
     const isPublished = await services.database.connection.transaction().execute(async (change) => {
       if (!(await encodingWriter(change, source).publish(encoding))) return false;
-      // Its captions are found from now on.
-      for (const courseId of await coursesOfVideo(change, videoId))
-        await askToIndex(change, courseId, { runAt: nextTurn(services.clock.now()) });
+      await askToFindCaptions(change, videoId, services.clock.now());
       return true;
     });
     if (!isPublished) await discard(services, videoId, encodingId);
@@ -74,6 +73,16 @@ export async function encodeVideo(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** What is said in a lecture is found from now on; while more are to come, their courses are made anew turn by turn. */
+export async function askToFindCaptions(
+  change: Connection,
+  videoId: number,
+  now: Date,
+): Promise<void> {
+  for (const { courseId, isMoreToCome } of await coursesOfVideo(change, videoId))
+    await askToIndex(change, courseId, isMoreToCome ? { runAt: nextTurn(now) } : {});
 }
 
 function everyFivePercent(

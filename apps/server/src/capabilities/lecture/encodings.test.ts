@@ -1,9 +1,9 @@
 import { openVideo } from '@xuezhou/contract/lecture';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeCourse, type MadeCourse } from '../../testing/factories.ts';
+import { makeBook, makeCourse, type MadeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { encodeVideo, removeReplaced } from './encode-video.ts';
+import { askToFindCaptions, encodeVideo, removeReplaced } from './encode-video.ts';
 import { longestAddressMs } from './media-address.ts';
 import { encodingWriter, type Encoding } from './video.repository.ts';
 
@@ -96,6 +96,27 @@ describe('a new encoding', () => {
       .where('video_id', '=', course.videoId)
       .execute();
     expect(await publish(course, 'second', Buffer.alloc(16, 7))).toBe(false);
+  });
+});
+
+describe('what is said in a lecture', () => {
+  const isDue = async ({ courseId, videoId }: MadeCourse) => {
+    await askToFindCaptions(connection, videoId, clock.now());
+    const { rows } = await school.services.database.pool.query<{ isDue: boolean }>(
+      `select run_at <= now() as "isDue" from graphile_worker.jobs where key = $1`,
+      [`index-passages:${courseId}`],
+    );
+    return rows.map((row) => row.isDue);
+  };
+
+  it('is found at once after the last lecture of a course, and turn by turn while more are to come', async () => {
+    clock.set(new Date(Date.now() + 60 * 60_000));
+    const course = await makeCourse(connection);
+    const { videoId } = await makeBook(connection, course.courseId, { videoState: 'queued' });
+    expect(await isDue(course)).toEqual([false]);
+    const state = { state: 'ready' } as const;
+    await connection.updateTable('video').set(state).where('video_id', '=', videoId).execute();
+    expect(await isDue(course)).toEqual([true]);
   });
 });
 

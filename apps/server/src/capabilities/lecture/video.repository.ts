@@ -141,13 +141,28 @@ export async function encodingKey(
   return row?.encryption_key ?? undefined;
 }
 
-/** The courses in which a video is a lecture. */
-export async function coursesOfVideo(connection: Connection, videoId: number): Promise<number[]> {
-  const rows = await connection
-    .selectFrom('bullet')
-    .where('video_id', '=', videoId)
-    .select('course_id')
+/** The courses in which a video is a lecture, and whether more of their lectures are still to be encoded. */
+export async function coursesOfVideo(
+  connection: Connection,
+  videoId: number,
+): Promise<{ courseId: number; isMoreToCome: boolean }[]> {
+  return await connection
+    .selectFrom('bullet as b')
+    .where('b.video_id', '=', videoId)
     .distinct()
+    .select((eb) => [
+      'b.course_id as courseId',
+      eb
+        .exists(
+          eb
+            .selectFrom('bullet as other')
+            .innerJoin('video', 'video.video_id', 'other.video_id')
+            .whereRef('other.course_id', '=', 'b.course_id')
+            .where('video.state', 'in', ['queued', 'encoding'])
+            .select('other.bullet_id'),
+        )
+        .$castTo<boolean>()
+        .as('isMoreToCome'),
+    ])
     .execute();
-  return rows.map(({ course_id }) => course_id);
 }

@@ -6,7 +6,7 @@ const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}
 test('writes a blessing, a teacher lets it out, it flies and is taken back', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000732' : '13900000731';
+  const mobile = isPhone(info) ? '13900000832' : '13900000831';
   await addStudent(mobile, isPhone(info) ? '手机上的校友' : '电脑前的校友');
   await logIn(page, mobile);
 

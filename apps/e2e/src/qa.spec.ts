@@ -31,8 +31,8 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
   // The lecture is encoded while the school starts.
   test.setTimeout(400_000);
   const [mobile, otherMobile] = isPhone(info)
-    ? (['13900000922', '13900000932'] as const)
-    : (['13900000921', '13900000931'] as const);
+    ? (['13900000942', '13900000932'] as const)
+    : (['13900000941', '13900000931'] as const);
   const topic = isPhone(info) ? '折现率和必要回报率' : '名义利率和实际利率';
   await Promise.all([
     addStudent(mobile, isPhone(info) ? '手机上问' : '电脑前问'),

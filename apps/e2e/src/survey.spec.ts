@@ -6,7 +6,7 @@ const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}
 test('answers a survey with a condition, leaves and comes back, posts it once', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000722' : '13900000721';
+  const mobile = isPhone(info) ? '13900000822' : '13900000821';
   await addStudent(mobile, isPhone(info) ? '手机上的答题人' : '电脑前的答题人');
   await logIn(page, mobile);
   const next = page.getByRole('button', { name: '下一节' });
@@ -37,7 +37,7 @@ test('answers a survey with a condition, leaves and comes back, posts it once', 
 });
 
 test('registers for the ESG exam and takes it back', async ({ page }, info) => {
-  const mobile = isPhone(info) ? '13900000724' : '13900000723';
+  const mobile = isPhone(info) ? '13900000824' : '13900000823';
   await addStudent(mobile, isPhone(info) ? '手机上的登记人' : '电脑前的登记人');
   await logIn(page, mobile);
   await open(page, '/esg-order-completed');

@@ -4,8 +4,6 @@ import { addStudent, ask, expectAccessible, isPhone, logIn, place } from './visi
 test('finds what explains a question, plays it in place, and refuses what is not taught', async ({
   page,
 }, info) => {
-  // The lecture is encoded while the school starts.
-  test.setTimeout(400_000);
   const mobile = isPhone(info) ? '13900000762' : '13900000761';
   await addStudent(mobile, isPhone(info) ? '手机上的找讲解' : '电脑前的找讲解');
   await logIn(page, mobile);

@@ -96,7 +96,6 @@ test.beforeAll(() => importCourse());
 test('captions stand in the language that was chosen, on the picture and in the transcript', async ({
   page,
 }, info) => {
-  test.setTimeout(500_000);
   const mobile = isPhone(info) ? '13900000922' : '13900000921';
   await addReader(mobile);
   await logIn(page, mobile);
@@ -157,7 +156,6 @@ test('a lecture that is refused while its page is open says why, and leads on', 
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const mobile = isPhone(info) ? '13900000924' : '13900000923';
   await addReader(mobile);
   await logIn(page, mobile);

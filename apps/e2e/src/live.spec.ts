@@ -62,7 +62,6 @@ test('[course.live] a student watches a class, talks in it, is muted, is counted
   page,
   browser,
 }, info) => {
-  test.setTimeout(400_000);
   const [mobile, teacherMobile] = isPhone(info)
     ? (['13900000712', '13900000722'] as const)
     : (['13900000711', '13900000721'] as const);

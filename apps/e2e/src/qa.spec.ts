@@ -28,8 +28,6 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
   page,
   browser,
 }, info) => {
-  // The lecture is encoded while the school starts.
-  test.setTimeout(400_000);
   const [mobile, otherMobile] = isPhone(info)
     ? (['13900000942', '13900000932'] as const)
     : (['13900000941', '13900000931'] as const);

@@ -53,7 +53,6 @@ async function waitUntilFound(page: Page, words: string): Promise<void> {
 test('searches a course, marks a passage with a thought, and finds both again', async ({
   page,
 }, info) => {
-  test.setTimeout(500_000);
   const mobile = isPhone(info) ? '13900000512' : '13900000511';
   await addStudent(mobile, isPhone(info) ? '手机上的读者' : '电脑前的读者');
   await logIn(page, mobile);

@@ -24,7 +24,6 @@ async function list(api: APIRequestContext): Promise<Listed[]> {
 }
 
 test('a server killed while students answer has kept every answer that it acknowledged', async () => {
-  test.setTimeout(180_000);
   const school = await startSchool('sigkill');
   try {
     const api = await logIn(school.url);

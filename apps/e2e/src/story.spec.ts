@@ -47,7 +47,6 @@ async function answerHere(page: Page, how: 'right' | 'wrong'): Promise<string> {
 test('a visitor registers, watches a lecture and comes back to the same second', async ({
   page,
 }, info) => {
-  test.setTimeout(400_000);
   const mobile = isPhone(info) ? '13900000102' : '13900000101';
   await registerByPhone(page, mobile, isPhone(info) ? '手机上的同学' : '电脑前的同学');
 
@@ -91,7 +90,6 @@ test('a visitor registers, watches a lecture and comes back to the same second',
 test('a student practises all four kinds of question and finds the wrong one in the book', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000);
   const mobile = isPhone(info) ? '13900000202' : '13900000201';
   await addStudent(mobile, isPhone(info) ? '手机上练题' : '电脑前练题');
   await logIn(page, mobile);

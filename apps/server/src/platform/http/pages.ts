@@ -26,14 +26,13 @@ export async function mountPages(app: FastifyInstance, directory: string): Promi
   app.get('/api/nuxt/students/mustread.html', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('index.html'),
   );
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets|media)\//.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new Failure(404);
-    return await reply.sendFile(
-      request.url.split('?', 1)[0] === '/login' ? 'login.html' : 'index.html',
-    );
+    // Not waited for: every wait for an answer listens to it once more.
+    reply.sendFile(request.url.split('?', 1)[0] === '/login' ? 'login.html' : 'index.html');
   });
 }

@@ -90,6 +90,8 @@ function resourceOf(element: XmlElement): Resource {
     type,
     href: place(href) || files[0] || '',
     files,
-    isForTeachers: roles.includes('instructor') && !roles.includes('learner'),
+    isForTeachers:
+      element.attributes['intendeduse'] === 'lessonplan' ||
+      (roles.includes('instructor') && !roles.includes('learner')),
   };
 }

@@ -9,10 +9,13 @@ import type { PackageCourse } from '../package-course.ts';
 import { insideOf, linkHtml, longestPage, picturesIn, readPage } from '../page-html.ts';
 import { openCartridge, type Cartridge, type Item, type Resource } from './open-cartridge.ts';
 import { readQti1p2 } from './read-qti-1p2.ts';
+import { isWithheldFile } from './withheld-file.ts';
 
 const isPage = ({ href }: Resource): boolean => /\.x?html?$/i.test(href);
-const isContent = ({ type }: Resource): boolean =>
-  type === 'webcontent' || type.startsWith('associatedcontent/');
+/** Belongs to another resource: a quiz's settings and keys as well as an assignment's page. */
+const isAssociated = ({ type }: Resource): boolean => type.startsWith('associatedcontent/');
+const isContent = (resource: Resource): boolean =>
+  resource.type === 'webcontent' || isAssociated(resource);
 
 /** Reads a Common Cartridge 1.0 to 1.3: each item at the top of its table of contents is a book. */
 export async function readCartridge(archive: Archive): Promise<PackageCourse> {
@@ -56,15 +59,22 @@ class Reader {
 
   /** What the table of contents does not name: pages beside it, question banks, files. */
   async readRest(): Promise<void> {
+    // What is associated is the learners' only where the table of contents names it.
     const others = [...this.#cartridge.resources.values()].filter(
-      ({ identifier }) => !this.#read.has(identifier),
+      (resource) => !this.#read.has(resource.identifier) && !isAssociated(resource),
     );
+    if ([...this.#cartridge.resources.values()].some((one) => this.#isLeftOut(one)))
+      this.builder.notes.add('目录没有给学员的附属文件（测验的题目和答案、平台的设置）没有取用');
     const pages = others.filter((one) => isContent(one) && isPage(one));
     for (const page of pages) await this.#read1(page, '', rest);
     for (const resource of others.filter((one) => !pages.includes(one))) {
       if (isContent(resource) && this.#isShown(resource)) continue;
       await this.#read1(resource, '', resource.type.startsWith('imsqti') ? banks : rest);
     }
+  }
+
+  #isLeftOut(resource: Resource): boolean {
+    return isAssociated(resource) && !this.#read.has(resource.identifier);
   }
 
   #isShown({ href, files }: Resource): boolean {
@@ -98,7 +108,8 @@ class Reader {
     if (isContent(resource)) {
       if (isPage(resource)) await this.#takePage(resource, title, shelf);
       else await this.#takeFile(resource.href, title, shelf);
-      for (const file of resource.files)
+      const beside = isAssociated(resource) ? [] : resource.files;
+      for (const file of beside)
         if (file !== resource.href && !this.#shown.has(file)) await this.#takeFile(file, '', shelf);
     } else if (type.startsWith('imswl_')) await this.#takeLink(resource, title, shelf);
     else if (type.startsWith('imsqti_')) await this.#takeQuestions(resource, title, shelf, place);
@@ -112,6 +123,8 @@ class Reader {
   }
 
   async #takeFile(name: string, title: string, shelf: Shelf): Promise<void> {
+    if (await isWithheldFile(this.#archive, name))
+      return this.builder.skip(`《${name}》`, '是测验的题目、答案或平台自己的设置，不给学员下载');
     const found = await this.#archive.body(name);
     if (found === undefined)
       throw new BankFileError(`包里没有 ${name.slice(0, 100) || '它的文件'}`);

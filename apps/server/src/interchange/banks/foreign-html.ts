@@ -1,8 +1,12 @@
+import { decodeHTML } from 'entities';
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { cleanHtml, plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { readMarkdown, writeMarkdownHtml } from '../../platform/text/markdown.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { foreignFigure, type FigureFile } from '../figure-file.ts';
+import { mathHtml } from '../formula/math-html.ts';
+import { readXml, type XmlElement } from '../xml/read-xml.ts';
+import { BankFileError } from './bank-file-error.ts';
 import type { Pictures } from './raw-question.ts';
 
 /** Puts the HTML of other programs into the form that the school shows, and says what was lost. */
@@ -14,10 +18,13 @@ export class ForeignHtml {
     if (!/[<&\\$]/.test(html)) return html.trim();
     for (const [tag, noun] of lost)
       if (new RegExp(`<${tag}[\\s/>]`, 'i').test(html)) notes.add(`${noun}没有保留`);
-    const linked = html.replaceAll(attachment, (_all, name: string, text: string) => {
-      notes.add(`附件 ${decodeName(name)} 没有保留`);
-      return text;
-    });
+    const linked = markMathml(html, notes).replaceAll(
+      attachment,
+      (_all, name: string, text: string) => {
+        notes.add(`附件 ${decodeName(name)} 没有保留`);
+        return text;
+      },
+    );
     const shown = await this.#show(markFormulas(linked, notes), pictures, notes);
     const cleaned = cleanHtml(shown).replaceAll(/<p>(?:\s|&nbsp;|\u00a0|<br ?\/?>)*<\/p>/g, '');
     return unwrap(cleaned.trim());
@@ -56,7 +63,6 @@ export class ForeignHtml {
 const lost = [
   ['(?:audio|video|source)', '声音或视频'],
   ['(?:iframe|object|embed)', '嵌入的网页'],
-  ['math', 'MathML 公式'],
   ['(?:script|style)', '脚本或样式'],
 ] as const;
 
@@ -98,6 +104,36 @@ function markFormulas(html: string, notes: Set<string>): string {
     notes.add(`${fault}，保留为文字`);
     return all;
   });
+}
+
+const mathml = /<((?:[\w-]+:)?math)\b(?:(?!<\/?\1\b)[\s\S])*<\/\1\s*>/gi;
+
+/** MathML becomes a formula of the school as TeX; one that cannot be drawn stays as its text. */
+function markMathml(html: string, notes: Set<string>): string {
+  return html.replaceAll(mathml, (all) => {
+    const math = readMath(all);
+    if (math !== undefined) {
+      const shown = mathHtml(math, math.attributes['display'] === 'block');
+      if (shown !== undefined) return shown;
+    }
+    notes.add('有 MathML 公式没有 TeX 写法，只留下了文字');
+    return all.replaceAll(/<[^<>]*>/g, '');
+  });
+}
+
+const ofXml = new Set(['lt', 'gt', 'amp', 'quot', 'apos']);
+
+/** HTML names more signs than XML does. */
+function readMath(html: string): XmlElement | undefined {
+  const named = html.replaceAll(/&([a-z]\w*);/gi, (all, name: string) =>
+    ofXml.has(name) ? all : decodeHTML(all),
+  );
+  try {
+    return readXml(named);
+  } catch (error) {
+    if (error instanceof BankFileError) return undefined;
+    throw error;
+  }
 }
 
 /** One paragraph alone is a line: options stand beside their letters. */

@@ -1,6 +1,6 @@
-import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
 import { foreignFigure, type FigureFile } from '../figure-file.ts';
+import { mathHtml } from '../formula/math-html.ts';
 import { allElements, elementIn, textIn, type XmlElement } from '../xml/read-xml.ts';
 import type { Epub } from './open-epub.ts';
 import { placeOf } from './place-of.ts';
@@ -176,19 +176,12 @@ class Writer {
     return images.map((image) => this.#image(image)).join('');
   }
 
-  /** A reading holds formulas as TeX, which many books carry along. */
+  /** A reading holds formulas as TeX: that which a book carries along, or what its MathML says. */
   #math(element: XmlElement): string {
     const isDisplay = element.attributes['display'] === 'block';
-    const annotation = allElements(element, 'annotation').find(
-      ({ attributes }) => attributes['encoding'] === 'application/x-tex',
-    );
-    const tex = (annotation ? textIn(annotation) : (element.attributes['alttext'] ?? ''))
-      .trim()
-      .replace(/^\$+|\$+$/g, '');
-    if (tex !== '' && faultOfFormula(tex, isDisplay) === undefined) {
-      // A block would end the paragraph that it stands in.
-      return `<span class="math" data-display="${isDisplay}">${escape(tex)}</span>`;
-    }
+    // A block would end the paragraph that it stands in.
+    const shown = mathHtml(element, isDisplay);
+    if (shown !== undefined) return shown;
     this.#losses.add('有 MathML 公式没有 TeX 写法，只留下了文字');
     const semantics = elementIn(element, 'semantics');
     return escape(

@@ -1,5 +1,12 @@
 import { elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
-import { commandOf, delimiterOf, texOfText, texOfWords } from './math-signs.ts';
+import { accentedTex } from '../formula/accents.ts';
+import {
+  commandOf,
+  delimiterOf,
+  operatorOf,
+  texOfText,
+  texOfWords,
+} from '../formula/math-signs.ts';
 
 /** The TeX of a formula of Word (`m:oMath`), as KaTeX takes it. */
 export function ommlToTex(math: XmlElement): string {
@@ -158,39 +165,6 @@ function alignedOf(row: XmlElement): string {
   return tex.startsWith('[') ? `{}${tex}` : tex;
 }
 
-const functions = new Set([
-  ...[
-    'sin',
-    'cos',
-    'tan',
-    'cot',
-    'sec',
-    'csc',
-    'arcsin',
-    'arccos',
-    'arctan',
-    'sinh',
-    'cosh',
-    'tanh',
-  ],
-  ...[
-    'ln',
-    'log',
-    'lg',
-    'exp',
-    'lim',
-    'max',
-    'min',
-    'sup',
-    'inf',
-    'det',
-    'dim',
-    'gcd',
-    'arg',
-    'Pr',
-  ],
-]);
-
 /** The name of a function, which may carry limits or scripts. */
 function nameOf(element: XmlElement | undefined): string {
   const tex = texOfAll(element).trim();
@@ -200,9 +174,6 @@ function nameOf(element: XmlElement | undefined): string {
   );
 }
 
-const operatorOf = (name: string): string =>
-  functions.has(name) ? `\\${name}` : `\\operatorname{${name}}`;
-
 function limitOf(element: XmlElement, mark: string, other: string): string {
   const base = nameOf(elementIn(element, 'e'));
   const limit = part(element, 'lim');
@@ -211,32 +182,10 @@ function limitOf(element: XmlElement, mark: string, other: string): string {
     : `${other}${limit}{${base}}`;
 }
 
-const accents: Record<string, string> = {
-  ...{
-    '\u0302': 'hat',
-    '^': 'hat',
-    '\u0303': 'tilde',
-    '~': 'tilde',
-    '\u0304': 'bar',
-    '\u0305': 'overline',
-  },
-  ...{ '\u20d7': 'vec', '\u0307': 'dot', '\u0308': 'ddot', '\u030c': 'check', '\u0301': 'acute' },
-  ...{ '\u0300': 'grave', '\u0306': 'breve', '\u00af': 'bar', '\u20d6': 'overleftarrow' },
-};
-const wide: Record<string, string> = {
-  hat: 'widehat',
-  tilde: 'widetilde',
-  bar: 'overline',
-  vec: 'overrightarrow',
-};
-
 function accentOf(element: XmlElement): string {
   const base = part(element, 'e');
-  const accent = ownOf(accents, property(element, 'chr') ?? '\u0302') ?? 'hat';
-  const isLong = !/^\{(?:.|\\[A-Za-z]+)\}$/u.test(base);
-  return `\\${isLong ? (wide[accent] ?? accent) : accent}${base}`;
+  return accentedTex(property(element, 'chr') ?? '\u0302', base) ?? `\\hat${base}`;
 }
-
 function groupOf(element: XmlElement): string {
   const isTop = property(element, 'pos') === 'top';
   const brace = isTop ? '\\overbrace' : '\\underbrace';

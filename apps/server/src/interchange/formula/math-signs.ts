@@ -132,3 +132,13 @@ export function delimiterOf(sign: string): string {
   };
   return named[sign] ?? (/^[()[\]|/]$/.test(sign) ? sign : '.');
 }
+
+const functions = new Set(
+  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh ln log lg exp lim max min sup inf det dim gcd arg Pr'.split(
+    ' ',
+  ),
+);
+
+/** The name of a function of more than one letter, upright. */
+export const operatorOf = (name: string): string =>
+  functions.has(name) ? `\\${name}` : `\\operatorname{${name}}`;

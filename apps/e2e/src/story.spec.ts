@@ -139,7 +139,7 @@ test('an operator imports a bank while the server runs, and the learner practise
       `${name}：没有这个选项,甲,乙,丙,E,这一行应当跳过。`,
     ].join('\n'),
   );
-  expect(await xuezhou('import', file)).toContain('第 4 行');
+  expect(await xuezhou('import', file, '--open')).toContain('第 4 行');
   const mobile = isPhone(info) ? '13900000302' : '13900000301';
   await addStudent(mobile, isPhone(info) ? '手机上学航海' : '电脑前学航海');
   await logIn(page, mobile);

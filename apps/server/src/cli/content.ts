@@ -20,8 +20,10 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     .option('--course <编号>', '题库的题目放进这门已有的课程')
     .option(
       '--access <方式>',
-      '导入的课程的开放方式：open 人人可学（默认），enrolled 只给已报名的学生',
+      '导入的课程的开放方式：enrolled 只给已报名的学生（默认），open 人人可学',
     )
+    .option('--update-similar', '和题库里的题几乎一样的，当作那道题改过的样子')
+    .option('--open', '同 --access open')
     .option('--json', '用 JSON 给出完整报告')
     .action((place, options) =>
       run(async (desk) => {

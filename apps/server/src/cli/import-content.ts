@@ -23,6 +23,8 @@ interface ImportOptions {
   readonly json?: boolean | undefined;
   readonly course?: string | undefined;
   readonly access?: string | undefined;
+  readonly open?: boolean | undefined;
+  readonly updateSimilar?: boolean | undefined;
 }
 
 const mostLines = 50;
@@ -75,6 +77,7 @@ export async function importContent(
     preview,
     courseId,
     access,
+    updateSimilar: options.updateSimilar,
     onProgress: (line) => terminal.note(line),
   });
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
@@ -83,6 +86,9 @@ export async function importContent(
   if (options.json === true)
     terminal.print(JSON.stringify({ dryRun, ...(catalogue && { catalogue }), banks }, null, 2));
   else report(terminal, { dryRun, catalogue, banks });
+  const isNew = banks.some(({ counts }) => counts.added > 0) && courseId === undefined;
+  if (options.json !== true && isNew && access === undefined)
+    terminal.print('新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次');
   return isFailed(catalogue, banks) ? 1 : 0;
 }
 
@@ -154,7 +160,7 @@ function report(
     ),
   );
   list(terminal, '跳过的：', skipped);
-  list(terminal, '取用了，但这些内容没有保留：', notesOf(banks));
+  list(terminal, '取用了，请看一看：', notesOf(banks));
   for (const { file, rows } of banks)
     list(
       terminal,
@@ -201,7 +207,10 @@ function courseOf({ course }: ImportOptions): number | undefined {
   throw new CliError(`--course 应该是课程编号，现在是“${course}”`);
 }
 
-function accessOf({ access }: ImportOptions): 'open' | 'enrolled' | undefined {
+function accessOf({ access, open }: ImportOptions): 'open' | 'enrolled' | undefined {
+  if (open === true && access === 'enrolled')
+    throw new CliError('--open 和 --access enrolled 只能选一个');
+  if (open === true) return 'open';
   if (access === undefined || access === 'open' || access === 'enrolled') return access;
   throw new CliError(`--access 只能是 open 或 enrolled，现在是“${access}”`);
 }

@@ -63,7 +63,13 @@ describe('a CSV of questions', () => {
     expect(
       await school.database.connection.selectFrom('course').selectAll().execute(),
     ).toMatchObject([
-      { title: '题库 · 经济师', cover: '经济师', family: 'OTHER', group_type: 2, access: 'open' },
+      {
+        title: '题库 · 经济师',
+        cover: '经济师',
+        family: 'OTHER',
+        group_type: 2,
+        access: 'enrolled',
+      },
     ]);
     expect(await stored()).toMatchObject([
       {

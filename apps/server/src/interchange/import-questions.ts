@@ -5,12 +5,14 @@ import type { Services } from '../platform/services.ts';
 import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
+import { findEarlier } from './banks/find-earlier.ts';
+import { findSimilar, type Similar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
 import type { RawBankFile } from './banks/raw-question.ts';
 import { readBankFile } from './banks/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import { sortRows, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
-import { storeBank, type Outcome } from './banks/store-bank.ts';
+import { storeBank, type KeyedQuestion, type Outcome } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
@@ -46,6 +48,8 @@ export interface QuestionsOptions {
   readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
+  /** Takes a question that is nearly the same as one of the bank for that one, corrected. */
+  readonly updateSimilar?: boolean | undefined;
   /** Of a course that is made for a bank. */
   readonly access?: Access | undefined;
   readonly onProgress?: ((line: string) => void) | undefined;
@@ -113,7 +117,7 @@ async function storeAll(
   change: Change,
   file: string,
   banks: readonly SortedBank[],
-  { courseId: given, access, dryRun, preview, onProgress }: QuestionsOptions,
+  { courseId: given, access, dryRun, preview, updateSimilar, onProgress }: QuestionsOptions,
 ): Promise<Pick<BankFileReport, 'banks'> & { rows: QuestionRowReport[] }> {
   const reported: { name: string; courseId: number | null }[] = [];
   const rows: QuestionRowReport[] = [];
@@ -124,20 +128,47 @@ async function storeAll(
       known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
     if (known !== undefined && given === undefined && access !== undefined)
       await change.updateTable('course').where('course_id', '=', known).set({ access }).execute();
-    const outcomes = await storeBank(change, { name, courseId: courseId ?? 0 }, questions, (done) =>
+    const bank = { name, courseId: courseId ?? 0 };
+    const earlier = await findEarlier(change, bank.courseId, questions);
+    const similar = await findSimilar(change, bank.courseId, earlier);
+    const keyed = updateSimilar === true ? earlier.map((one) => asSimilar(one, similar)) : earlier;
+    const outcomes = await storeBank(change, bank, keyed, (done) =>
       onProgress?.(`${file}：${name} ${done} / ${questions.length}`),
     );
-    for (const [index, { place, question }] of questions.entries())
+    for (const [index, { place, question }] of questions.entries()) {
+      const notes = [...question.notes, ...noteOnSimilar(earlier[index], similar, updateSimilar)];
       rows.push({
         place,
         bank: name,
         outcome: outcomes[index] ?? 'unchanged',
-        ...(question.notes.length > 0 && { notes: question.notes }),
+        ...(notes.length > 0 && { notes }),
         ...(preview === true && { shown: showQuestion(question) }),
       });
+    }
     reported.push({ name, courseId: (dryRun ? known : courseId) ?? null });
   }
   return { banks: reported, rows };
+}
+
+const asSimilar = (
+  question: KeyedQuestion,
+  similar: ReadonlyMap<string, Similar>,
+): KeyedQuestion => ({
+  ...question,
+  sourceKey: similar.get(question.sourceKey)?.sourceKey ?? question.sourceKey,
+});
+
+function noteOnSimilar(
+  question: KeyedQuestion | undefined,
+  similar: ReadonlyMap<string, Similar>,
+  isUpdated: boolean | undefined,
+): string[] {
+  const found = similar.get(question?.sourceKey ?? '');
+  if (found === undefined) return [];
+  const stem = found.stem.length > 30 ? `${found.stem.slice(0, 30)}…` : found.stem;
+  return isUpdated === true
+    ? [`当作题库里“${stem}”改过的样子，更新了那道题`]
+    : [`和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`];
 }
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);

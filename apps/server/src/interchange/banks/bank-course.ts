@@ -73,7 +73,7 @@ interface ImportedCourse {
 async function addCourse(
   change: Change,
   course: ImportedCourse,
-  access: Access = 'open',
+  access: Access = 'enrolled',
 ): Promise<number> {
   const { rows } = await sql<{ course_id: number }>`
     select greatest(max(course_id), ${firstBankCourse}::int - 1) + 1 as course_id from course

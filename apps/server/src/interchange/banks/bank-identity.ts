@@ -14,11 +14,25 @@ export function hasRunningKeys(rows: readonly Pick<RawQuestion, 'key'>[]): boole
   return Number(rows[0]?.key ?? 0) <= 1 && before <= rows.length * 2;
 }
 
+const ownKeyLength = 16;
+
+/**
+ * The key that a question without one of its own leaves with, `xz-…`: of the words by which the school knows it, so that
+ * it comes back as itself however it was corrected on the way. Empty for one that has a key, or is no bank's.
+ */
+export function exportedKeyOf(sourceKey: string): string {
+  const hash = /^bank:.*:([\da-f]{64})$/s.exec(sourceKey)?.[1];
+  return hash === undefined ? '' : `xz-${hash.slice(0, ownKeyLength)}`;
+}
+
+/** The beginning of the words' hash in such a key; undefined for any other key. */
+export const wordsOfExportedKey = (key: string): string | undefined =>
+  /^xz-([\da-f]{16})$/.exec(key)?.[1];
+
 /** The same question has the same key in every import of the bank. */
 export function sourceKeyOf(bank: string, question: BankQuestion, ownKey: string): string {
-  return ownKey === ''
-    ? `bank:${bank}:${identityOf(question)}`
-    : `bank:${bank}:#${ownKey.slice(0, 200)}`;
+  const isOwn = ownKey === '' || ownKey === `xz-${identityOf(question).slice(0, ownKeyLength)}`;
+  return isOwn ? `bank:${bank}:${identityOf(question)}` : `bank:${bank}:#${ownKey.slice(0, 200)}`;
 }
 
 /** Of the words and pictures of stem and options; blanks, letter case and full width do not count. */
@@ -28,9 +42,11 @@ export function identityOf(question: BankQuestion): string {
     .digest('hex');
 }
 
-function wordsIn({ form, stem, options, parts }: BankQuestion): string[] {
-  const words = [stem, ...options.map(({ text }) => text)].map((text) =>
-    (form === 'html' ? wordsOf(text) : text).normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
+/** The words that make a question the one it is, those of its parts behind them. */
+export function wordsIn({ form, plain, stem, options, parts }: BankQuestion): string[] {
+  const texts = [stem, ...options.map(({ text }) => text)];
+  const words = (plain ?? (form === 'html' ? texts.map(wordsOf) : texts)).map((text) =>
+    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
   );
   return [...words, ...parts.flatMap(wordsIn)];
 }

@@ -1,9 +1,15 @@
+import { plainHtml } from '../../platform/text/clean-html.ts';
+import { hasFormula } from '../formula/mark-formulas.ts';
 import type { ForeignHtml } from './foreign-html.ts';
 import type { RawQuestion } from './raw-question.ts';
 
-/** The row with safe HTML of our own in place of the file's; a row of plain text is as it was. */
-export async function cleanRow(raw: RawQuestion, foreign: ForeignHtml): Promise<RawQuestion> {
-  if (raw.form !== 'html') return raw;
+/**
+ * The row with safe HTML of our own in place of the file's. A row of plain text is as it was, but for one with formulas:
+ * its text becomes HTML that shows them.
+ */
+export async function cleanRow(given: RawQuestion, foreign: ForeignHtml): Promise<RawQuestion> {
+  const raw = given.form === 'html' ? given : withFormulas(given);
+  if (raw === undefined) return given;
   const notes = new Set(raw.notes);
   const pictures = raw.pictures ?? new Map<string, Buffer>();
   const clean = async (html: string) => await foreign.clean(html, pictures, notes);
@@ -20,4 +26,28 @@ export async function cleanRow(raw: RawQuestion, foreign: ForeignHtml): Promise<
     parts.push(cleaned);
   }
   return { ...raw, stem, options, answer, explanation, parts, notes: [...notes] };
+}
+
+/** A row of plain text as HTML; undefined where none of its texts has a formula. */
+function withFormulas(raw: RawQuestion): RawQuestion | undefined {
+  const { stem, answer, explanation, options } = raw;
+  if (!hasFormulas(raw)) return undefined;
+  return {
+    ...raw,
+    form: 'html',
+    plain: { stem, options },
+    stem: plainHtml(stem),
+    answer: plainHtml(answer),
+    explanation: plainHtml(explanation),
+    options: options.map((option) => ({
+      ...option,
+      text: plainHtml(option.text),
+      ...(option.rationale !== undefined && { rationale: plainHtml(option.rationale) }),
+    })),
+  };
+}
+
+function hasFormulas({ stem, answer, explanation, options, parts = [] }: RawQuestion): boolean {
+  const ofOptions = options.flatMap(({ text, rationale = '' }) => [text, rationale]);
+  return [stem, answer, explanation, ...ofOptions].some(hasFormula) || parts.some(hasFormulas);
 }

@@ -1,9 +1,9 @@
 import { decodeHTML } from 'entities';
-import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { cleanHtml, plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { readMarkdown, writeMarkdownHtml } from '../../platform/text/markdown.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { foreignFigure, type FigureFile } from '../figure-file.ts';
+import { markFormulas } from '../formula/mark-formulas.ts';
 import { mathHtml } from '../formula/math-html.ts';
 import { readXml, type XmlElement } from '../xml/read-xml.ts';
 import { BankFileError } from './bank-file-error.ts';
@@ -86,26 +86,6 @@ function bytesOf(source: string): Buffer | undefined {
   return data === undefined ? undefined : Buffer.from(data, 'base64');
 }
 
-const formula = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$/g;
-
-const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
-
-/**
- * TeX as Moodle and QTI tools write it becomes a formula of the school; a broken one stays text. Before any cleaning,
- * which would take the sign of `a<b` for a tag.
- */
-function markFormulas(html: string, notes: Set<string>): string {
-  return html.replaceAll(formula, (all, inline?: string, one?: string, other?: string) => {
-    const display = inline === undefined;
-    const tex = decodeEntities((inline ?? one ?? other ?? '').replaceAll(tagInFormula, ' ')).trim();
-    const fault = faultOfFormula(tex, display);
-    if (fault === undefined)
-      return `<span class="math" data-display="${display}">${plainHtml(tex)}</span>`;
-    notes.add(`${fault}，保留为文字`);
-    return all;
-  });
-}
-
 const mathml = /<((?:[\w-]+:)?math)\b(?:(?!<\/?\1\b)[\s\S])*<\/\1\s*>/gi;
 
 /** MathML becomes a formula of the school as TeX; one that cannot be drawn stays as its text. */
@@ -153,11 +133,6 @@ export function htmlOfFormat(text: string, format: string): string {
   if (format === 'html') return text;
   return text.trim().replaceAll(/\r\n?|\n/g, '<br>');
 }
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
-
-const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(lt|gt|quot|nbsp|amp);/g, (_all, name: string) => entities[name] ?? '');
 
 /** The words of HTML, and a sign for each of its pictures. */
 export const wordsOf = (html: string): string =>

@@ -19,6 +19,8 @@ export interface BankQuestion {
   /** Of all its texts: plain, or cleaned HTML. */
   readonly form: 'plain' | 'html';
   readonly stem: string;
+  /** What it said as plain text, stem first, where its form has changed since: by this it is known. */
+  readonly plain?: readonly string[];
   readonly options: readonly Required<RawOption>[];
   /** Canonical letters; of an open question its reference answer. */
   readonly answer: string;
@@ -50,11 +52,13 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const answer = clean(raw.answer);
   const options = optionsOf(raw, clean);
   const explanation = explanationOf(clean(raw.explanation));
-  const own = { form, stem, explanation, difficulty: difficultyOf(raw.difficulty) ?? 2, parts: [] };
+  const difficulty = difficultyOf(raw.difficulty) ?? 2;
+  const own = { form, stem, ...plainOf(raw), explanation, difficulty, parts: [] };
   if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
   const kind = kindOf(raw, options, answer);
   const remark = remarksOnKinds[kind];
   const notes = [...(raw.notes ?? []), ...(remark === undefined ? [] : [remark])];
+  notes.push(...notesOnTexts(raw, form, explanation));
   if (raw.difficulty.trim() !== '' && difficultyOf(raw.difficulty) === undefined)
     notes.push(`难度“${shorten(raw.difficulty)}”不认识，当作中等`);
   const isOpen = kind === 'open' || kind === 'gap';
@@ -64,13 +68,35 @@ function questionOf(raw: RawQuestion): BankQuestion {
     return { ...own, kind: 'xl', options: [], answer: '', parts: partsOf(raw), notes };
   if (isOpen) return { ...own, notes, kind: 'open', options: [], answer: answer || noAnswer };
   if (kind === 'numeric') return { ...own, kind, options: [], ...numberOf(raw, answer, notes) };
-  if (kind === 'judge') return { ...own, notes, kind: 'truefalse', ...judgement(options, answer) };
+  if (kind === 'judge') {
+    const others = options.map(({ text }) => text).filter((text) => !/^(?:正确|错误)$/.test(text));
+    if (others.length > 0)
+      notes.push(`选项${others.map((text) => `“${shorten(text)}”`).join('')}写作“正确”和“错误”`);
+    return { ...own, notes, kind: 'truefalse', ...judgement(options, answer) };
+  }
   if (options.length < 2) throw new RowFault('至少要有 2 个选项');
   const letters = lettersOf(answer, options);
   if (kind === 'single' && letters.length > 1)
     throw new RowFault(`单选题只能有一个答案，现在是 ${letters}`);
   refuseTwins(options, letters);
   return { ...own, notes, kind, options, answer: letters };
+}
+
+/** What a reader of the file would miss, or take for a mistake. */
+function notesOnTexts(raw: RawQuestion, form: BankQuestion['form'], explanation: string): string[] {
+  const notes: string[] = [];
+  if (explanation === '' && raw.explanation.trim() !== '')
+    notes.push(`解析只有“${shorten(raw.explanation)}”，当作没有解析`);
+  if (form === 'plain' && /<(?:img|p|br|table|span|div|sub|sup)\b[^<>]*>/i.test(raw.stem))
+    notes.push('题干里有 HTML 标签，照原样显示；要按网页显示，请在“格式”列里写 html');
+  return notes;
+}
+
+function plainOf({ plain }: RawQuestion): Pick<BankQuestion, 'plain'> {
+  if (plain === undefined) return {};
+  const texts = [plain.stem, ...plain.options.map(({ text }) => text)].map(cleanPlain);
+  // Options that are empty at the end are none.
+  return { plain: texts.slice(0, texts.findLastIndex((text) => text !== '') + 1) };
 }
 
 const mostParts = 100;

@@ -34,7 +34,10 @@ export function choiceOf(answers: readonly WeighedAnswer[], several: boolean): J
     type: several && right.length > 1 ? 'multiple' : 'single',
     options,
     answer: right.join(''),
-    notes: isPartial ? [partial] : [],
+    notes: [
+      ...(isPartial ? [partial] : []),
+      ...(several && right.length === 1 ? ['原来可以选几个，只有一个是对的，成了单选题'] : []),
+    ],
   };
 }
 

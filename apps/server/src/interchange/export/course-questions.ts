@@ -1,5 +1,6 @@
 import type { Change } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../../capabilities/practice/practice.tables.ts';
+import { exportedKeyOf } from '../banks/bank-identity.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** A question on its way out, its texts in the school's own HTML. */
@@ -46,8 +47,8 @@ export async function readCourseQuestions(
   return (parts.get(null) ?? []).map(exported);
 }
 
-/** The key that its file gave it; none where its words are its key. */
+/** The key that its file gave it, or the catalogue; of one that its words know, the key of these. */
 function keyOf(sourceKey: string): string {
   const own = /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1];
-  return own ?? /^catalogue:(\d+)$/.exec(sourceKey)?.[1] ?? '';
+  return own ?? /^catalogue:(\d+)$/.exec(sourceKey)?.[1] ?? exportedKeyOf(sourceKey);
 }

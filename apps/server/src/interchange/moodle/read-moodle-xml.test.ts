@@ -156,7 +156,7 @@ describe('Moodle XML', () => {
 
   it.each([
     ['<quiz><question>', '文件不是完整的 XML：第 1 行附近有错'],
-    ['<other/>', '最外层不是 <quiz>，不像 Moodle 导出的题目'],
+    ['<other/>', '最外层是 <other>，既不是 Moodle 导出的题目（<quiz>），也不是 QTI 的题目'],
     [
       '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
       '文件里有自定义的实体（<!ENTITY>），为了安全不接收',

@@ -27,7 +27,7 @@ type Judged = Pick<RawQuestion, 'type'> & Partial<RawQuestion> & { notes: readon
 /** Reads the XML in which Moodle exports questions. */
 export function readMoodleXml(text: string): RawBankFile {
   const quiz = readXml(text);
-  if (quiz.name !== 'quiz') throw new BankFileError('最外层不是 <quiz>，不像 Moodle 导出的题目');
+  if (quiz.name !== 'quiz') throw new BankFileError(whatElse(quiz.name.toLowerCase()));
   const questions: RawQuestion[] = [];
   const broken: BrokenRow[] = [];
   let section = '';
@@ -54,6 +54,17 @@ export function readMoodleXml(text: string): RawBankFile {
     broken,
     notes: [...others].map((name) => `<${name.slice(0, 40)}> 里的内容没有读取`),
   };
+}
+
+/** What an XML file is that holds no questions of Moodle, and what to bring instead. */
+function whatElse(root: string): string {
+  if (root === 'manifest')
+    return '这是 QTI 或课程包的目录（imsmanifest.xml），题目在别的文件里：请导入整个 .zip 或 .imscc';
+  if (root === 'questestinterop')
+    return '这是 QTI 1.2 的题目，只能随课程包 .imscc 导入：请从原来的平台导出 Common Cartridge';
+  if (root === 'assessmenttest' || root === 'qti-assessment-test')
+    return '这是 QTI 的试卷，题目在别的文件里：请导入整个 .zip';
+  return `最外层是 <${root.slice(0, 40)}>，既不是 Moodle 导出的题目（<quiz>），也不是 QTI 的题目`;
 }
 
 /** One question. Throws RowFault in words. */

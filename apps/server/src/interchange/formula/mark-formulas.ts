@@ -1,0 +1,56 @@
+import { faultOfFormula } from '../../platform/text/check-formula.ts';
+import { plainHtml } from '../../platform/text/clean-html.ts';
+
+/** `\(…\)`, `\[…\]`, `$$…$$`; then one dollar on each side, which may be money. */
+const formula =
+  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\n\\]|\\[^\n])+?)(?<=[^\s\\])\$(?![\d$])/g;
+
+const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
+
+/**
+ * TeX between the signs of formulas becomes a formula of the school; a broken one stays text. Before any cleaning,
+ * which would take the sign of `a<b` for a tag.
+ *
+ * One dollar on each side counts where the first stands before a letter or sign and the last after one, no digit
+ * follows, and what is between looks like a formula: otherwise it is money. Where it might be both it stays text, and
+ * a note says how to write it.
+ */
+export function markFormulas(html: string, notes: Set<string>): string {
+  return html.replaceAll(
+    formula,
+    (all: string, inline?: string, block?: string, dollars?: string, dollar?: string) => {
+      const display = block !== undefined || dollars !== undefined;
+      const written = inline ?? block ?? dollars ?? dollar ?? '';
+      const tex = decodeEntities(written.replaceAll(tagInFormula, ' ')).trim();
+      if (dollar !== undefined && !looksLikeFormula(tex)) {
+        if (/[\\^_=]/.test(tex)) notes.add(`“${all.slice(0, 60)}”${unsure}`);
+        return all;
+      }
+      const fault = faultOfFormula(tex, display);
+      if (fault === undefined)
+        return `<span class="math" data-display="${display}">${plainHtml(tex)}</span>`;
+      notes.add(`${fault}，保留为文字`);
+      return all;
+    },
+  );
+}
+
+const unsure = '是公式还是金额不能确定，保留为文字；是公式请写成 \\(…\\)';
+
+/** Words stand in formulas only as words. */
+function looksLikeFormula(tex: string): boolean {
+  const bare = tex.replaceAll(/\\(?:text|mathrm|textbf|mbox)\s*\{[^{}]*\}/g, '');
+  if (/[\u3000-\u9fff\uff00-\uffef]/.test(bare)) return false;
+  return /[\\^_=+<>*/|]|^[A-Za-z]'*$|[A-Za-z]\(|\d-/.test(tex);
+}
+
+/** Whether a text without markup has a formula that can be drawn. */
+export const hasFormula = (text: string): boolean => {
+  const html = plainHtml(text);
+  return markFormulas(html, new Set()) !== html;
+};
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
+
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(lt|gt|quot|nbsp|amp);/g, (_all, name: string) => entities[name] ?? '');

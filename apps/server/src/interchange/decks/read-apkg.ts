@@ -7,14 +7,15 @@ import {
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow } from '../banks/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
+import { noteKinds, sidesOf, type Sides } from './card-template.ts';
 import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
 
 const betweenFields = '\u001f';
 
 // Columns of Anki's tables, after the row id.
-const note = { id: 1, guid: 2, tags: 6, fields: 7 } as const;
+const note = { id: 1, guid: 2, kind: 3, tags: 6, fields: 7 } as const;
 const cardColumn = { note: 2, deck: 3, type: 7 } as const;
-const collection = { decks: 11 } as const;
+const collection = { kinds: 10, decks: 11 } as const;
 
 interface Bounds {
   /** Of the database, unpacked. */
@@ -44,7 +45,8 @@ export interface ApkgDeck extends Omit<RawDeck, 'picture'> {
 }
 
 /**
- * Reads an Anki package: a card of each note, its first field in front and the second behind, or a text with gaps.
+ * Reads an Anki package: a card of each note, as the first template of its kind draws it, or a text with gaps; where
+ * there is no template its first field is in front and the second behind.
  * Only the form that all versions of Anki write when asked to; the newest one is compressed another way.
  */
 export async function readApkg(
@@ -63,7 +65,9 @@ export async function readApkg(
       `有 ${notes.length} 条笔记，一次最多 ${mostNotes} 条，请分成几个牌组导出`,
     );
   refuseBeyond(notes, bounds);
-  const decks = deckNames(readSqliteTable(database, 'col')?.[0]?.[collection.decks]);
+  const whole = readSqliteTable(database, 'col')?.[0];
+  const decks = deckNames(whole?.[collection.decks]);
+  const kinds = noteKinds(whole?.[collection.kinds]);
   const rows = readSqliteTable(database, 'cards') ?? [];
   const deckOfNote = new Map(
     rows.map((row) => [Number(row[cardColumn.note]), decks.get(String(row[cardColumn.deck]))]),
@@ -77,7 +81,13 @@ export async function readApkg(
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
     if (fieldsOf(row).length > mostInNote) broken.push({ place, reason: '文字太长' });
-    else cards.push({ place, ...cardOf(row, deck, hasPictures), ...guidOf(row) });
+    else {
+      const kind = kinds.get(String(row[note.kind]));
+      const sides = (kind && sidesOf(kind, fieldsOf(row).split(betweenFields))) ?? plainSides(row);
+      if (sides.front.length + sides.back.length > mostInNote + longestFrame)
+        broken.push({ place, reason: '文字太长' });
+      else cards.push({ place, ...cardOf(row, deck, { ...sides, hasPictures }), ...guidOf(row) });
+    }
   }
   const losses = lossesOf(notes.length, rows);
   const media = hasPictures ? await readMedia(zip) : new Map<string, string>();
@@ -203,15 +213,25 @@ const longestName = 500;
 /** Tags that Anki itself gives. */
 const ownTags = new Set(['leech', 'marked']);
 
+/** What the templates of a person hold besides the fields. */
+const longestFrame = 20_000;
+
+/** The first two fields, where a collection does not say how its cards look. */
+function plainSides(row: readonly SqliteValue[]): Sides {
+  const [first = '', second = '', ...others] = fieldsOf(row).split(betweenFields);
+  const { front, back } = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
+  const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
+  const unused = others.flatMap((field, index) =>
+    markdownOfField(field) === '' ? [] : [`第 ${index + 3} 个`],
+  );
+  return { front, back: back + extra, unused };
+}
+
 function cardOf(
   row: readonly SqliteValue[],
   deck: string,
-  hasPictures: boolean,
+  { front, back, unused: left, hasPictures }: Sides & { hasPictures: boolean },
 ): Omit<RawCard, 'place'> {
-  const fields = fieldsOf(row).split(betweenFields);
-  const [first = '', second = '', ...others] = fields;
-  const sides = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
-  const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
   // `经济学::第一章` is a deck in a deck: the last name is the chapter.
   const [top = deck, ...inner] = deck.split('::');
   const tags = String(row[note.tags] ?? '')
@@ -223,12 +243,12 @@ function cardOf(
   return {
     deck: top,
     section: section || (tags[0] ?? ''),
-    front: markdownOfField(sides.front, hasPictures),
-    back: markdownOfField(sides.back + extra, hasPictures),
+    front: markdownOfField(front, hasPictures),
+    back: markdownOfField(back, hasPictures),
     notes: [
-      ...lossesOfField(first + second, hasPictures),
-      ...(others.some((field) => markdownOfField(field) !== '')
-        ? ['第 3 个字段起没有保留：一张卡只有正面和背面']
+      ...lossesOfField(front + back, hasPictures),
+      ...(left.length > 0
+        ? [`字段 ${left.join('、').slice(0, 80)} 没有保留：卡片的模板没有用到它`]
         : []),
       ...(unused.length > 0 ? [`标签 ${unused.join('、').slice(0, 80)} 没有保留`] : []),
     ],

@@ -38,8 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Those of the mall and of talk are told on a desk only, as yet.
-      testIgnore: [/sigkill/, /account/, /(mall)\.spec/],
+      testIgnore: [/sigkill/, /account/],
     },
   ],
 });

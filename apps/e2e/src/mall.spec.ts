@@ -21,9 +21,13 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 }
 
+/** On a phone the sum stands beside the button, whose words are the way alone. */
+const payButton = (page: Page, way: '微信支付' | '支付宝' | 'PayPal') =>
+  page.getByRole('button', { name: new RegExp(`^(用\\s*)?${way}`) });
+
 async function payBy(page: Page, way: '微信支付' | '支付宝' | 'PayPal'): Promise<void> {
   await page.getByRole('radio', { name: way }).check();
-  await page.getByRole('button', { name: new RegExp(`^用\\s*${way}`) }).click();
+  await payButton(page, way).click();
 }
 
 async function expectOpen(page: Page): Promise<void> {
@@ -75,10 +79,10 @@ test('a visitor chooses a course, registers on the way, pays by WeChat, and the 
   await expect(page.getByText('2028 年考期').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /^用微信支付/ }).click();
+  await payButton(page, '微信支付').click();
   await expect(page.getByText('请先阅读并同意《课程服务协议》')).toBeVisible();
   await agree(page);
-  await page.getByRole('button', { name: /^用微信支付/ }).click();
+  await payButton(page, '微信支付').click();
   const code = page.getByRole('dialog', { name: '微信扫码支付' });
   await expect(code.getByText('¥3,980.00')).toBeVisible();
   await expect(code.getByRole('status')).toHaveText('等待付款');
@@ -200,6 +204,30 @@ test('a deposit keeps the price, and the balance opens the course', async ({ pag
   await payBy(page, '微信支付');
   await scanToPay(page, 358_000);
   await expectOpen(page);
+});
+
+test('points are bought by a code, and the balance rises without a reload', async ({
+  page,
+}, info) => {
+  const mobile = numberOf(6, isPhone(info));
+  await addBuyer(mobile, isPhone(info) ? '手机上买积分' : '电脑前买积分');
+  await logIn(page, mobile);
+  await open(page, '/points');
+  await page.getByRole('button', { name: /^积分不够？/ }).click();
+  const dialog = page.getByRole('dialog', { name: '买积分' });
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /5,000 积分/ }).check();
+  await dialog.getByRole('button', { name: '付 ¥50.00' }).click();
+  const code = page.getByRole('dialog', { name: '微信扫码支付' });
+  await expect(code.getByRole('status')).toHaveText('等待付款');
+  const loads = await page.evaluate(() => performance.getEntriesByType('navigation').length);
+  await scanToPay(page, 5000);
+  const paid = page.getByRole('dialog', { name: '付好了，积分已经到账' });
+  await expect(paid.getByText('现在有 5,000 积分')).toBeVisible();
+  await expectAccessible(page);
+  await paid.getByRole('button', { name: '好', exact: true }).click();
+  await expect(page.getByText('购买「5,000 积分」')).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(loads);
 });
 
 test('bought at Taobao, written off by a code, or free: each is theirs', async ({ page }, info) => {

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePorts } from '../../../bench/school/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -16,24 +16,6 @@ export interface School {
   /** Starts the server again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** A port for the school, four in a row for the sandbox and two for live classes are free at this moment. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    // The school, the sandbox's eight, and two of the live classes.
-    const steps = Array.from({ length: 11 }, (_, step) => step);
-    const probes = await Promise.allSettled(steps.map((step) => probe(port + step)));
-    if (probes.every((one) => one.status === 'fulfilled')) return port;
-  }
-}
-
-function probe(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
-  });
 }
 
 /** The demonstration catalogue with the lectures of its first chapter only: encoding all would take minutes. */
@@ -71,7 +53,8 @@ async function databaseFor(name: string): Promise<Record<string, string>> {
 
 export async function startSchool(name: string): Promise<School> {
   const folder = await mkdtemp(path.join(tmpdir(), `xuezhou-${name}-`));
-  const port = await freePorts();
+  // The school, the sandbox's eight, and two of the live classes.
+  const port = await freePorts(11);
   const environment = {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),

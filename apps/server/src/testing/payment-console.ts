@@ -8,7 +8,7 @@ import type {
   PhoneResult,
 } from '../../../sandbox/src/payment/stand-in.ts';
 
-export { faultsOf } from '../../../sandbox/src/payment/payment-faults.ts';
+export { faultsOf, NOTICE_TRICKS } from '../../../sandbox/src/payment/payment-faults.ts';
 
 export type FaultWish = Pick<PaymentFault, 'provider' | 'fault'> &
   Partial<Pick<PaymentFault, 'times' | 'order' | 'action' | 'copies' | 'ms'>>;

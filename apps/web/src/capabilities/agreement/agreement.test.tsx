@@ -172,6 +172,10 @@ describe('[agreement] the agreement of a course', () => {
     const back = `/order-detail/normal/${orderId}`;
     renderAt(`/agreement/order/${orderId}?agreement_redirect_uri=${encodeURIComponent(back)}`);
     expect(await screen.findByText('CPA 会计 2028 考季')).toBeTruthy();
+    // It was agreed to with the order: nothing is owed.
+    expect(screen.getByText('下单时已同意')).toBeTruthy();
+    expect(screen.getByText(/不签名也有效/)).toBeTruthy();
+    expect(screen.queryByText('待签署')).toBeNull();
     await typeName('周小满');
     await agree();
     await press('确认签署');

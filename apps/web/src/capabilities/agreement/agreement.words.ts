@@ -21,7 +21,6 @@ function momentText(iso: string): string {
 
 export const agreementWords = {
   back: '返回',
-  unsigned: '待签署',
   signed: '已签署',
   course: {
     title: '课程协议',
@@ -29,6 +28,9 @@ export const agreementWords = {
     noneText: '可以直接开始学习。',
     toNext: '去学习',
     goOn: '继续学习',
+    unsigned: '待签署',
+    form: '签署协议',
+    formText: '输入你的姓名并确认，就是你的电子签名。签署后不能修改，可以随时回来查看和打印。',
   },
   order: {
     title: '订单协议',
@@ -36,10 +38,12 @@ export const agreementWords = {
     noneText: '不用签署，订单照常。',
     toNext: '看我的订单',
     goOn: '回到订单',
+    unsigned: '下单时已同意',
+    form: '签上姓名',
+    formText:
+      '这份协议下单时已同意，不签名也有效。想留一份电子签名，可以输入姓名并确认；签署后不能修改，可以随时回来查看和打印。',
   },
 
-  form: '签署协议',
-  formText: '输入你的姓名并确认，就是你的电子签名。签署后不能修改，可以随时回来查看和打印。',
   name: '姓名',
   nameHint: '你的真实姓名，与证件上的一致',
   nameMissing: '请输入姓名',

@@ -1,4 +1,4 @@
-import { payByWechat, takeCoupon } from '@xuezhou/contract/mall';
+import { cancelOrder, payByWechat, takeCoupon } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -87,4 +87,39 @@ it('takes a coupon once for one student, however many tabs ask for it', async ()
     Array.from({ length: 10 }, () => student.data(takeCoupon, { body: { couponId } })),
   );
   expect(new Set(taken.map(({ heldCouponId }) => heldCouponId)).size).toBe(1);
+});
+
+it('closes an order or sells it where both come at the same moment, and never keeps money for nothing', async () => {
+  const { wechat, numberOf } = mall;
+  const good = await makeGood(connection);
+  const buying = students.slice(2, 42);
+  await Promise.all(
+    buying.map(async (student, index) => {
+      const { orderId, qrId } = await mall.order(student, good);
+      const pay = async () => {
+        // The provider closes it meanwhile, or not yet, and takes the money all the same.
+        wechat.pay(numberOf(qrId), { isLate: true });
+        await mall.notify(wechat, wechat.notice(numberOf(qrId)));
+      };
+      const cancel = () => student.call(cancelOrder, { body: { orderId } });
+      const look = () => mall.scan(student, qrId);
+      await Promise.all(index % 2 === 0 ? [cancel(), pay(), look()] : [pay(), look(), cancel()]);
+      await mall.notify(wechat, wechat.notice(numberOf(qrId)));
+    }),
+  );
+  await mall.jobs();
+  const orders = await connection
+    .selectFrom('mall_order')
+    .where('good_id', '=', good.goodId)
+    .select(['student_id', 'state'])
+    .execute();
+  expect(orders).toHaveLength(buying.length);
+  for (const { student_id: studentId, state } of orders) {
+    expect(['paid', 'closed']).toContain(state);
+    const courses = await mall.coursesOf(studentId);
+    expect(courses.some(({ course_id }) => course_id === good.courseId)).toBe(state === 'paid');
+  }
+  const sold = orders.filter(({ state }) => state === 'paid').length;
+  expect(wechat.balance).toBe(sold * 368_000);
+  expect(await mall.books()).toEqual([]);
 });

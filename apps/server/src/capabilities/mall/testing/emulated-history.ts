@@ -21,11 +21,12 @@ export const historyStep = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('order' as const),
-      ...{ who: fc.nat(1), provider, isPack: fc.boolean() },
+      ...{ who: fc.nat(1), provider, what: fc.constantFrom('seat', 'pack', 'locked') },
       ...{ hasPoints: fc.boolean(), hasCoupon: fc.boolean() },
     }),
   },
   fc.record({ do: fc.constant('otherWay' as const), which, provider }),
+  fc.record({ do: fc.constant('balance' as const), who: fc.nat(1), provider }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -55,10 +56,11 @@ export const historyStep = fc.oneof(
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
 
-/** One seat that two students want, a pack of points for both, and a coupon each. */
+/** One seat that two students want; a pack of points and a price that a deposit locks, for both; a coupon each. */
 export interface History {
   readonly seat: MadeGood;
   readonly pack: MadeGood;
+  readonly locked: MadeGood;
   readonly students: readonly { readonly student: Student; readonly couponId: string }[];
 }
 
@@ -78,6 +80,9 @@ interface Payable {
 
 export const packPoints = 1000;
 export const pointsAtFirst = 1000;
+export const depositFen = 2000;
+/** Over before the mall has come to rest, so that a deposit which nobody completes is kept. */
+const balanceMs = 2 * 3_600_000;
 
 /** Plays histories against the sandbox's providers, and lets the mall come to rest afterwards. */
 export async function historyPlayer(mall: EmulatedMall) {
@@ -99,13 +104,17 @@ export async function historyPlayer(mall: EmulatedMall) {
       ...{ items: [{ kind: 'points', points: packPoints }], price: packPoints },
       refund: { days: 0, lectures: null },
     });
+    const locked = await makeGood(connection, {
+      ...{ sale: 'lock', price: 30_000, deposit: { amount: depositFen, worth: depositFen } },
+      balance: { from: null, to: new Date(clock.now().getTime() + balanceMs) },
+    });
     const couponOf = await makeCoupon(connection, { goodIds: [seat.goodId] });
     const students = [];
     for (const student of [await mall.signIn(), await mall.signIn()]) {
       await mall.give(student.studentId, pointsAtFirst);
       students.push({ student, couponId: await mall.take(student, couponOf) });
     }
-    return { seat, pack, students };
+    return { seat, pack, locked, students };
   };
 
   const live = async (steps: readonly HistoryStep[]): Promise<History> => {
@@ -122,9 +131,9 @@ export async function historyPlayer(mall: EmulatedMall) {
       order: async (step) => {
         const { student, couponId } = history.students[step.who] ?? nobody();
         const buying = {
-          goodId: (step.isPack ? history.pack : history.seat).goodId,
-          ...(step.hasPoints && !step.isPack && { points: 500 }),
-          ...(step.hasCoupon && !step.isPack && { couponId }),
+          goodId: history[step.what].goodId,
+          ...(step.hasPoints && step.what === 'seat' && { points: 500 }),
+          ...(step.hasCoupon && step.what === 'seat' && { couponId }),
         };
         const { realPrice } = await mall.check(student, buying);
         const orderId = uuidv7();
@@ -145,6 +154,15 @@ export async function historyPlayer(mall: EmulatedMall) {
         const body = { tradeId: order.tradeId, way: step.provider };
         const { status, data } = await order.student.call(payTrade, { body });
         if (status === 200) note(order.student, step.provider, data);
+      },
+      balance: async (step) => {
+        const { student } = history.students[step.who] ?? nobody();
+        const tradeId = await balanceOf(student.studentId);
+        if (tradeId === undefined) return;
+        const { status, data } = await student.call(payTrade, {
+          body: { tradeId, way: step.provider },
+        });
+        if (status === 200) note(student, step.provider, data);
       },
       pay: async (step) => {
         const payable = at(payables, step.which);
@@ -174,7 +192,7 @@ export async function historyPlayer(mall: EmulatedMall) {
         const order = at(orders, step.which);
         if (order) await order.student.call(cancelOrder, { body: { orderId: order.orderId } });
       },
-      refund: (step) => refund(at(orders, step.which)?.orderId, history.seat.goodId),
+      refund: (step) => refund(at(orders, step.which)?.orderId),
       finishRefunds: () => play.finishRefunds(),
       look,
     };
@@ -183,14 +201,27 @@ export async function historyPlayer(mall: EmulatedMall) {
     return history;
   };
 
-  /** Of the seat only: points of a pack may be spent meanwhile, and then less of it comes back. */
-  const refund = async (orderId: string | undefined, goodId: number) => {
+  /** Of whose deposit is paid. */
+  const balanceOf = async (studentId: number) => {
+    const row = await connection
+      .selectFrom('mall_order as o')
+      .innerJoin('mall_trade as t', (join) =>
+        join.onRef('t.student_id', '=', 'o.student_id').onRef('t.order_id', '=', 'o.order_id'),
+      )
+      .where('o.student_id', '=', studentId)
+      .where('o.state', '=', 'deposit')
+      .where('t.trade_type', '=', 'lock-balance')
+      .select('t.trade_id')
+      .executeTakeFirst();
+    return row?.trade_id;
+  };
+
+  const refund = async (orderId: string | undefined) => {
     if (orderId === undefined) return;
     const order = await connection
       .selectFrom('mall_order')
       .where('order_id', '=', orderId)
-      .where('good_id', '=', goodId)
-      .where('state', '=', 'paid')
+      .where('state', 'in', ['deposit', 'paid'])
       .select('order_no')
       .executeTakeFirst();
     if (order === undefined) return;

@@ -111,7 +111,7 @@ function Signable({ agreement, back, goOn }: SignableProps) {
           order={isPhone ? 2 : 1}
           size="page"
           caption={name}
-          action={!isPhone && <State isSigned={signature !== null} />}
+          action={!isPhone && <State {...agreement} />}
         >
           {title}
         </SectionTitle>
@@ -119,7 +119,7 @@ function Signable({ agreement, back, goOn }: SignableProps) {
     >
       {isPhone && (
         <div className={styles.state}>
-          <State isSigned={signature !== null} />
+          <State {...agreement} />
         </div>
       )}
       <SectionCard>
@@ -150,14 +150,17 @@ function Signable({ agreement, back, goOn }: SignableProps) {
   );
 }
 
-function State({ isSigned }: { isSigned: boolean }) {
-  const Icon = isSigned ? IconCircleCheck : IconWriting;
+function State({ signature, subject }: ShownAgreement) {
+  const isSigned = signature !== null;
+  // Who ordered has agreed already, and may sign.
+  const isOpen = !isSigned && subject.kind === 'course';
+  const Icon = isOpen ? IconWriting : IconCircleCheck;
   return (
     <StatusChip
-      tone={isSigned ? 'right' : 'review'}
+      tone={isOpen ? 'review' : 'right'}
       icon={<Icon size={16} stroke={1.8} aria-hidden />}
     >
-      {isSigned ? words.signed : words.unsigned}
+      {isSigned ? words.signed : words[subject.kind].unsigned}
     </StatusChip>
   );
 }

@@ -17,6 +17,7 @@ export function SigningForm({ agreement }: { agreement: ShownAgreement }) {
   const agreeInput = useRef<HTMLInputElement>(null);
   const { isBusy, problem, sign, forgetProblem } = useSigning(agreement);
   const nameProblem = problemOf(name);
+  const own = words[agreement.subject.kind];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -26,9 +27,9 @@ export function SigningForm({ agreement }: { agreement: ShownAgreement }) {
   };
   return (
     <div className={styles.root}>
-      <SectionCard title={words.form}>
+      <SectionCard title={own.form}>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <p className="xz-small xz-quiet">{words.formText}</p>
+          <p className="xz-small xz-quiet">{own.formText}</p>
           <TextInput
             ref={nameInput}
             className={styles.name}

@@ -9,13 +9,13 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState, type ComponentProps } from 'react';
-import { choiceIn } from '../goods/use-good-choice.ts';
+import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { signedYuan } from '../money.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import type { PageSearch } from '../../../platform/page.ts';
 import { AddressCard } from '../addresses/address-card.tsx';
 import { agreementBoxId } from './agreement.tsx';
-import { GoodLine } from './good-line.tsx';
+import { ChosenGood } from './chosen-good.tsx';
 import { OffersCard } from './offers-card.tsx';
 import type { OrderDraft, useOrderDraft } from './order-draft.ts';
 import styles from './order-check.module.css';
@@ -36,12 +36,13 @@ interface OrderCheckProps {
 export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   const isPhone = usePhone();
   const { draft } = kept;
-  const { limitYear, extraIds } = choiceIn(search, good);
-  const chosen = { goodId: good.goodId, limitYear, extraIds: [...extraIds] };
-  const order = useCheckedOrder({ ...chosen, ...wishesOf(draft) });
+  const chosen = useGoodChoice(good);
+  const { limitYear, extraIds } = chosen.choice;
+  const wanted = { goodId: good.goodId, limitYear, extraIds: [...extraIds] };
+  const order = useCheckedOrder({ ...wanted, ...wishesOf(draft) });
   const { checked } = order;
   const placing = usePlaceOrder({
-    wishes: { ...chosen, vendorOid: search['vendor_oid'], source: search['source'] },
+    wishes: { ...wanted, vendorOid: search['vendor_oid'], source: search['source'] },
     draft,
     changeDraft: kept.change,
     checkAgain: order.checkAgain,
@@ -84,7 +85,7 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
       }
     >
       <Choices
-        {...{ checked, extraIds, kept, form }}
+        {...{ good, chosen, checked, kept, form }}
         onWay={(way) => {
           kept.change({ way });
           placing.forgetProblem();
@@ -115,35 +116,27 @@ function NotCheckedYet({ hasFailed, query }: NotCheckedYetProps) {
 }
 
 interface ChoicesProps {
+  good: Good;
+  chosen: ReturnType<typeof useGoodChoice>;
   checked: CheckedOrder;
-  extraIds: readonly number[];
   kept: ReturnType<typeof useOrderDraft>;
   form: ReturnType<typeof useOrderForm>;
   onWay: (way: Way) => void;
 }
 
 /** What is ordered, where it goes, what takes something off, and how it is paid. */
-function Choices({ checked, extraIds, kept: { draft, change }, form, onWay }: ChoicesProps) {
-  const { variantTitle, expireDate, lines } = checked;
-  const price = lines
+function Choices({ good, chosen, checked, kept, form, onWay }: ChoicesProps) {
+  const { draft, change } = kept;
+  const price = checked.lines
     .filter(({ kind }) => kind === 'good' || kind === 'extra')
     .reduce((sum, { amount }) => sum + amount, 0);
-  const extras = checked.extras.filter(({ extraId }) => extraIds.includes(extraId));
-  const what = [variantTitle, ...extras.map(({ title }) => words.plus(title))];
   const openWhere = (name: 'coupon' | 'address') => ({
     isOpen: form.open === name,
     onOpen: (isOpen: boolean) => form.setOpen(isOpen ? name : null),
   });
   return (
     <div className={styles.cards}>
-      <GoodLine
-        good={checked.good}
-        texts={[
-          what.filter((text) => text !== '').join('，'),
-          expireDate === null ? '' : words.until(expireDate),
-        ]}
-        price={price}
-      />
+      <ChosenGood {...{ good, chosen, checked, price }} />
       {checked.needsAddress && (
         <AddressCard
           {...openWhere('address')}

@@ -23,6 +23,8 @@ export const orderWords = {
   payTitle: '付款',
   back: '回到商品',
   good: '商品',
+  choose: '重新选',
+  chosen: '选好了',
   until: (day: string) => `有效期到 ${day}`,
   plus: (title: string) => `含${title}`,
   freight: '运费',

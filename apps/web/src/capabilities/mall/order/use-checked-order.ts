@@ -13,18 +13,20 @@ const pauseMs = 300;
 /** The order as the server counts it: asked on opening, 300 ms after the last change, and before it is paid. */
 export function useCheckedOrder(choice: OrderChoice) {
   const client = useQueryClient();
-  // What stands on the page, so that the server can say what changed.
-  const seen = useRef<CheckedOrder['lines']>([]);
+  // What stands on the page, so that the server can say what changed; another period has a price of its own.
+  const seen = useRef<{ of: number; lines: CheckedOrder['lines'] }>({ of: 0, lines: [] });
   const key = JSON.stringify(choice);
   const [settled] = useDebouncedValue(key, pauseMs);
   const check = async (body: OrderChoice, signal?: AbortSignal): Promise<CheckedOrder> => {
-    const lines = seen.current.map(({ kind, label, amount }) => ({ kind, label, amount }));
+    const { of, lines: all } = seen.current;
+    const known = of === body.limitYear ? all : [];
+    const lines = known.map(({ kind, label, amount }) => ({ kind, label, amount }));
     const checked = await call(
       checkOrder,
       { body: { ...body, ...(lines.length > 0 && { seen: lines }) } },
       { ignoreErrors: true, signal },
     );
-    seen.current = checked.lines;
+    seen.current = { of: body.limitYear ?? 0, lines: checked.lines };
     return checked;
   };
   const keyFor = (of: string) => [checkOrder.path, of] as const;

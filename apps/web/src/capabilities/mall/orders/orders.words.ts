@@ -104,9 +104,9 @@ export const ordersWords = {
   agreement: (title: string) => `按《${title}》下单`,
   signing: (isSigned: boolean, canSign: boolean): string => {
     if (isSigned) return '已签署，随时可以查看和打印';
-    return canSign ? '下单时已同意，还可以签上姓名' : '下单时的正文，随时可以查看';
+    return canSign ? '下单时已同意，不签名也有效' : '下单时的正文，随时可以查看';
   },
-  toSign: '去签署',
+  toSign: '查看或签名',
   toRead: '查看',
   pay: '去付款',
   closedTitle: '订单已关闭',

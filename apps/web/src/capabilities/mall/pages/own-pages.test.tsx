@@ -118,6 +118,16 @@ describe('[order-detail] one order', () => {
     expect(within(screen.getByRole('region', { name: '金额' })).getByText('微信支付')).toBeTruthy();
   });
 
+  it('says of its agreement that it was agreed to: a signature is no debt', async () => {
+    const agreement = { title: '课程服务协议', version: '1', isSigned: false };
+    openPage(at, { says: { [path]: orderDetail({ agreement }) } });
+    expect(await screen.findByText('按《课程服务协议》下单')).toBeTruthy();
+    expect(screen.getByText('下单时已同意，不签名也有效')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看或签名' }).getAttribute('href')).toContain(
+      `/agreement/order/${orderId}`,
+    );
+  });
+
   it('[mall.failure] that did not come says so, and that no money is touched', async () => {
     openPage(at, { says: { [path]: refuse(503) } });
     expect(await screen.findByText('订单没有加载出来')).toBeTruthy();

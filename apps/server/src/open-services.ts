@@ -10,7 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
-import { openSecret, signerWith } from './platform/signer.ts';
+import { openKeys, signerWith } from './platform/signer.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
 import { choosePayments } from './providers/payment/choose-payment.ts';
 import { paymentGateways } from './providers/payment/gateways.ts';
@@ -30,9 +30,9 @@ export async function openServices(
   const { database, close } = await openDatabase(config, log, role, description);
   try {
     await checkDatabase(database.pool);
-    await migrate(database.connection, migrations);
+    await migrate(database.connection, migrations, (words) => log.warn(words));
     await migrateJobs(database.pool, log);
-    const signer = signerWith(await openSecret(config));
+    const signer = signerWith(await openKeys(config));
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = chooseStorage({

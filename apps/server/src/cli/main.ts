@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { openServices } from '../open-services.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/embedded-database-error.ts';
+import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { runCli } from './run-cli.ts';
 
 // The bundle lies in dist/, this file in src/cli/: the starter says where the project is.
@@ -26,7 +27,8 @@ try {
     },
   );
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error;
+  const kinds = [ConfigError, EmbeddedDatabaseError, UnusableDatabaseError];
+  if (!(error instanceof Error) || !kinds.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { registerBySms as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,6 +22,7 @@ export async function registerBySms(
   const nickname = body.nickName.trim();
   if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
+  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
   if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {

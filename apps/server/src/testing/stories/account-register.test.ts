@@ -140,10 +140,21 @@ describe('registration', () => {
     },
   );
 
-  it.each(['', 'short1', '12345678', 'abcdefgh'])('refuses the password %j', async (password) => {
-    await precheck();
-    expect((await register({ password })).status).toBe(refusals.passwordFormat[0]);
-  });
+  it.each(['', 'short1', '12345678', 'abcdefgh', 'password1'])(
+    'refuses the password %j',
+    async (password) => {
+      await precheck();
+      expect((await register({ password })).status).toBe(refusals.passwordFormat[0]);
+    },
+  );
+
+  it.each(['管理员', '官方客服', 'root'])(
+    'keeps the nickname %j for the school',
+    async (nickName) => {
+      await precheck();
+      expect((await register({ nickName })).status).toBe(refusals.nicknameTaken[0]);
+    },
+  );
 
   it("refuses a nickname that looks like another's", async () => {
     await makeStudent(school.connection, { nickname: 'Zhou_Xue' });

@@ -87,7 +87,7 @@ describe('registration', () => {
     await screen.findByLabelText('这个昵称可以用');
 
     const password = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
-    const weak = '密码至少 8 位，需同时包含字母和数字';
+    const weak = '密码至少 8 位，需同时包含字母和数字，不能是常见的密码';
     await user.type(password, 'abc1234');
     expect(screen.queryByText(weak)).toBeNull();
     await screen.findByText(weak);
@@ -102,7 +102,7 @@ describe('registration', () => {
         mobile: '+8613900000009',
         shortMobile: '13900000009',
         nickName: '林知远在路上',
-        password: 'abc12345',
+        password: 'lake12345',
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('registration', () => {
     await screen.findByLabelText('这个昵称可以用');
     expect(of(check).map(({ body }) => body)).toEqual([{ nickname: 'sailor' }]);
 
-    const weak = '密码至少 8 位，需同时包含字母和数字';
+    const weak = '密码至少 8 位，需同时包含字母和数字，不能是常见的密码';
     const password = screen.getByLabelText('密码', { selector: 'input' });
     for (const letter of 'abcd') {
       await typing.type(password, letter);
@@ -148,7 +148,7 @@ describe('registration', () => {
     ]);
     await proveThePhone(user);
     const password = await screen.findByLabelText('密码', { selector: 'input' });
-    fireEvent.change(password, { target: { value: 'abc12345' } });
+    fireEvent.change(password, { target: { value: 'lake12345' } });
     const nickname = await field('昵称');
     fireEvent.change(nickname, { target: { value: '林知远' } });
     await user.type(nickname, '{Enter}');

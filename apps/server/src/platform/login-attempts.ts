@@ -29,6 +29,7 @@ export async function admitLogin(
       .where(column, '=', value)
       .where('attempted_at', '>', limits.since)
       .where('attempted_at', '<', until)
+      .where('settled_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
   const account = await since('account_key', attempt.accountKey);
@@ -46,9 +47,15 @@ export async function admitLogin(
   return true;
 }
 
+/** They count no more; the log keeps them. */
 export async function forgetFailedLogins(
   connection: Connection,
   accountKey: string,
 ): Promise<void> {
-  await connection.deleteFrom('login_attempt').where('account_key', '=', accountKey).execute();
+  await connection
+    .updateTable('login_attempt')
+    .set({ settled_at: sql<Date>`now()` })
+    .where('account_key', '=', accountKey)
+    .where('settled_at', 'is', null)
+    .execute();
 }

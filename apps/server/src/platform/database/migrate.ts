@@ -48,7 +48,7 @@ const done: Migration = { up: () => Promise.resolve() };
 export async function doneMigrations(connection: Connection): Promise<string[]> {
   const { rows: found } = await sql<{ place: string | null }>`
     select to_regclass('kysely_migration')::text as place`.execute(connection);
-  if (found[0]?.place == null) return [];
+  if ((found[0]?.place ?? null) === null) return [];
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(connection);
   return rows.map(({ name }) => name);

@@ -38,7 +38,7 @@ async function precheck(client = visitor, own = phone): Promise<1 | 2 | 3> {
 }
 
 const register = (
-  wishes: { nickName?: string; password?: string } = {},
+  wishes: { nickName?: string; password?: string; guardianAgreed?: boolean } = {},
   client = visitor,
   own = phone,
 ) =>
@@ -108,6 +108,25 @@ describe('registration', () => {
     expect(made).toEqual([{ vendor_id: 31, mobile_valid: true }]);
     // The proof of the phone is used up.
     expect((await register()).status).toBe(expired);
+  });
+
+  it.each([
+    [{}, ['legal', 'privacy']],
+    [{ guardianAgreed: false }, ['legal', 'privacy']],
+    [{ guardianAgreed: true }, ['guardian', 'legal', 'privacy']],
+  ])('with %o keeps what was agreed to, by whom and when', async (wishes, documents) => {
+    await precheck();
+    expect((await register(wishes)).status).toBe(200);
+    const accepted = await school.connection
+      .selectFrom('accepted_words')
+      .innerJoin('student', 'student.student_id', 'accepted_words.student_id')
+      .where('mobile', '=', phone.mobile)
+      .select(['document', 'version'])
+      .orderBy('document')
+      .execute();
+    expect(accepted.map(({ document }) => document)).toEqual(documents);
+    // A guardian agrees to the privacy policy.
+    expect(new Set(accepted.map(({ version }) => version)).size).toBe(2);
   });
 
   it('needs a precheck', async () => {

@@ -10,10 +10,11 @@ import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { noteAcceptedWords } from '../accepted-words.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
-import { startSession } from '../start-session.ts';
+import { startAgreedSession } from '../start-session.ts';
 import { studentRegistered } from '../registration/student-registered.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
@@ -46,7 +47,9 @@ export async function bindWechatToNew(
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
     await bindProof(services, change, added.student_id, proof);
-    await startSession(services, change, added.student_id, caller, body.vendorId);
+    if (body.guardianAgreed === true)
+      await noteAcceptedWords(services, change, added.student_id, { byGuardian: true });
+    await startAgreedSession(services, change, added.student_id, caller, body.vendorId);
     await studentRegistered.say(change, {
       ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
     });

@@ -4,7 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { dropPublicImage } from '../../platform/media/images/public-image.ts';
 import { messageJobs } from './account.jobs.ts';
 import { accountPersonalData } from './account.personal-data.ts';
-import { acceptedWords, loginLog } from './accepted-words.migration.ts';
+import { acceptedWords, loginLog } from './accepted/accepted-words.migration.ts';
 import { accountRoutes } from './account.routes.ts';
 import { cancellationRoutes } from './cancellation/cancellation.routes.ts';
 import { eraseAccounts } from './cancellation/erase-accounts.ts';

@@ -2,7 +2,7 @@ import { nameBrowser } from '../../platform/browser.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { noteAcceptedWords } from './accepted-words.ts';
+import { noteAcceptedWords } from './accepted/accepted-words.ts';
 import { noteVendor } from './note-vendor.ts';
 import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
 

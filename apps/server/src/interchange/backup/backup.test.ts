@@ -122,7 +122,9 @@ it('restores every row, number, file and secret into a second place', { timeout 
   await expect(sql`truncate ledger_entry cascade`.execute(connection)).rejects.toThrow();
   await expect(
     sql`insert into session (student_id, session_id, token_hash, address, user_agent, expires_at)
-        values (999999999, ${randomUUID()}, decode('00', 'hex'), '', '', now())`.execute(connection),
+        values (999999999, ${randomUUID()}, decode('00', 'hex'), '', '', now())`.execute(
+      connection,
+    ),
   ).rejects.toThrow(/foreign key/);
 });
 

@@ -29,7 +29,8 @@ export interface EmptyPlace {
 
 /**
  * Makes of an empty place what the backup was made of, compares the two, and brings it up to date. All of the backup
- * is looked through before anything is written. Throws BackupError; the place is then empty as before.
+ * is looked through before anything is written. Throws BackupError; the database is then empty as before, so that it can
+ * be tried again.
  */
 export async function restoreBackup(
   place: EmptyPlace,
@@ -51,6 +52,9 @@ export async function restoreBackup(
       return migration === undefined ? [] : [[name, migration]];
     }),
   );
+  // The database last: once it is there, the place is no longer empty, and a second try would be refused.
+  await restoreFiles(place.storage, folder, manifest);
+  if (secret !== undefined) await keepSecret(place.config, secret);
   try {
     await migrate(connection, ofThen);
     await migrateJobs(pool, place.log);
@@ -59,8 +63,6 @@ export async function restoreBackup(
     await emptyAgain(place);
     throw error;
   }
-  await restoreFiles(place.storage, folder, manifest);
-  if (secret !== undefined) await keepSecret(place.config, secret);
   await migrate(connection, migrations);
   return manifest;
 }

@@ -10,7 +10,7 @@ import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { noteAcceptedWords } from '../accepted-words.ts';
+import { noteAcceptedWords } from '../accepted/accepted-words.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { Services } from '../../platform/services.ts';
-import { readSiteWords } from '../site/site.port.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readSiteWords } from '../../site/site.port.ts';
 
 /** What the box before a login by password or code, and before a registration, says one agrees to. */
 const documents = ['legal', 'privacy'] as const;

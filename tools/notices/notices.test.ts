@@ -7,7 +7,7 @@ interface Locked {
   readonly link?: boolean;
 }
 
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 /** Nothing is asked for but that the licence stays beside the package. */
 const asksForNothing =

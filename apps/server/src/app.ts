@@ -8,7 +8,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
-import { sharedLimits } from './platform/http/shared-limits.ts';
+import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';

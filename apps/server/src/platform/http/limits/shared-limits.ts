@@ -4,8 +4,8 @@ import type {
   RateLimitOptions,
 } from '@fastify/rate-limit';
 import type { RouteOptions } from 'fastify';
-import { leaseUses } from '../throttle.ts';
-import type { Services } from '../services.ts';
+import { leaseUses } from '../../throttle.ts';
+import type { Services } from '../../services.ts';
 
 /** A server asks for this part of a limit at a time: a whole limit costs so many statements. */
 const parts = 8;

@@ -1,9 +1,9 @@
 import { mobileExists } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { makeApp } from '../../app.ts';
-import { requestOf } from '../../testing/client.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { makeApp } from '../../../app.ts';
+import { requestOf } from '../../../testing/client.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp({
   isOneOfSeveral: true,

@@ -119,9 +119,7 @@ describe('registration', () => {
     await user.click(await button('完成注册'));
     await waitFor(() => expect(of(registerBySms.path)).toHaveLength(1));
     expect(of(registerBySms.path)[0]?.body).not.toHaveProperty('guardianAgreed');
-    await user.click(
-      screen.getByRole('checkbox', { name: /我是监护人，已阅读并同意《隐私政策》/ }),
-    );
+    await user.click(screen.getByRole('checkbox', { name: /我是监护人，已阅读并同意/ }));
     await user.click(await button('完成注册'));
     await waitFor(() => expect(of(registerBySms.path)).toHaveLength(2));
     expect(of(registerBySms.path)[1]?.body).toHaveProperty('guardianAgreed', true);

@@ -51,7 +51,8 @@ it('lets pass in a second what one would, but for the little that is never count
 
 it('keeps a limit for itself while the database does not take it', async () => {
   await school.connection.schema.alterTable('throttle').renameTo('hidden').execute();
-  const { passed } = await ask(requestOf(getVersion), 100);
+  const { passed, refused } = await ask(requestOf(getVersion), 600);
   await school.connection.schema.alterTable('hidden').renameTo('throttle').execute();
-  expect(passed).toBe(100);
+  // Each of the two lets pass what one server may.
+  expect([passed, refused]).toEqual([400, 200]);
 });

@@ -8,6 +8,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
@@ -23,6 +24,8 @@ export async function makeApp(
     hasPages: options.pages !== undefined,
     isStopping: options.isStopping,
     pulse: services.database.pulse,
+    // A database of one's own may serve several servers.
+    ...(services.config.DATABASE_URL !== '' && { limits: sharedLimits(services) }),
   });
   mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);

@@ -10,11 +10,13 @@ import { migrate } from './platform/database/migrate.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
-import { openSecret, signerWith } from './platform/signer.ts';
+import { openKeys, signerWith } from './platform/signer.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
 import { choosePayments } from './providers/payment/choose-payment.ts';
 import { paymentGateways } from './providers/payment/gateways.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
+import type { Storage } from './providers/storage/storage.port.ts';
+import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -30,15 +32,12 @@ export async function openServices(
   const { database, close } = await openDatabase(config, log, role, description);
   try {
     await checkDatabase(database.pool);
-    await migrate(database.connection, migrations);
+    await migrate(database.connection, migrations, (words) => log.warn(words));
     await migrateJobs(database.pool, log);
-    const signer = signerWith(await openSecret(config));
+    const signer = signerWith(await openKeys(config));
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
-    const storage = chooseStorage({
-      directory: path.join(config.dataDirectory, 'files'),
-      s3: s3Of(config),
-    });
+    const storage = storageOf(config);
     const record = recordMessages(database, clock, log);
     const payments = paymentGateways([...choosePayments(config.payments, record).values()]);
     return { config, clock, database, sessions, signer, storage, payments, log, close };
@@ -47,6 +46,18 @@ export async function openServices(
     throw error;
   }
 }
+
+/** Opens the database as it is, and the files: for a backup to be restored into. No server may run there. */
+export async function openEmptyPlace(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<EmptyPlace & { close(): Promise<void> }> {
+  const { database, close } = await openDatabase(config, log, 'server', 'restore');
+  return { config, database, storage: storageOf(config), log, close };
+}
+
+const storageOf = (config: Config): Storage =>
+  chooseStorage({ directory: path.join(config.dataDirectory, 'files'), s3: s3Of(config) });
 
 async function openDatabase(
   config: Config,

@@ -8,6 +8,7 @@ import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
+import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { makeLog } from './platform/log.ts';
@@ -31,6 +32,7 @@ function isOperators(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
+    error instanceof UnusableDatabaseError ||
     error instanceof PortTakenError
   );
 }

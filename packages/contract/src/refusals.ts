@@ -16,7 +16,7 @@ export const refusals = {
     '昵称需 4 至 32 个字符，一个汉字算两个，可用汉字、字母、数字、下划线和短横线',
   ],
   nicknameTaken: [1010, '昵称已被占用，请换一个'],
-  passwordFormat: [1011, '密码至少 8 位，需同时包含字母和数字'],
+  passwordFormat: [1011, '密码至少 8 位，需同时包含字母和数字，不能是常见的密码'],
   tooManyAttempts: [1012, '尝试次数过多，请 15 分钟后再试'],
   registrationExpired: [1013, '注册信息已过期，请重新获取验证码'],
   captchaNeeded: [1015, '请先完成滑块验证'],

@@ -127,7 +127,7 @@ describe('xuezhou user', () => {
     await run('import', catalogue.folder);
     await catalogue.remove();
     expect(
-      await run('user', 'add', '13900000009', '--nickname', '小明同学', '--password', 'abcd1234'),
+      await run('user', 'add', '13900000009', '--nickname', '小明同学', '--password', 'lake1947'),
     ).toBe(0);
     expect(await run('user', 'verify', '13900000009')).toBe(0);
     expect(await run('user', 'enrol', '13900000009', '1', '--until', '2027-12-31')).toBe(0);
@@ -141,7 +141,7 @@ describe('xuezhou user', () => {
     [['add', '13900000009'], '缺少 --nickname 昵称'],
     [
       ['add', '13900000009', '--nickname', '小明同学', '--password', '1'],
-      '密码至少 8 位，要有字母和数字',
+      '密码至少 8 位，要有字母和数字，不能是常见的密码',
     ],
     [['verify', '13900000009'], '没有手机号为 +8613900000009 的学生'],
     [['sing'], 'user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],

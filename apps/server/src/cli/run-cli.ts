@@ -3,9 +3,12 @@ import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import { Failure, Refusal } from '../platform/http/refusal.ts';
 import type { ConsoleServices } from '../platform/services.ts';
+import { BackupError } from '../interchange/backup/backup-error.ts';
+import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
 import { addAlumniCommands } from './alumni.ts';
 import { addAssignmentCommands } from './assignment.ts';
 import { addAssistantCommands } from './assistant.ts';
+import { addBackupCommands } from './backup.ts';
 import { addCampCommands } from './camp.ts';
 import { addCardCommands } from './cards.ts';
 import { addCareerCommands } from './career.ts';
@@ -31,6 +34,7 @@ import { addUserCommands } from './users.ts';
 
 export type CliServices = ConsoleServices;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
+export type OpenEmptyPlace = () => Promise<EmptyPlace & { close: () => Promise<void> }>;
 
 /** In the order of the help. */
 const groups = [
@@ -52,7 +56,7 @@ const groups = [
     addQaCommands,
     addStaffCommands,
   ],
-  ...[addSurveyCommands, addAlumniCommands],
+  ...[addSurveyCommands, addAlumniCommands, addBackupCommands],
 ];
 
 /** Runs one command. Answers the exit code: 1 when something could not be done at all. */
@@ -60,6 +64,7 @@ export async function runCli(
   words: readonly string[],
   open: OpenCliServices,
   terminal: Terminal,
+  openEmpty: OpenEmptyPlace = () => Promise.reject(new CliError('这里不能恢复备份')),
 ): Promise<number> {
   let code = 0;
   const run: Cli['run'] = async (work) => {
@@ -70,9 +75,17 @@ export async function runCli(
       await services.close();
     }
   };
+  const runInEmptyPlace: Cli['runInEmptyPlace'] = async (work) => {
+    const place = await openEmpty();
+    try {
+      await work(place);
+    } finally {
+      await place.close();
+    }
+  };
   try {
     const program = makeProgram(terminal);
-    for (const addGroup of groups) addGroup(program, { run, terminal });
+    for (const addGroup of groups) addGroup(program, { run, runInEmptyPlace, terminal });
     await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
@@ -86,7 +99,7 @@ export async function runCli(
 
 /** What the person at the keyboard can do something about, in words that say what. */
 function isOperators(error: unknown): error is Error {
-  return [CliError, Refusal, Failure, BankFileError, ExportError].some(
+  return [CliError, Refusal, Failure, BankFileError, ExportError, BackupError].some(
     (kind) => error instanceof kind,
   );
 }

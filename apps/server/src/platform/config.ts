@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keyFaults, keyVariables } from './key-config.ts';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
 import { llmConfigOf, llmFaults, llmVariables, type LlmConfig } from './llm-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
@@ -36,7 +37,7 @@ export const variables = {
     16,
     [2, 500],
   ),
-  SECRET: secret('signs media addresses and short tickets; empty makes one in DATA_DIR'),
+  ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
   WORKER: flag('off leaves the jobs to other servers', 'on'),
   CONTENT_DIR: text(
@@ -77,6 +78,11 @@ export const variables = {
   DEBUG_AGREEMENT: flag(
     'on asks for the agreement of a course before its pages open, where they ask for the ID verification; for trials',
     'off',
+  ),
+  SMS_DAY_BUDGET: integer(
+    'messages that the whole school sends in a day, a quarter of them in an hour; the last fifth is for browsers that their students have used',
+    10_000,
+    [1, 100_000_000],
   ),
   SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
@@ -286,21 +292,28 @@ function cloudauthEndpointOf(values: Values): string | null {
   return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
 }
 
+/** An origin by https: cookies are then secure, and mails lead to it. */
+const isOwnAddress = (address: string): boolean =>
+  URL.canParse(address) &&
+  address.startsWith('https:') &&
+  new URL(address).origin === address.replace(/\/$/, '');
+
 function refuseSandbox(
   values: Values & { smsEndpoint: string; cloudauthEndpoint: string | null; smtpHost: string },
 ): void {
   const faults = [
     values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && 'ALIYUN_ACCESS_KEY_ID 还是沙箱的',
     values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
-    values.PUBLIC_URL.startsWith('http:') && 'PUBLIC_URL 要用 https',
+    !isOwnAddress(values.PUBLIC_URL) &&
+      'PUBLIC_URL 要写成 https://school.example 这样，是学生在浏览器里打开的地址',
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
     loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
     loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
-    values.SECRET === '' && 'SECRET 没有设置',
+    ...keyFaults(values),
     values.DEMO && 'DEMO 要设为 off，否则示范账号的密码人人知道',
   ].filter((fault) => fault !== false);
   if (faults.length > 0)
     throw new ConfigError(
-      `NODE_ENV=production 不能使用沙箱，请改好后再启动：\n  ${faults.join('\n  ')}`,
+      `NODE_ENV=production 是给真正的学生用的，请改好后再启动：\n  ${faults.join('\n  ')}`,
     );
 }

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 /** What failed logins are counted by; the phone or e-mail cannot be read from it. */
 export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: string): string {
-  return signer.sign('login-attempt', name);
+  return signer.digest('login-attempt', name).toString('base64url');
 }
 
 const lockAttempts = (key: string) =>
@@ -21,11 +21,15 @@ export async function admitLogin(
   limits: { since: Date; ofAccount: number; ofAddress: number },
 ): Promise<boolean> {
   await lockAttempts(attempt.accountKey).execute(change);
+  // Attempts of long after now were made before the clock was set back.
+  const until = new Date(attempt.at.getTime() + 60_000);
   const since = (column: 'account_key' | 'address', value: string) =>
     change
       .selectFrom('login_attempt')
       .where(column, '=', value)
       .where('attempted_at', '>', limits.since)
+      .where('attempted_at', '<', until)
+      .where('settled_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
   const account = await since('account_key', attempt.accountKey);
@@ -43,9 +47,15 @@ export async function admitLogin(
   return true;
 }
 
+/** They count no more; the log keeps them. */
 export async function forgetFailedLogins(
   connection: Connection,
   accountKey: string,
 ): Promise<void> {
-  await connection.deleteFrom('login_attempt').where('account_key', '=', accountKey).execute();
+  await connection
+    .updateTable('login_attempt')
+    .set({ settled_at: sql<Date>`now()` })
+    .where('account_key', '=', accountKey)
+    .where('settled_at', 'is', null)
+    .execute();
 }

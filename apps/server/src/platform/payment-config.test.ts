@@ -17,7 +17,7 @@ const merchant = generateKeyPairSync('rsa', {
 const production = {
   NODE_ENV: 'production',
   DEMO: 'off',
-  SECRET: 'a secret of the school',
+  SECRET: 'kN0Qc4v9W1r6TzY3uXb8LmPe7HsGdAfJ2iRo5',
   PUBLIC_URL: 'https://school.example',
   ALIYUN_ACCESS_KEY_ID: 'LTAI',
   ALIYUN_SMS_PROTOCOL: 'https',

@@ -9,17 +9,21 @@ import {
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { keysOf, type Keys } from './key-config.ts';
 
 /** Signs and seals for one purpose each; a signature for one purpose is worthless for another. */
 export interface Signer {
   /** base64url, 32 bytes. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
-  /** Keyed hash of something that must not be readable in the database. */
+  /** The same for what a cookie carries. */
+  signCookie(purpose: string, text: string): string;
+  verifyCookie(purpose: string, text: string, signature: string): boolean;
+  /** Keyed hash of something that must not be readable in the database; it is the same for ever. */
   digest(purpose: string, text: string): Buffer;
   /** Encrypts for one owner: what is sealed for one cannot be opened as another's. AES-256-GCM. */
   seal(purpose: string, owner: string, plain: Buffer): Buffer;
-  /** Throws when it was not sealed for this purpose and owner, with this secret, or was changed since. */
+  /** Throws when it was not sealed for this purpose and owner, with a key of ours, or was changed since. */
   unseal(purpose: string, owner: string, sealed: Buffer): Buffer;
 }
 
@@ -28,47 +32,95 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-export function signerWith(secret: string): Signer {
-  const keys = new Map<string, Buffer>();
-  const keyOf = (purpose: string): Buffer => {
-    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-    keys.set(purpose, key);
-    return key;
-  };
-  const digest = (purpose: string, text: string): Buffer =>
-    createHmac('sha256', keyOf(purpose)).update(text).digest();
+/** A single secret stands for all keys. */
+export function signerWith(given: string | Keys): Signer {
+  const keys =
+    typeof given === 'string'
+      ? { digest: given, sealing: [given], signing: [given], cookies: [given] }
+      : given;
+  const ofDigests = purposeKeys(keys.digest);
+  const signatures = signaturesBy(keys.signing);
+  const ofCookies = signaturesBy(keys.cookies);
+  const sealing = keys.sealing.map(purposeKeys);
   return {
-    digest,
-    sign: (purpose, text) => digest(purpose, text).toString('base64url'),
-    verify: (purpose, text, signature) => {
-      const given = Buffer.from(signature, 'base64url');
-      const wanted = digest(purpose, text);
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
-    },
+    digest: (purpose, text) => mac(ofDigests(purpose), text),
+    sign: signatures.sign,
+    verify: signatures.verify,
+    signCookie: ofCookies.sign,
+    verifyCookie: ofCookies.verify,
     seal: (purpose, owner, plain) => {
-      const nonce = randomBytes(nonceLength);
-      const sealing = createCipheriv(cipher, keyOf(`seal:${purpose}`), nonce);
-      sealing.setAAD(Buffer.from(owner));
-      const text = Buffer.concat([sealing.update(plain), sealing.final()]);
-      return Buffer.concat([nonce, sealing.getAuthTag(), text]);
+      const [keyOf = ofDigests] = sealing;
+      return sealBy(keyOf(`seal:${purpose}`), owner, plain);
     },
     unseal: (purpose, owner, sealed) => {
-      const textStart = nonceLength + tagLength;
-      const opening = createDecipheriv(
-        cipher,
-        keyOf(`seal:${purpose}`),
-        sealed.subarray(0, nonceLength),
-        { authTagLength: tagLength },
-      );
-      opening.setAAD(Buffer.from(owner));
-      opening.setAuthTag(sealed.subarray(nonceLength, textStart));
-      return Buffer.concat([opening.update(sealed.subarray(textStart)), opening.final()]);
+      const candidates = sealing.map((keyOf) => keyOf(`seal:${purpose}`));
+      return unsealByAny(candidates, owner, sealed);
     },
   };
 }
 
-/** The secret of the configuration, or one of this installation's own, made at its first start. */
-export async function openSecret(config: Config): Promise<string> {
+function purposeKeys(secret: string): (purpose: string) => Buffer {
+  const keys = new Map<string, Buffer>();
+  return (purpose) => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+}
+
+const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+function signaturesBy(secrets: readonly string[]): Pick<Signer, 'sign' | 'verify'> {
+  const ring = secrets.map(purposeKeys);
+  const macs = (purpose: string, text: string) => ring.map((keyOf) => mac(keyOf(purpose), text));
+  return {
+    sign: (purpose, text) => macs(purpose, text)[0]?.toString('base64url') ?? '',
+    verify: (purpose, text, signature) => {
+      const given = Buffer.from(signature, 'base64url');
+      return macs(purpose, text).some(
+        (wanted) => given.length === wanted.length && timingSafeEqual(given, wanted),
+      );
+    },
+  };
+}
+
+function sealBy(key: Buffer, owner: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const sealing = createCipheriv(cipher, key, nonce);
+  sealing.setAAD(Buffer.from(owner));
+  const text = Buffer.concat([sealing.update(plain), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), text]);
+}
+
+function unsealBy(key: Buffer, owner: string, sealed: Buffer): Buffer {
+  const textStart = nonceLength + tagLength;
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  });
+  opening.setAAD(Buffer.from(owner));
+  opening.setAuthTag(sealed.subarray(nonceLength, textStart));
+  return Buffer.concat([opening.update(sealed.subarray(textStart)), opening.final()]);
+}
+
+/** What a key did not seal, it does not open: its tag says so. */
+function unsealByAny(keys: readonly Buffer[], owner: string, sealed: Buffer): Buffer {
+  let reason: unknown;
+  for (const key of keys) {
+    try {
+      return unsealBy(key, owner, sealed);
+    } catch (error) {
+      reason ??= error;
+    }
+  }
+  throw new Error('no key of ours opens it', { cause: reason });
+}
+
+/** Those of the configuration; its secret, or one of this installation's own, made at its first start. */
+export async function openKeys(config: Config): Promise<Keys> {
+  return keysOf(config, await openSecret(config));
+}
+
+async function openSecret(config: Config): Promise<string> {
   if (config.SECRET !== '') return config.SECRET;
   const file = path.join(config.dataDirectory, 'secret');
   await mkdir(config.dataDirectory, { recursive: true });

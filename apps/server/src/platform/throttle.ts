@@ -35,3 +35,29 @@ export async function isWithinLimits(
     counted.some(({ throttle_key, uses }) => throttle_key === `${key}:${seconds}` && uses <= most),
   );
 }
+
+/**
+ * Takes some of the uses that a key has until a moment, and answers how many are given: fewer, or none, when servers
+ * have taken as many as there are.
+ */
+export async function leaseUses(
+  connection: Connection,
+  wish: {
+    readonly key: string;
+    readonly endsAt: Date;
+    readonly uses: number;
+    readonly most: number;
+  },
+): Promise<number> {
+  const { uses } = await connection
+    .insertInto('throttle')
+    .values({ throttle_key: wish.key, ends_at: wish.endsAt, uses: wish.uses })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['throttle_key', 'ends_at'])
+        .doUpdateSet({ uses: sql<number>`least(throttle.uses + ${wish.uses}, 1000000)` }),
+    )
+    .returning('uses')
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Math.min(wish.uses, wish.most - (uses - wish.uses)));
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { dropPublicImage } from '../../platform/media/images/public-image.ts';
 import { messageJobs } from './account.jobs.ts';
 import { accountPersonalData } from './account.personal-data.ts';
+import { acceptedWords, loginLog } from './accepted/accepted-words.migration.ts';
 import { accountRoutes } from './account.routes.ts';
 import { cancellationRoutes } from './cancellation/cancellation.routes.ts';
 import { eraseAccounts } from './cancellation/erase-accounts.ts';
@@ -38,14 +40,25 @@ export const accountCapability = defineCapability({
   }),
   schedule: ['*/10 * * * * erase-accounts'],
   personalData: accountPersonalData,
+  migrations: {
+    '20261124-accepted-words': statements(acceptedWords),
+    '20261124-login-log': statements(loginLog),
+  },
+  // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [
     { table: 'sms_code', where: sql`created_at < now() - interval '30 days'` },
-    { table: 'login_attempt', where: sql`attempted_at < now() - interval '1 day'` },
+    { table: 'login_attempt', where: sql`attempted_at < now() - interval '190 days'` },
     { table: 'email_code', where: sql`created_at < now() - interval '30 days'` },
     { table: 'password_reset', where: sql`expires_at < now() - interval '1 day'` },
     { table: 'captcha', where: sql`created_at < now() - interval '1 day'` },
     { table: 'student_device', where: sql`last_seen_at < now() - interval '180 days'` },
     { table: 'wechat_scan', where: sql`expires_at < now() - interval '1 day'` },
+    {
+      table: 'accepted_words',
+      where: sql`exists (
+        select from student s
+        where s.student_id = accepted_words.student_id and s.erased_at < now() - interval '3 years')`,
+    },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

@@ -123,5 +123,12 @@ export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly
     { email: '邮箱', chat_account: '微信号', created_at: '首次提交', changed_at: '最后提交' },
     eraseSignUps('chat_account'),
   ),
+  personalTable(
+    'accepted_words',
+    '同意过的文件',
+    { document: '文件', version: '版本', accepted_at: '同意时间' },
+    // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
+    () => Promise.resolve(),
+  ),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

@@ -10,7 +10,12 @@ export interface AccountTables {
     login_attempt_id: string;
     attempted_at: Date;
     address: string;
+    /** From then on it counts no more, and is kept for the log alone. */
+    settled_at: Generated<Date | null>;
   };
+  /** Pages of the site in the versions that somebody accepted; a version is the SHA-256 of its words. */
+  site_words: { document: string; version: string; words: string; first_accepted_at: Date };
+  accepted_words: { student_id: number; document: string; version: string; accepted_at: Date };
   wechat_identity: WechatIdentityTable;
   wechat_openid: { student_id: number; app_id: string; open_id: string };
   wechat_scan: WechatScanTable;

@@ -7,6 +7,7 @@ export const newSmsCodeId = (): string => uuidv4();
 
 /** The digits that belong to a code's id; without the installation's secret nobody can derive them. */
 export function codeOf({ signer }: Pick<Services, 'signer'>, smsCodeId: string): string {
-  const number = signer.digest('sms-code', smsCodeId).readUIntBE(0, 6) % 10 ** smsCodeLength;
+  const signed = Buffer.from(signer.sign('sms-code', smsCodeId), 'base64url');
+  const number = signed.readUIntBE(0, 6) % 10 ** smsCodeLength;
   return String(number).padStart(smsCodeLength, '0');
 }

@@ -27,5 +27,5 @@ export async function limitMails(
   if (studentId !== undefined) await demand(`mail-of:${studentId}`, ofOne);
   await demand(`mail-from:${networkOf(address)}`, ofNetwork);
   // Not readable in the database: it may be nobody's of ours.
-  await demand(`mail-to:${signer.sign('mail-limit', email)}`, ofOne);
+  await demand(`mail-to:${signer.digest('mail-limit', email).toString('base64url')}`, ofOne);
 }

@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader } from './account.repository.ts';
 import { admitLogin, forgetFailedLogins, loginAttemptKey } from '../../platform/login-attempts.ts';
-import { startSession } from './start-session.ts';
+import { startAgreedSession } from './start-session.ts';
 
 const windowMinutes = 15;
 const limits = { ofAccount: 10, ofAddress: 200 };
@@ -55,6 +55,8 @@ export async function loginByPassword(
   await forgetFailedLogins(connection, accountKey);
   await connection
     .transaction()
-    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
+    .execute((change) =>
+      startAgreedSession(services, change, account.student_id, caller, body.vendorId),
+    );
   return true;
 }

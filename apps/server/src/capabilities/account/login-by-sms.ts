@@ -7,7 +7,7 @@ import { accountReader } from './account.repository.ts';
 import { checkSmsCode, proveSmsCode } from './check-sms-code.ts';
 import { mobileOf } from './mobile-of.ts';
 import { giveRegistrationTicket } from './registration-ticket.ts';
-import { startSession } from './start-session.ts';
+import { startAgreedSession } from './start-session.ts';
 
 export async function loginBySms(
   services: Services,
@@ -27,7 +27,9 @@ export async function loginBySms(
   await code.use();
   await connection
     .transaction()
-    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
+    .execute((change) =>
+      startAgreedSession(services, change, account.student_id, caller, body.vendorId),
+    );
   return true;
 }
 
@@ -56,6 +58,8 @@ export async function precheckSms(
   }
   await connection
     .transaction()
-    .execute((change) => startSession(services, change, account.student_id, caller, body.vendorId));
+    .execute((change) =>
+      startAgreedSession(services, change, account.student_id, caller, body.vendorId),
+    );
   return 2;
 }

@@ -1,15 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import type { registerBySms as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteAcceptedWords } from './accepted/accepted-words.ts';
 import { accountReader, accountWriter } from './account.repository.ts';
 import { mobileOf } from './mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from './registration-ticket.ts';
-import { startSession } from './start-session.ts';
+import { startAgreedSession } from './start-session.ts';
 import { studentRegistered } from './registration/student-registered.ts';
 
 /** Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser. */
@@ -22,6 +23,7 @@ export async function registerBySms(
   const nickname = body.nickName.trim();
   if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
+  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
   if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {
@@ -38,7 +40,9 @@ export async function registerBySms(
       const owner = await accountReader(change).byMobile(mobile);
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
-    await startSession(services, change, added.student_id, caller, body.vendorId);
+    if (body.guardianAgreed === true)
+      await noteAcceptedWords(services, change, added.student_id, { byGuardian: true });
+    await startAgreedSession(services, change, added.student_id, caller, body.vendorId);
     await studentRegistered.say(change, {
       ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
     });

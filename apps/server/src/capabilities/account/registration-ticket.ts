@@ -11,7 +11,7 @@ export function giveRegistrationTicket(
   caller: Caller<CurrentStudent | null>,
 ): void {
   const until = services.clock.now().getTime() + seconds * 1000;
-  const signature = services.signer.sign('registration', `${mobile}:${until}`);
+  const signature = services.signer.signCookie('registration', `${mobile}:${until}`);
   caller.setCookie(cookie, `${until}.${signature}`, seconds);
 }
 
@@ -23,7 +23,7 @@ export function hasRegistrationTicket(
   const [until = '', signature = ''] = (caller.cookie(cookie) ?? '').split('.');
   return (
     Number(until) > services.clock.now().getTime() &&
-    services.signer.verify('registration', `${mobile}:${until}`, signature)
+    services.signer.verifyCookie('registration', `${mobile}:${until}`, signature)
   );
 }
 

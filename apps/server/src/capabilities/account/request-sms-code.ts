@@ -3,8 +3,10 @@ import { browserHash } from '../../platform/browser.ts';
 import type { Caller } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
+import { isWithinLimits } from '../../platform/throttle.ts';
 import { accountReader } from './account.repository.ts';
 import { newSmsCodeId } from './code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
@@ -34,12 +36,15 @@ export async function requestSmsCode(
     const owner = await reader.byMobile(mobile);
     const isKnown = await reader.knowsBrowser(owner?.student_id, browser);
     const most = isKnown ? limits : limitsOfStrangers;
-    const wait = smsResendSeconds - (now.getTime() - (sent.mobileLast?.getTime() ?? 0)) / 1000;
+    // A code of the future was sent before the clock was set back: nobody waits for it to come round again.
+    const elapsed = Math.abs(now.getTime() - (sent.mobileLast?.getTime() ?? 0)) / 1000;
+    const wait = smsResendSeconds - elapsed;
     if (wait > 0)
       throw new Refusal('smsTooSoon', `验证码发送太频繁，请 ${Math.ceil(wait)} 秒后再试`);
     if (sent.mobileHour >= most.mobileHour || sent.addressHour >= most.addressHour)
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     if (sent.mobileDay >= most.mobileDay) throw new Refusal('smsTooMany');
+    await demandBudget(services, change, isKnown);
     const smsCodeId = newSmsCodeId();
     const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000);
     await codes.add({
@@ -64,4 +69,23 @@ export async function requestSmsCode(
     );
   });
   return true;
+}
+
+/**
+ * All servers and all numbers together: whoever has many addresses and many numbers spends no more of the school's
+ * money than that. Throws smsTooMany.
+ */
+async function demandBudget(
+  { config, clock, log }: Services,
+  change: Change,
+  isKnown: boolean,
+): Promise<void> {
+  const ofDay = Math.ceil(config.SMS_DAY_BUDGET * (isKnown ? 1 : 0.8));
+  const limits = [
+    { seconds: 3600, most: Math.ceil(ofDay / 4) },
+    { seconds: 86_400, most: ofDay },
+  ];
+  if (await isWithinLimits(change, 'sms', clock.now(), limits)) return;
+  log.warn({ budget: config.SMS_DAY_BUDGET }, 'SMS_DAY_BUDGET is spent: no more codes are sent');
+  throw new Refusal('smsTooMany', '学校的短信暂时发不出了，请过一小时再试，或用密码、微信登录');
 }

@@ -43,6 +43,13 @@ export const smsCodeWriter = (change: Change) => ({
     now: Date;
     expiresAt: Date;
   }) => {
+    // Those of before a clock was set back must not stay the newest.
+    await change
+      .updateTable('sms_code')
+      .set({ created_at: new Date(code.now.getTime() - 1) })
+      .where('mobile', '=', code.mobile)
+      .where('created_at', '>=', code.now)
+      .execute();
     await change
       .insertInto('sms_code')
       .values({

@@ -2,6 +2,7 @@ import { nameBrowser } from '../../platform/browser.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteAcceptedWords } from './accepted/accepted-words.ts';
 import { noteVendor } from './note-vendor.ts';
 import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
 
@@ -25,4 +26,16 @@ export async function startSession(
   });
   if (vendorId !== undefined) await noteVendor(change, studentId, vendorId);
   caller.setCookie(sessionCookie(services.config), cookie, sessionSeconds);
+}
+
+/** The same, where the page asked before whether one agrees to the terms and the privacy policy. */
+export async function startAgreedSession(
+  services: Services,
+  change: Change,
+  studentId: number,
+  caller: Caller<CurrentStudent | null>,
+  vendorId?: number,
+): Promise<void> {
+  await noteAcceptedWords(services, change, studentId);
+  await startSession(services, change, studentId, caller, vendorId);
 }

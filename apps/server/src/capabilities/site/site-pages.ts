@@ -16,7 +16,7 @@ export async function openSitePage(
   name: SitePageName,
   school: School,
 ): Promise<SitePage> {
-  const text = await readFirst(sitePageFolders.map((folder) => path.join(folder, `${name}.md`)));
+  const text = await readFirst(filesOf(sitePageFolders, name));
   const { header, body } = splitHeader(text);
   const [lead = '', ...parts] = fill(body, school).split(/^## +(.+)$/m);
   const titles = parts.filter((_, index) => index % 2 === 0);
@@ -34,6 +34,17 @@ export async function openSitePage(
     ),
   };
 }
+
+/** The words of a page as its file has them, without what the school says of itself. */
+export async function readSiteWords(
+  { sitePageFolders }: Pick<Config, 'sitePageFolders'>,
+  name: SitePageName,
+): Promise<string> {
+  return await readFirst(filesOf(sitePageFolders, name));
+}
+
+const filesOf = (folders: readonly string[], name: SitePageName): string[] =>
+  folders.map((folder) => path.join(folder, `${name}.md`));
 
 async function readFirst([file, ...others]: readonly string[]): Promise<string> {
   if (file === undefined) throw new Error('no folder has this page of the site');

@@ -11,7 +11,7 @@ export const staffCapability = defineCapability({
   retention: [
     {
       table: 'staff_session',
-      where: sql`coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+      where: sql`coalesce(ended_at, expires_at) < now() - interval '190 days'`,
     },
   ],
 });

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly isStopping?: () => boolean;
   /** Absent where no database is asked. */
   readonly pulse?: Pulse;
+  /** Counts the requests of an address; absent where one server counts for itself. */
+  readonly limits?: FastifyRateLimitStoreCtor;
   /** In each stretch of so many milliseconds something of a body has to come. */
   readonly stretchMs?: number;
   /** How long a request waits for a database that gives no sign of life. */
@@ -72,6 +74,7 @@ export async function makeHttpServer(
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 1000,
+      ...(options.limits !== undefined && { store: options.limits }),
       // Pages and lectures are many small files; a whole school may sit behind one address.
       allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new Failure(429),

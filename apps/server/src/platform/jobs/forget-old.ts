@@ -8,7 +8,7 @@ const own: readonly Retention[] = [
   { table: 'throttle', where: sql`ends_at < now()` },
   {
     table: 'session',
-    where: sql`coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+    where: sql`coalesce(ended_at, expires_at) < now() - interval '190 days'`,
   },
 ];
 

@@ -1,10 +1,18 @@
-import { checkCaptcha, getCaptcha, sendSmsForLogin } from '@xuezhou/contract/account';
+import {
+  checkCaptcha,
+  getCaptcha,
+  sendMobileCheck,
+  sendSmsForLogin,
+} from '@xuezhou/contract/account';
+import { allOperations } from '@xuezhou/contract/all';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { captchaVisits } from '../captcha-visits.ts';
+import { requestOf } from '../client.ts';
 import { makeStudent } from '../factories.ts';
+import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -66,6 +74,39 @@ describe('[account.captcha] an SMS code needs a passed captcha, once', () => {
       refusals.phoneUnknown[0],
     );
     expect((await now.visitor.call(sendSmsForLogin, { body })).status).toBe(captchaNeeded);
+  });
+});
+
+/** Whatever sends a message to a number or an address that was typed. */
+const behindCaptcha = allOperations().filter(
+  ({ operation }) =>
+    operation !== checkCaptcha && 'captchaId' in (operation.declaration.body?.properties ?? {}),
+);
+
+describe('[account.captcha] what asks for a captcha', () => {
+  it('is every way to have a message sent', () => {
+    expect(behindCaptcha.map(({ name }) => name).toSorted()).toEqual([
+      'forgetPassword',
+      'sendEmailCode',
+      'sendMobileCheck',
+      'sendSms',
+      'sendSmsForLogin',
+      'sendSmsToBind',
+      'sendSmsUnique',
+    ]);
+  });
+
+  it.each(behindCaptcha)('$name does nothing without', async ({ operation }) => {
+    const own = phone();
+    const student = await school.signIn(operation === sendMobileCheck ? {} : { mobile: null });
+    const client = operation.declaration.access === 'open' ? now.visitor : student;
+    const known = {
+      ...{ ...own, username: own.shortMobile, email: 'lin@example.com' },
+      captchaId: '0197b5a0-0000-4000-8000-000000000001',
+    };
+    await ask(client);
+    const answer = await client.send(requestOf(operation, sampleInput(operation, known)));
+    expect(answer.json()).toMatchObject({ status: captchaNeeded });
   });
 });
 

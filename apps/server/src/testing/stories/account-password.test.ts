@@ -85,7 +85,7 @@ describe('[POST /api/account/password] changing the password', () => {
     expect(status).toBe(refusals.phoneRequired[0]);
   });
 
-  it.each(['', 'short1', '12345678', 'abcdefgh', '密码密码密码密码'])(
+  it.each(['', 'short1', '12345678', 'abcdefgh', 'password1', '密码密码密码密码'])(
     '[account.password] refuses %j, and leaves the code as it was',
     async (weak) => {
       const [status, message] = refusals.passwordFormat;

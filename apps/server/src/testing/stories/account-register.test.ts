@@ -38,7 +38,7 @@ async function precheck(client = visitor, own = phone): Promise<1 | 2 | 3> {
 }
 
 const register = (
-  wishes: { nickName?: string; password?: string } = {},
+  wishes: { nickName?: string; password?: string; guardianAgreed?: boolean } = {},
   client = visitor,
   own = phone,
 ) =>
@@ -110,6 +110,25 @@ describe('registration', () => {
     expect((await register()).status).toBe(expired);
   });
 
+  it.each([
+    [{}, ['legal', 'privacy']],
+    [{ guardianAgreed: false }, ['legal', 'privacy']],
+    [{ guardianAgreed: true }, ['guardian', 'legal', 'privacy']],
+  ])('with %o keeps what was agreed to, by whom and when', async (wishes, documents) => {
+    await precheck();
+    expect((await register(wishes)).status).toBe(200);
+    const accepted = await school.connection
+      .selectFrom('accepted_words')
+      .innerJoin('student', 'student.student_id', 'accepted_words.student_id')
+      .where('mobile', '=', phone.mobile)
+      .select(['document', 'version'])
+      .orderBy('document')
+      .execute();
+    expect(accepted.map(({ document }) => document)).toEqual(documents);
+    // A guardian agrees to the privacy policy.
+    expect(new Set(accepted.map(({ version }) => version)).size).toBe(2);
+  });
+
   it('needs a precheck', async () => {
     expect((await register()).status).toBe(expired);
   });
@@ -140,10 +159,21 @@ describe('registration', () => {
     },
   );
 
-  it.each(['', 'short1', '12345678', 'abcdefgh'])('refuses the password %j', async (password) => {
-    await precheck();
-    expect((await register({ password })).status).toBe(refusals.passwordFormat[0]);
-  });
+  it.each(['', 'short1', '12345678', 'abcdefgh', 'password1'])(
+    'refuses the password %j',
+    async (password) => {
+      await precheck();
+      expect((await register({ password })).status).toBe(refusals.passwordFormat[0]);
+    },
+  );
+
+  it.each(['管理员', '官方客服', 'root'])(
+    'keeps the nickname %j for the school',
+    async (nickName) => {
+      await precheck();
+      expect((await register({ nickName })).status).toBe(refusals.nicknameTaken[0]);
+    },
+  );
 
   it("refuses a nickname that looks like another's", async () => {
     await makeStudent(school.connection, { nickname: 'Zhou_Xue' });

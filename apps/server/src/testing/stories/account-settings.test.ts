@@ -39,6 +39,18 @@ describe('[POST /api/account/nickname] the nickname', () => {
     },
   );
 
+  it.each(['管理员', '客服', '系统通知', 'admin_01'])(
+    '[account.nickname] cannot be %j, as if the school itself spoke',
+    async (nickname) => {
+      const student = await school.signIn();
+      const { status, message } = await student.call(changeNickname, { body: { nickname } });
+      const [taken, takenMessage] = refusals.nicknameTaken;
+      expect([status, message]).toEqual([taken, takenMessage]);
+      const check = await student.data(checkNickname, { body: { nickname } });
+      expect(check.isUnique).toBe(false);
+    },
+  );
+
   it("[account.nickname] cannot be one that reads like another's, but can be one's own anew", async () => {
     await makeStudent(school.connection, { nickname: 'Zhou_Xue' });
     const student = await school.signIn({ nickname: 'lin_zhi' });

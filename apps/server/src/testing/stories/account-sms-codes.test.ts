@@ -10,6 +10,7 @@ import {
 } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '../../capabilities/account/code-of.ts';
 import { makeStudent } from '../factories.ts';
 import { smsVisits } from '../sms-visits.ts';
 import { startTestApp } from '../test-app.ts';
@@ -170,6 +171,26 @@ describe('codes', () => {
     expect(answer.message).toMatch(/请 (29|30|31) 秒后再试/);
     school.clock.advance({ seconds: 31 });
     expect((await ask()).status).toBe(200);
+  });
+
+  it('come again after a minute, though the clock was set back by an hour, and the newest is taken', async () => {
+    const ids = async () =>
+      (
+        await school.connection
+          .selectFrom('sms_code')
+          .where('mobile', '=', now.phone.mobile)
+          .select('sms_code_id')
+          .execute()
+      ).map((row) => row.sms_code_id);
+    expect((await ask()).status).toBe(200);
+    const [first = ''] = await ids();
+    school.clock.set(school.clock.now());
+    school.clock.advance({ hours: -1 });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).message).toMatch(/请 \d{1,2} 秒后再试/);
+    const newest = (await ids()).find((id) => id !== first) ?? '';
+    const smsCode = codeOf(school.services, newest);
+    expect(await now.visitor.data(precheckSms, { body: { ...now.phone, smsCode } })).toBe(1);
   });
 
   it('come once to who asks many times at the same moment', async () => {

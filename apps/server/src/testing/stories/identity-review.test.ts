@@ -160,6 +160,13 @@ describe('the operator', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['人像面.webp', '国徽面.webp']);
     const shown = await readFile(path.join(folder, '人像面.webp'));
     expect((await sharp(shown).metadata()).width).toBe(900);
+    const looks = await school.connection
+      .selectFrom('audit_log')
+      .where('operation', '=', 'getIdentityReview')
+      .where('target_id', '=', String(student.studentId))
+      .select('after')
+      .execute();
+    expect(looks).toMatchObject([{ after: { images: 2 } }]);
   });
 
   it('passes', async () => {

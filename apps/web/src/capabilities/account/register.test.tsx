@@ -87,13 +87,13 @@ describe('registration', () => {
     await screen.findByLabelText('这个昵称可以用');
 
     const password = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
-    const weak = '密码至少 8 位，需同时包含字母和数字';
-    await user.type(password, 'abc1234');
+    const weak = '密码至少 8 位，需同时包含字母和数字，不能是常见的密码';
+    await user.type(password, 'lake123');
     expect(screen.queryByText(weak)).toBeNull();
     await screen.findByText(weak);
     await user.click(await button('完成注册'));
     expect(of(registerBySms.path)).toEqual([]);
-    await user.type(password, '5');
+    await user.type(password, '45');
     expect(screen.queryByText(weak)).toBeNull();
     await user.click(await button('完成注册'));
     await screen.findByText('注册信息已过期，请重新获取验证码');
@@ -102,9 +102,27 @@ describe('registration', () => {
         mobile: '+8613900000009',
         shortMobile: '13900000009',
         nickName: '林知远在路上',
-        password: 'abc12345',
+        password: 'lake12345',
       }),
     );
+  });
+
+  it('a guardian agrees for a child, and nobody is asked who need not be', async () => {
+    const { user, of } = await openRegister([
+      answer(precheckSms, 1),
+      answer(checkNickname, { isFormatValid: true, isUnique: true }),
+      refuse(registerBySms, 'registrationExpired'),
+    ]);
+    await proveThePhone(user);
+    await user.type(await field('昵称'), '在路上');
+    await user.type(screen.getByLabelText('密码', { selector: 'input' }), 'lake12345');
+    await user.click(await button('完成注册'));
+    await waitFor(() => expect(of(registerBySms.path)).toHaveLength(1));
+    expect(of(registerBySms.path)[0]?.body).not.toHaveProperty('guardianAgreed');
+    await user.click(screen.getByRole('checkbox', { name: /我是监护人，已阅读并同意/ }));
+    await user.click(await button('完成注册'));
+    await waitFor(() => expect(of(registerBySms.path)).toHaveLength(2));
+    expect(of(registerBySms.path)[1]?.body).toHaveProperty('guardianAgreed', true);
   });
 
   it('[account.debounce] nickname and password wait for one pause, whatever is typed before it', async () => {
@@ -126,7 +144,7 @@ describe('registration', () => {
     await screen.findByLabelText('这个昵称可以用');
     expect(of(check).map(({ body }) => body)).toEqual([{ nickname: 'sailor' }]);
 
-    const weak = '密码至少 8 位，需同时包含字母和数字';
+    const weak = '密码至少 8 位，需同时包含字母和数字，不能是常见的密码';
     const password = screen.getByLabelText('密码', { selector: 'input' });
     for (const letter of 'abcd') {
       await typing.type(password, letter);
@@ -148,7 +166,7 @@ describe('registration', () => {
     ]);
     await proveThePhone(user);
     const password = await screen.findByLabelText('密码', { selector: 'input' });
-    fireEvent.change(password, { target: { value: 'abc12345' } });
+    fireEvent.change(password, { target: { value: 'lake12345' } });
     const nickname = await field('昵称');
     fireEvent.change(nickname, { target: { value: '林知远' } });
     await user.type(nickname, '{Enter}');

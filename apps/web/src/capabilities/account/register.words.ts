@@ -15,4 +15,7 @@ export const registerWords = {
   password: '密码',
   showPassword: '显示密码',
   passwordHint: '至少 8 位，同时有字母和数字',
+
+  guardian: '学员未满 14 周岁时请勾选：我是监护人，已阅读并同意',
+  privacy: '《隐私政策》',
 } as const;

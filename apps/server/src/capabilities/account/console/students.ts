@@ -88,7 +88,7 @@ export async function createStudent(
       '昵称要 4 到 32 个字符（一个汉字算两个），只能有汉字、字母、数字、_ 和 -',
     );
   if (password !== undefined && !isPasswordValid(password))
-    throw new Refusal('passwordFormat', '密码至少 8 位，要有字母和数字');
+    throw new Refusal('passwordFormat', '密码至少 8 位，要有字母和数字，不能是常见的密码');
   const passwordHash = password === undefined ? null : await hash(password);
   return await changeAudited(services, actor, async (change) => {
     const added = await accountWriter(change).addStudent({

@@ -1,6 +1,6 @@
 import * as contract from '@xuezhou/contract/account';
 import { regions } from '@xuezhou/rules/account/mobile';
-import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { bind, type CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
@@ -12,6 +12,7 @@ import { saveChatAccount } from './save-chat-account.ts';
 export function registrationRoutes(services: Services) {
   const reader = accountReader(services.database.connection);
   const isNicknameFree = async (nickname: string, student: CurrentStudent | null) =>
+    !isNicknameReserved(nickname) &&
     isFree(await reader.byNickname(nicknameKey(nickname.trim())), student);
   return [
     bind(contract.checkNickname, async ({ body: { nickname } }, { student }) => ({

@@ -1,10 +1,10 @@
-import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changeStudent } from './settings.repository.ts';
 
-/** Throws nicknameFormat, or nicknameTaken for one that reads like another's. */
+/** Throws nicknameFormat, or nicknameTaken for one that reads like another's or the school's. */
 export async function changeNickname(
   { database }: Services,
   studentId: number,
@@ -12,6 +12,7 @@ export async function changeNickname(
 ): Promise<{ nickname: string }> {
   const nickname = given.trim();
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
+  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
   const settings = { nickname, nickname_key: nicknameKey(nickname) };
   try {
     await changeStudent(database.connection, studentId, settings);

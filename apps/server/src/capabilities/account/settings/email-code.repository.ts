@@ -5,6 +5,13 @@ export async function addEmailCode(
   change: Change,
   code: { studentId: number; emailCodeId: string; email: string; now: Date; expiresAt: Date },
 ): Promise<void> {
+  // Those of before a clock was set back must not stay the newest.
+  await change
+    .updateTable('email_code')
+    .set({ created_at: new Date(code.now.getTime() - 1) })
+    .where('student_id', '=', code.studentId)
+    .where('created_at', '>=', code.now)
+    .execute();
   await change
     .insertInto('email_code')
     .values({

@@ -1,15 +1,20 @@
 import { hash } from '@node-rs/argon2';
 import type { bindWechatToNew as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameAccepted, nicknameKey } from '@xuezhou/rules/account/nickname';
+import {
+  isNicknameAccepted,
+  isNicknameReserved,
+  nicknameKey,
+} from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { noteAcceptedWords } from '../accepted/accepted-words.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
-import { startSession } from '../start-session.ts';
+import { startAgreedSession } from '../start-session.ts';
 import { studentRegistered } from '../registration/student-registered.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
@@ -24,6 +29,7 @@ export async function bindWechatToNew(
   if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
   const nickname = body.nickName.trim();
   if (!isNicknameAccepted(nickname, proof.person.nickname)) throw new Refusal('nicknameFormat');
+  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
   if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {
@@ -41,7 +47,9 @@ export async function bindWechatToNew(
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
     await bindProof(services, change, added.student_id, proof);
-    await startSession(services, change, added.student_id, caller, body.vendorId);
+    if (body.guardianAgreed === true)
+      await noteAcceptedWords(services, change, added.student_id, { byGuardian: true });
+    await startAgreedSession(services, change, added.student_id, caller, body.vendorId);
     await studentRegistered.say(change, {
       ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
     });

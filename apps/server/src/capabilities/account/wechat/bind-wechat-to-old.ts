@@ -10,7 +10,7 @@ import { accountReader } from '../account.repository.ts';
 import { checkSmsCode, proveSmsCode } from '../check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { giveRegistrationTicket } from '../registration-ticket.ts';
-import { startSession } from '../start-session.ts';
+import { startAgreedSession } from '../start-session.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
 type Proof = Awaited<ReturnType<typeof demandProof>>;
@@ -70,6 +70,6 @@ async function bindAndLogIn(
 ): Promise<void> {
   await services.database.connection.transaction().execute(async (change) => {
     await bindProof(services, change, studentId, proof);
-    await startSession(services, change, studentId, caller, vendorId);
+    await startAgreedSession(services, change, studentId, caller, vendorId);
   });
 }

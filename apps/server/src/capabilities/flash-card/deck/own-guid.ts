@@ -5,7 +5,7 @@ export const ownGuidOf = (ownCardId: string): string => `xuezhou-${ownCardId}`;
 
 /** What an export calls a card of the school: its number, sealed, as another school has another card of that number. */
 export const schoolGuidOf = (signer: Signer, cardId: number): string =>
-  `xuezhou-${signer.sign('card-guid', String(cardId)).slice(0, 22)}`;
+  `xuezhou-${signer.digest('card-guid', String(cardId)).toString('base64url').slice(0, 22)}`;
 
 /** The bare number, as exports once called own cards and those of the school. */
 const formerGuid = /^xuezhou-\d{1,10}$/;

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseClusterPlace } from './cluster-place.ts';
@@ -46,6 +54,15 @@ describe('the place of the embedded database', () => {
 
       chmodSync(folder, 0o755);
       expect(chooseClusterPlace(directory).root).toBe(first.directory);
+
+      const moved = path.join(makeFolder(), 'moved');
+      renameSync(folder, moved);
+      const openMoved = () => chooseClusterPlace(path.join(moved, 'postgres'));
+      expect(openMoved).toThrow(new RegExp(`它的数据库还在 ${first.directory}.*mv`));
+      await removeCluster(first.directory);
+      expect(openMoved).toThrow(/没有一起搬来.*restore/);
+      rmSync(path.join(moved, 'postgres', 'elsewhere'));
+      expect(openMoved().root).toBe(path.join(moved, 'postgres'));
     },
   );
 

@@ -5,8 +5,10 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +33,8 @@ export interface ClusterPlace {
 }
 
 const SYSTEM_FOLDER = '/var/lib/xuezhou';
+/** A file in the wanted directory that names the one that is used instead. */
+const NOTE = 'elsewhere';
 export const PORT = 5432;
 // The kernel keeps socket paths in 108 bytes (Linux) or 104 (macOS), the closing zero included.
 const LONGEST_SOCKET_PATH = 103;
@@ -42,8 +46,12 @@ const LONGEST_SOCKET_PATH = 103;
 export function chooseClusterPlace(wanted: string): ClusterPlace {
   const directory = path.resolve(wanted);
   const elsewhere = path.join(SYSTEM_FOLDER, hash(directory));
-  const hasMoved = !hasCluster(directory) && existsSync(elsewhere);
-  if (hasMoved) return openPlace(elsewhere);
+  const isElsewhere = !hasCluster(directory) && existsSync(elsewhere);
+  if (isElsewhere) {
+    noteElsewhere(directory, elsewhere);
+    return openPlace(elsewhere);
+  }
+  refuseMoved(directory, elsewhere);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o755 });
   } catch (cause) {
@@ -60,7 +68,33 @@ export function chooseClusterPlace(wanted: string): ClusterPlace {
   mkdirSync(elsewhere, { recursive: true });
   // Whatever the umask is, the database's user has to get through.
   chmodSync(SYSTEM_FOLDER, 0o755);
+  noteElsewhere(directory, elsewhere);
   return openPlace(elsewhere);
+}
+
+/** Says in the wanted directory where its database lies, so that one that is moved or copied does not begin empty. */
+function noteElsewhere(directory: string, elsewhere: string): void {
+  const note = path.join(directory, NOTE);
+  if (!isRoot() || readNote(directory) === elsewhere) return;
+  mkdirSync(directory, { recursive: true, mode: 0o755 });
+  writeFileSync(note, `${elsewhere}\n`);
+}
+
+const readNote = (directory: string): string | undefined => {
+  const note = path.join(directory, NOTE);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
+};
+
+function refuseMoved(directory: string, elsewhere: string): void {
+  const noted = readNote(directory);
+  if (noted === undefined || noted === elsewhere || hasCluster(directory)) return;
+  const note = path.join(directory, NOTE);
+  throw new DirectoryUnusableError(
+    directory,
+    existsSync(noted)
+      ? `这个文件夹是搬来或复制来的，它的数据库还在 ${noted}。要接着用，请先停下原来的学舟，再运行 mv ${noted} ${elsewhere}；要从空的数据库开始，请删去 ${note}`
+      : `这个文件夹是搬来或复制来的，它的数据库原来在 ${noted}，没有一起搬来。请用 npx xuezhou restore 从备份恢复到另一个 DATA_DIR；要从空的数据库开始，请删去 ${note}`,
+  );
 }
 
 /** A place of its own in the temporary folder. */

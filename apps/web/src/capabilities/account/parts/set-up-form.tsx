@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { bindWechatToNew, registerBySms } from '@xuezhou/contract/account';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
@@ -27,6 +27,7 @@ interface SetUpFormProps {
 export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
   const [nickname, setNickname] = useState(wechat?.nickname ?? '');
   const [password, setPassword] = useState('');
+  const [isGuardian, setGuardian] = useState(false);
   // The button is never dead: it says what is missing instead.
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -50,6 +51,7 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
       ...refCodeField(),
       nickName: nickname.trim(),
       password,
+      ...(isGuardian && { guardianAgreed: true }),
     };
     if (wechat) await call(bindWechatToNew, { body: { ...body, unionId: wechat.unionId } });
     else await call(registerBySms, { body });
@@ -105,6 +107,18 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
             setPassword(value);
             forget();
           }}
+        />
+        <Checkbox
+          checked={isGuardian}
+          onChange={(event) => setGuardian(event.currentTarget.checked)}
+          label={
+            <>
+              {words.guardian}
+              <a href="/privacy" target="_blank">
+                {words.privacy}
+              </a>
+            </>
+          }
         />
         <p className={styles.problem} role="alert" hidden={problem === null}>
           {problem}

@@ -137,7 +137,7 @@ describe('a forgotten password by e-mail', () => {
       answer(resetPassword, true),
     ]);
     await typePassword(user, 'short1{Enter}');
-    expect(screen.getByText('密码至少 8 位，需同时包含字母和数字')).toBeTruthy();
+    expect(screen.getByText('密码至少 8 位，需同时包含字母和数字，不能是常见的密码')).toBeTruthy();
     expect(router.state.location.href).toBe('/password/reset');
     expect(of(paths.validate)[0]?.body).toEqual({ code: 'from-the-mail' });
     await typePassword(user, 'er-2027{Enter}');

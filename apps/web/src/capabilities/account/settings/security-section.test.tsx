@@ -105,9 +105,9 @@ describe('the password', () => {
     await user.click(await button('修改密码'));
     await user.type(await secret('原密码'), 'xuezhou2026');
     await user.type(await secret('新密码'), 'short1');
-    await screen.findByText('密码至少 8 位，需同时包含字母和数字');
+    await screen.findByText('密码至少 8 位，需同时包含字母和数字，不能是常见的密码');
     await user.type(await secret('新密码'), '2');
-    expect(screen.queryByText('密码至少 8 位，需同时包含字母和数字')).toBeNull();
+    expect(screen.queryByText('密码至少 8 位，需同时包含字母和数字，不能是常见的密码')).toBeNull();
     await user.type(await secret('新密码'), '34{Enter}');
     await screen.findByText('密码已保存，其他设备已退出登录');
     expect(of(path).map(({ body }) => body)).toEqual([

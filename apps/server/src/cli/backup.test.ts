@@ -1,0 +1,114 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { sealPerson, unsealPerson } from '../capabilities/identity/sealed-person.ts';
+import { openEmptyPlace, openServices } from '../open-services.ts';
+import { readConfig } from '../platform/config.ts';
+import { makeFolder, removeCluster } from '../platform/database/embedded/testing/make-folder.ts';
+import { readPostmaster } from '../platform/database/embedded/postmaster-pid.ts';
+import { enqueue } from '../platform/jobs/jobs.ts';
+import { makeStudent } from '../testing/factories.ts';
+import { quietLog } from '../testing/quiet-log.ts';
+import { runCli } from './run-cli.ts';
+
+const environmentOf = (folder: string) => ({
+  ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent' },
+  ...{
+    PORT: '0',
+    WECHAT_WAY: 'off',
+    WXPAY_MCHID: 'off',
+    ALIPAY_APP_ID: 'off',
+    PAYPAL_CLIENT_ID: 'off',
+  },
+  DATABASE_URL: '',
+});
+
+/** The real server in a process of its own, on a database of its own. */
+async function startServer(folder: string): Promise<{ child: ChildProcess; address: string }> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = fork(path.resolve(import.meta.dirname, '../main.ts'), [], {
+    execArgv: ['--import', tsx],
+    env: { ...process.env, ...environmentOf(folder) },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended: ${code}`))),
+  ])) as [{ ready: { address: string } }];
+  return { child, address: message.ready.address };
+}
+
+async function run(folder: string, ...words: string[]) {
+  const said: string[] = [];
+  const config = readConfig(environmentOf(folder), folder);
+  const code = await runCli(
+    words,
+    () => openServices(config, quietLog, 'tool', 'xuezhou'),
+    { print: (line) => said.push(line), note: (line) => said.push(line) },
+    () => openEmptyPlace(config, quietLog),
+  );
+  return { code, said: said.join('\n') };
+}
+
+/** It starts two servers and two databases, on whatever machine. */
+const timeout = 900_000;
+
+const isReady = (address: string) =>
+  expect
+    .poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 120_000 })
+    .toBe(200);
+
+it(
+  'a school is backed up while it runs, killed with its disk, and is the same in a second place',
+  { timeout },
+  async () => {
+    const [first, second, backups] = [makeFolder(), makeFolder(), makeFolder()];
+    const { child, address } = await startServer(first);
+    const config = readConfig(environmentOf(first), first);
+    const desk = await openServices(config, quietLog, 'tool');
+    const { studentId } = await makeStudent(desk.database.connection, { nickname: '林知远' });
+    const person = { name: '林知远', number: '11010519491231002X' };
+    const sealed = sealPerson(desk, studentId, person);
+    await desk.storage.put('notes/1/a.txt', Buffer.from('笔记'), { contentType: 'text/plain' });
+    await enqueue(desk.database.connection, 'forget-old', {});
+    await desk.close();
+
+    const folder = path.join(backups, 'today');
+    const made = await run(first, 'backup', folder);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`已备份到 ${folder}`) });
+    await isReady(address);
+    await expect(run(first, 'restore', folder)).rejects.toThrow('学舟已经在运行');
+
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    process.kill(readPostmaster(path.join(first, 'postgres', 'data'))!.pid, 'SIGKILL');
+    await removeCluster(path.join(first, 'postgres'));
+    rmSync(first, { recursive: true, force: true });
+
+    const restored = await run(second, 'restore', folder);
+    expect(restored.said).toContain('逐表核对无误');
+    expect(restored.code).toBe(0);
+    const { address: newAddress } = await startServer(second);
+    await isReady(newAddress);
+    const after = await openServices(readConfig(environmentOf(second), second), quietLog, 'tool');
+    const { connection } = after.database;
+    const row = await connection
+      .selectFrom('student')
+      .where('student_id', '=', studentId)
+      .select('nickname')
+      .executeTakeFirstOrThrow();
+    expect(row.nickname).toBe('林知远');
+    expect(unsealPerson(after, { student_id: studentId, ...sealed })).toMatchObject(person);
+    const file = await after.storage.get('notes/1/a.txt');
+    expect(await text(file!.body)).toBe('笔记');
+    const deeds = await connection.selectFrom('audit_log').select('operation').execute();
+    expect(deeds.map(({ operation }) => operation)).toContain('restoreBackup');
+    await after.close();
+  },
+);

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { migrations } from '../capabilities.ts';
+import type { BackupManifest } from '../interchange/backup/manifest.ts';
+import { restoreBackup, type EmptyPlace } from '../interchange/backup/restore-backup.ts';
+import { writeBackup } from '../interchange/backup/write-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { changeAudited } from '../platform/staff/change-audited.ts';
+import { machineOperator } from '../platform/staff/machine-operator.ts';
+import type { Cli } from './cli.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `xuezhou backup …` and `xuezhou restore …`: all that the school has, whatever database it uses. */
+export function addBackupCommands(program: Command, { run, runInEmptyPlace, terminal }: Cli): void {
+  program
+    .command('backup')
+    .description('把数据库、文件和密钥备份到一个新的文件夹，服务器开着也可以')
+    .argument('<文件夹>', '新的文件夹，如 /backup/2026-12-01')
+    .option('--no-files', '不备份文件，如文件在自带版本的 S3 里时')
+    .action((place, { files }) =>
+      run(async (desk) => {
+        const folder = path.resolve(place);
+        const manifest = await writeBackup(desk.services, folder, { hasFiles: files });
+        await note(desk.services, 'writeBackup', folder, manifest);
+        tell(manifest, terminal);
+        terminal.print(`已备份到 ${folder}`);
+        terminal.note(
+          '备份里有学员的全部资料，请像数据库一样保管；设置了 SECRET 时，请另外保管好它',
+        );
+      }),
+    );
+  program
+    .command('restore')
+    .description('把备份恢复到空的 DATA_DIR 或 DATABASE_URL，核对后报告')
+    .argument('<文件夹>', 'xuezhou backup 写出的文件夹')
+    .action((folder) =>
+      runInEmptyPlace(async (place) => {
+        const manifest = await restoreBackup(place, path.resolve(folder), migrations);
+        await note({ ...place, clock: systemClock }, 'restoreBackup', folder, manifest);
+        tell(manifest, terminal);
+        terminal.print(`已恢复 ${manifest.madeAt} 的备份，逐表核对无误`);
+      }),
+    );
+}
+
+async function note(
+  services: Pick<EmptyPlace, 'database'> & { readonly clock: typeof systemClock },
+  operation: string,
+  folder: string,
+  { madeAt, tables, files }: BackupManifest,
+): Promise<void> {
+  const target = { kind: 'file', id: path.basename(folder) };
+  const deed = {
+    operation,
+    target,
+    after: { madeAt, tables: tables.length, files: files?.length ?? 0 },
+  };
+  await changeAudited(services, machineOperator, () => Promise.resolve({ answer: null, deed }));
+}
+
+function tell({ tables, files }: BackupManifest, { print }: Terminal): void {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  print(`数据库  ${tables.length} 张表，${rows} 行`);
+  const bytes = (files ?? []).reduce((total, { size }) => total + size, 0);
+  print(
+    files === null
+      ? '文件    没有包括在内'
+      : `文件    ${files.length} 个，${(bytes / 1_000_000).toFixed(1)} MB`,
+  );
+}

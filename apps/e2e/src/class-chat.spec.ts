@@ -65,7 +65,14 @@ test('a class chats from two browsers, and who was offline gets what was said me
   await addMember(one, names[0]);
   await addMember(other, names[1]);
   const team = await openTeam('会计一起学');
-  const second = await browser.newContext(info.project.use);
+  const { viewport, hasTouch, isMobile } = info.project.use;
+  const second = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(viewport !== undefined && { viewport }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(isMobile !== undefined && { isMobile }),
+  });
   const there = await second.newPage();
   await logIn(page, one);
   await logIn(there, other);

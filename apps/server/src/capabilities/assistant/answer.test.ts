@@ -215,6 +215,8 @@ describe('the tokens of a day', () => {
       .execute();
     expect(course.courseId).toBeGreaterThan(0);
     expect((await answerOf(student, body)).status).toBe(refusals.assistantSchoolSpent[0]);
-    expect((await student.data(openAssistant, { query: {} })).budget).toMatchObject({ isSchoolSpent: true });
+    expect((await student.data(openAssistant, { query: {} })).budget).toMatchObject({
+      isSchoolSpent: true,
+    });
   });
 });

@@ -3,7 +3,7 @@ import { operationQuery } from '../../platform/api/operation-query.ts';
 
 export const importantQuery = operationQuery(listImportantMessages, {});
 
-export const wishesQuery = operationQuery(getMessageWishes, {});
+export const wishesQuery = operationQuery(getMessageWishes, {}, { ignoreErrors: true });
 
 export const messagesQuery = (pageNo: number) =>
   operationQuery(listMessages, { query: { pageNo } });

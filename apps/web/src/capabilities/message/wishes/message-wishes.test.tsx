@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getCancellation, listDevices } from '@xuezhou/contract/account';
+import { listAddresses } from '@xuezhou/contract/mall';
 import { getMessageWishes, saveMessageWishes, type MessageWishes } from '@xuezhou/contract/message';
 import { expect, it } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
@@ -14,6 +15,7 @@ const open = (says: Answers, channels = [{ channel: 'mail', state: 'ready' }]) =
     says: [
       answer(listDevices, []),
       answer(getCancellation, null),
+      answer(listAddresses, []),
       answer(getMessageWishes, { wishes, channels }),
       ...says,
     ],

@@ -1,4 +1,8 @@
-import { learningFacts, studentRegistered } from './capabilities/account/account.port.ts';
+import {
+  contactsOf,
+  learningFacts,
+  studentRegistered,
+} from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
 import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
@@ -72,8 +76,9 @@ import {
   takeRewardCouponBack,
   textOfOrder,
 } from './capabilities/mall/mall.port.ts';
-import { forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
+import { contacts, forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
 import { searchableNotes } from './capabilities/notes/notes.port.ts';
+import { searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
@@ -104,14 +109,15 @@ learningFacts.tell({
 });
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 searchSources.tell({
-  shared: [searchableQuestions, searchableCards],
-  own: [searchableNotes, searchableOwnCards],
+  shared: [searchableQuestions, searchableCards, searchableQa],
+  own: [searchableNotes, searchableOwnCards, searchableOwnQa],
 });
 deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
 orderAgreements.tell(textOfOrder);
 couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
 forbiddenWords.tell(chatKeywords);
+contacts.tell(contactsOf);
 studyFacts.tell({
   books: masteredBooks,
   counts: {

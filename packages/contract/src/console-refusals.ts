@@ -28,6 +28,7 @@ export const consoleRefusals = {
   identityReviewDecided: [9112, '这份实名认证已有结果，没有改动'],
   identityReasonEmpty: [9113, '请写明原因，学员要知道怎么改'],
   messageTitleEmpty: [9121, '请写上标题'],
+  messageUnknown: [9123, '没有这条消息'],
   textUnshowable: [9122, '内容里有不能显示的部分，请修改后再保存'],
   assignmentUnknown: [9131, '没有这份作业'],
   assignmentTitleEmpty: [9132, '请写上作业的标题'],

@@ -22,6 +22,9 @@ export async function answerWechatConsole(
     case 'GET /wechat/scans':
       sendJson(response, 200, { scans: desk.list() });
       return true;
+    case 'GET /wechat/notices':
+      sendJson(response, 200, { notices: desk.notices() });
+      return true;
     case 'POST /wechat/scan':
       await explaining(response, () => scan(request, response, desk));
       return true;

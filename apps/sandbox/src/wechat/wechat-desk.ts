@@ -11,12 +11,24 @@ const WEBSITE_CODE_MS = 300_000;
 /** There is no such code, or its time is over. */
 export class UnknownScanError extends Error {}
 
+/** A template message of the official account. */
+export interface Notice {
+  msgid: number;
+  /** Whose phone it came to. */
+  person: string;
+  title: string;
+  time: string;
+  url: string;
+}
+
 /** Codes that were shown, and what people answered to them. */
 export class WechatDesk {
   readonly grants: Grants;
   readonly sender: MessageSender;
   readonly #now: () => Date;
   #scans: Scan[] = [];
+  #notices: Notice[] = [];
+  #noticeCount = 0;
   readonly #followers = new Set<string>();
   readonly #lastSeconds = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -38,6 +50,19 @@ export class WechatDesk {
 
   showOfficialCode(scene: string, seconds: number): OfficialScan {
     return this.#add({ kind: 'official', ...this.#born(seconds * 1000), scene });
+  }
+
+  /** Kept as a message of the official account; its number. */
+  keepNotice(person: WechatPerson, words: Pick<Notice, 'title' | 'time' | 'url'>): number {
+    this.#noticeCount += 1;
+    this.#notices.unshift({ msgid: this.#noticeCount, person: person.id, ...words });
+    this.#notices.splice(SCAN_CAP);
+    return this.#noticeCount;
+  }
+
+  /** Newest first. */
+  notices(): readonly Notice[] {
+    return this.#notices;
   }
 
   /** Newest first. */

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<number, string>> = {
   40003: 'invalid openid',
   40013: 'invalid appid',
   40029: 'invalid code',
+  40037: 'invalid template_id',
   40052: 'invalid action name',
   40053: 'invalid action info',
   40097: 'invalid args',
@@ -13,6 +14,8 @@ const WORDS: Readonly<Record<number, string>> = {
   40163: 'code been used',
   41008: 'missing code',
   42001: 'access_token expired',
+  43004: 'require subscribe',
+  47003: 'argument invalid',
   45009: 'reach max api daily quota limit',
 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
-import { sendNotice } from '@xuezhou/contract/message/console';
+import { listDeliveries, sendNotice } from '@xuezhou/contract/message/console';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
@@ -10,7 +10,13 @@ import type { Terminal } from './terminal.ts';
 
 /** `xuezhou message …` */
 export function addMessageCommands(program: Command, { run, terminal }: Cli): void {
-  addGroup(program, 'message', '消息')
+  const group = addGroup(program, 'message', '消息');
+  group
+    .command('deliveries')
+    .description('一条消息有多少人读过，经邮件、短信和微信送到了多少人')
+    .argument('<消息编号>')
+    .action((number) => run((desk) => showDeliveries(desk, number, terminal)));
+  group
     .command('send')
     .description('把一个 Markdown 文件作为消息发出去')
     .argument('<文件>')
@@ -20,6 +26,18 @@ export function addMessageCommands(program: Command, { run, terminal }: Cli): vo
     .action((file, options) =>
       run((desk) => sendMessageFile(desk, { file, ...options }, terminal)),
     );
+}
+
+const states = { waiting: '等待', sent: '已送达', failed: '失败', dropped: '没有送' } as const;
+const channelNames = { mail: '邮件', sms: '短信', wechat: '微信' } as const;
+
+async function showDeliveries(desk: Desk, number: string, { print }: Terminal): Promise<void> {
+  const messageId = Number(number);
+  if (!Number.isInteger(messageId) || messageId < 1) throw new CliError('消息编号要是一个数');
+  const { title, readers, channels } = await desk.ask(listDeliveries, { params: { messageId } });
+  print(`${title}：站内读过 ${readers} 人`);
+  for (const { channel, state, reason, count } of channels)
+    print(`${channelNames[channel]} ${states[state]} ${count} 人${reason && `：${reason}`}`);
 }
 
 async function sendMessageFile(

@@ -67,6 +67,9 @@ export const variables = {
   ALIYUN_SMS_PROTOCOL: oneOf('http only for the sandbox', ['http', 'https'], 'http'),
   SMS_SIGN_NAME: text('signature registered with the SMS provider', '学舟'),
   SMS_TEMPLATE_CODE: text('template of the verification code, with a parameter code', 'SMS_LOGIN'),
+  SMS_NOTICE_TEMPLATE_CODE: text(
+    "template of a notice, with a parameter title; empty is the sandbox's, else no notices by SMS",
+  ),
   ALIYUN_CLOUDAUTH_ENDPOINT: text(
     'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
   ),
@@ -98,6 +101,9 @@ export const variables = {
   WECHAT_APP_SECRET: secret('its secret'),
   WECHAT_TOKEN: secret("token of the official account's messages, sent to /api/wechat/messages"),
   WECHAT_AES_KEY: secret('EncodingAESKey of their safe mode (recommended); empty takes plain ones'),
+  WECHAT_NOTICE_TEMPLATE: text(
+    "template message of the official account, with thing1 and time2; empty is the sandbox's, else no notices by WeChat",
+  ),
   WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
   WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
   WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
@@ -208,6 +214,8 @@ export interface Config extends Values {
   /** Absolute: where the pages of the site are looked for, first the school's own. */
   readonly sitePageFolders: readonly string[];
   readonly smsEndpoint: string;
+  /** Empty: no notices by SMS. */
+  readonly smsNoticeTemplate: string;
   /** Null: names and numbers cannot be checked at once. */
   readonly cloudauthEndpoint: string | null;
   readonly smtp: { readonly host: string; readonly port: number };
@@ -275,6 +283,9 @@ export function readConfig(
       path.resolve(root, folder, 'site'),
     ),
     smsEndpoint,
+    smsNoticeTemplate:
+      values.SMS_NOTICE_TEMPLATE_CODE ||
+      (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_NOTICE' : ''),
     cloudauthEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),

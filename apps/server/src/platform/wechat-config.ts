@@ -7,6 +7,8 @@ export interface WechatConfig {
   readonly token: string;
   /** EncodingAESKey of the safe mode; empty takes plain messages. */
   readonly aesKey: string;
+  /** Template by which the official account tells of messages; empty: it does not. */
+  readonly noticeTemplate: string;
   readonly openUrl: string;
   readonly apiUrl: string;
   readonly mpUrl: string;
@@ -25,6 +27,7 @@ export interface WechatValues {
   readonly WECHAT_APP_SECRET: string;
   readonly WECHAT_TOKEN: string;
   readonly WECHAT_AES_KEY: string;
+  readonly WECHAT_NOTICE_TEMPLATE: string;
   readonly WECHAT_OPEN_URL: string;
   readonly WECHAT_API_URL: string;
   readonly WECHAT_MP_URL: string;
@@ -36,6 +39,7 @@ const sandbox = {
   appSecret: 'sandbox-wechat-secret',
   token: 'sandboxwechattoken',
   aesKey: 'sandboxWechatAesKey0123456789abcdefghijklmn',
+  noticeTemplate: 'sandbox-notice-template',
 };
 
 /** Null where WeChat sign-in is off. Without an app id it is the sandbox's, and off in production. */
@@ -53,6 +57,7 @@ export function wechatConfigOf(values: WechatValues): WechatConfig | null {
     appSecret: own(values.WECHAT_APP_SECRET, sandbox.appSecret),
     token: own(values.WECHAT_TOKEN, sandbox.token),
     aesKey: own(values.WECHAT_AES_KEY, sandbox.aesKey),
+    noticeTemplate: own(values.WECHAT_NOTICE_TEMPLATE, sandbox.noticeTemplate),
     openUrl: host(values.WECHAT_OPEN_URL, 'https://open.weixin.qq.com'),
     apiUrl: host(values.WECHAT_API_URL, 'https://api.weixin.qq.com'),
     mpUrl: host(values.WECHAT_MP_URL, 'https://mp.weixin.qq.com'),

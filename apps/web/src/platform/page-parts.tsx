@@ -114,6 +114,8 @@ export interface PagePartProps {
   };
   /** Beside a page of what is the student's own: the others. */
   'own-pages': { current: OwnPageKey };
+  /** By what a student is told of messages, and when. */
+  'message-wishes': object;
   /** Where a student's parcels go, to be changed. */
   addresses: object;
   /** Leads to points that are bought, and says what became of a payment that a provider's page leads back from. */
@@ -130,8 +132,10 @@ export interface PagePartProps {
   'new-medals': object;
   /** Asks a teacher about what is on screen; the page draws what is pressed. */
   'ask-tool': {
-    /** At the moment of the press. */
-    about: () => AskAbout;
+    /** At the moment of the press; null: about nothing that has a place. */
+    about: () => AskAbout | null;
+    /** What the question begins with. */
+    question?: string;
     /** Presses it, where the page has the key free. */
     shortcut?: string;
     children: (open: () => void) => ReactNode;
@@ -139,7 +143,12 @@ export interface PagePartProps {
   /** The same where what is pressed is gone by then; fetched when there is something to ask about. */
   'ask-sheet': { about: AskAbout; isOpen: boolean; onClose: () => void };
   /** Leads to what explains the thing on screen: a course's, or an answered question's. */
-  'find-lecture': { courseId: number; questionId?: number };
+  'find-lecture': {
+    courseId: number;
+    questionId?: number;
+    /** The lecture on screen and its second, at the moment of the press. */
+    moment?: () => { readonly bulletId: number; readonly second: number };
+  };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

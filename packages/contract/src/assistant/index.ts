@@ -110,6 +110,8 @@ export const openAssistant = operation({
   method: 'GET',
   path: '/api/ai/overview',
   access: 'phone',
+  /** The lecture beside which it is opened. */
+  query: object({ bulletId: optional(id()) }),
   data: object({
     courses: list(object({ courseId: id(), courseName: longText() })),
     /** Lectures that can be found in. */
@@ -118,6 +120,16 @@ export const openAssistant = operation({
     topics: list(longText()),
     /** Null: no language model is configured, and the passages themselves are the answer. */
     budget: nullable(Budget),
+    /** Null where it was opened beside none, or that one is not open to the student. */
+    lecture: nullable(
+      object({
+        courseId: id(),
+        bookId: id(),
+        readingId: id(),
+        bulletId: id(),
+        bulletName: longText(),
+      }),
+    ),
   }),
 });
 
@@ -133,6 +145,8 @@ export const searchLectures = operation({
     /** All that are open to the student where it is left out. */
     courseId: optional(id()),
     beside: optional(AskedBeside),
+    /** The lecture that was shown, and its second: what is said there counts more. */
+    lecture: optional(object({ bulletId: id(), second: integer(0) })),
   }),
   data: Search,
   refusals: [

@@ -14,6 +14,7 @@ import {
 } from '../kernel.ts';
 
 export * from './bell.ts';
+export * from './preferences.ts';
 
 /** 1 tells something; 4 comes after a purchase and asks whether to finish joining the class. */
 export const MessageType = oneOf(1, 4);

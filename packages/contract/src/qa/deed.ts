@@ -109,6 +109,16 @@ export const commentAnswer = operation({
   ],
 });
 
+/** One's own, at any time; others no more see it, and it does not come back. Deleted again it changes nothing. */
+export const deleteComment = operation({
+  summary: '删除自己的评论',
+  method: 'POST',
+  path: '/api/qa/comment/delete',
+  access: 'phone',
+  body: object({ commentId: uuid() }),
+  data: done(),
+});
+
 /** The asker's alone; grading again replaces. Teachers see the grade, not whose it is. */
 export const gradeAnswer = operation({
   summary: '给一个回答打分',

@@ -68,7 +68,7 @@ export const longestSearch = 400;
 
 /** Looks in what the student may open today: books that are not issued or are locked keep silent. */
 export const searchCourse = operation({
-  summary: '在一门课里搜索：标题、字幕稿、正文、题目、闪卡和自己的笔记',
+  summary: '在一门课里搜索：标题、字幕稿、正文、题目、闪卡、答疑和自己的笔记',
   method: 'GET',
   path: '/api/courses/:courseId/search',
   access: 'auth',
@@ -90,7 +90,7 @@ export type SearchGroupName = Static<typeof SearchGroupName>;
 
 /** Looks in all courses that the student may study today. What an open mock paper asks is not found. */
 export const searchEverywhere = operation({
-  summary: '在所有课里搜索，按视频、讲义、题目、闪卡、笔记分组',
+  summary: '在所有课里搜索，按视频、讲义、题目、闪卡、笔记、答疑分组',
   method: 'GET',
   path: '/api/search',
   access: 'phone',

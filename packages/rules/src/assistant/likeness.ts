@@ -32,6 +32,21 @@ export function isSameExercise(asked: string, stem: string): boolean {
   return shareIn(asked, stem) >= leastShare || shareIn(stem, asked) >= leastShare;
 }
 
+/** A shorter name is a notion that much is said about, and a longer question asks more than the name. */
+const fewestOfName = 6;
+const mostAround = 0.6;
+
+/** Whether a name was asked for, with few words around it. */
+export function isNamed(asked: string, name: string): boolean {
+  const [question, bareName] = [bare(asked), bare(name)];
+  const letters = [...bareName].length;
+  return (
+    letters >= fewestOfName &&
+    question.includes(bareName) &&
+    [...question].length - letters <= letters * mostAround
+  );
+}
+
 /** A notion that an exercise is about stands in its stem as well: only who brings so much of it along asks that exercise. */
 const leastPart = 0.4;
 

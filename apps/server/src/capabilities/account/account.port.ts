@@ -1,3 +1,4 @@
+export { contactsOf } from './contacts-of.ts';
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
 export { learningFacts, type LearningFacts } from './learning-facts.ts';

@@ -181,7 +181,7 @@ describe('an exercise that was answered', () => {
 describe('the tokens of a day', () => {
   it('are counted and shown, and refused when they are gone, until the next day', async () => {
     const { student, course } = await newQuestion();
-    const left = async () => (await student.data(openAssistant)).budget;
+    const left = async () => (await student.data(openAssistant, { query: {} })).budget;
     expect(await left()).toMatchObject({ tokensLeft: 8000, tokensADay: 8000 });
     let status = 200;
     const told: number[] = [];
@@ -215,6 +215,8 @@ describe('the tokens of a day', () => {
       .execute();
     expect(course.courseId).toBeGreaterThan(0);
     expect((await answerOf(student, body)).status).toBe(refusals.assistantSchoolSpent[0]);
-    expect((await student.data(openAssistant)).budget).toMatchObject({ isSchoolSpent: true });
+    expect((await student.data(openAssistant, { query: {} })).budget).toMatchObject({
+      isSchoolSpent: true,
+    });
   });
 });

@@ -49,12 +49,32 @@ const findOpenCourses = prepareSql<
     order by c.sort, c.course_id`,
 );
 
+interface LectureRow {
+  courseId: number;
+  bookId: number;
+  readingId: number;
+  bulletId: number;
+  bulletName: string;
+}
+
+const findLecture = prepareSql<{ bulletId: number }, LectureRow>(
+  (p) => sql`
+    select b.course_id as "courseId", r.book_id as "bookId", r.reading_id as "readingId",
+      b.bullet_id as "bulletId", b.title as "bulletName"
+    from bullet b
+    join reading r on r.reading_id = b.reading_id
+    join book k on k.book_id = r.book_id and k.book_status = 1
+    where b.bullet_id = ${p.bulletId}`,
+);
+
 /** What one student asked, and where there is to look. */
 export const assistantReader = (connection: Connection, studentId: number) => ({
   search: (searchId: string) => findOne.first(connection, { studentId, searchId }),
   history: (most: number) => findAll.rows(connection, { studentId, most }),
   openCourses: (today: string, isVerified: boolean) =>
     findOpenCourses.rows(connection, { studentId, today, isVerified }),
+  /** Of whatever course. */
+  lecture: (bulletId: number) => findLecture.first(connection, { bulletId }),
 });
 
 export const assistantWriter = (connection: Connection, studentId: number) => ({

@@ -7,7 +7,9 @@ import { openAssistant } from './open-assistant.ts';
 import { searchLectures } from './search-lectures.ts';
 
 export const assistantRoutes = ({ services, providers: { llm } }: House) => [
-  bind(contract.openAssistant, (_input, { student }) => openAssistant(services, student, llm)),
+  bind(contract.openAssistant, (input, { student }) =>
+    openAssistant({ services, llm }, student, input),
+  ),
   bind(contract.searchLectures, (input, { student }) => searchLectures(services, student, input)),
   bind(contract.askAssistant, (input, caller) => askAssistant({ services, llm }, caller, input)),
   bind(contract.listHistory, (_input, { student }) => listHistory(services, student)),

@@ -47,6 +47,41 @@ describe('a search for what explains a question', () => {
     expect(data.resultVideo[0]?.text).toContain('赎回价附近就涨不动了');
   });
 
+  it('by the name of a lecture leads to where it begins, and not to where its words are said again', async () => {
+    const student = await school.signIn();
+    const { courseId, bulletId } = await taughtCourse(school, [
+      [0, 4, '你好，我们从一个最常见的数字开始。'],
+      [4, 8, '朋友借一万元，明年还你一万零五百元。'],
+      [60, 64, '最后记住，看到一个利率，先问里面装了什么。'],
+    ]);
+    await connection
+      .updateTable('bullet')
+      .set({ title: '一个利率里装了什么' })
+      .where('bullet_id', '=', bulletId)
+      .execute();
+    await index(school, courseId);
+    const { data } = await search(student, { courseId, question: '一个利率里装了什么？' });
+    expect(data.resultVideo.map(({ start }) => start)).toEqual([0, 60_000]);
+    expect(data.verdict).toBe('taught');
+  });
+
+  it('asked beside a lecture prefers what is said there, and names that lecture only to who may open it', async () => {
+    const student = await school.signIn();
+    const [one, other] = [await taughtCourse(school), await taughtCourse(school)];
+    for (const { bulletId } of [one, other]) {
+      const { data } = await student.call(searchLectures, {
+        body: { searchId: newId(), question, lecture: { bulletId, second: 25 } },
+      });
+      expect(data.resultVideo[0]?.bulletId).toBe(bulletId);
+    }
+    const closed = await taughtCourse(school, undefined, { access: 'enrolled' });
+    const beside = async (bulletId: number) =>
+      (await student.data(openAssistant, { query: { bulletId } })).lecture?.bulletId;
+    expect(await beside(one.bulletId)).toBe(one.bulletId);
+    expect(await beside(closed.bulletId)).toBeUndefined();
+    expect(await beside(2_000_000_000)).toBeUndefined();
+  });
+
   it('gives the same when it is sent again, and refuses another question under its id', async () => {
     const student = await school.signIn();
     const { courseId } = await taughtCourse(school);
@@ -147,7 +182,7 @@ describe('without a language model', () => {
     const student = await school.signIn();
     const { courseId } = await taughtCourse(school);
     const { data } = await search(student, { courseId });
-    const opened = await student.data(openAssistant);
+    const opened = await student.data(openAssistant, { query: {} });
     expect(opened.budget).toBeNull();
     expect(opened.courses.map((course) => course.courseId)).toContain(courseId);
     expect(opened.lectures).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 import type { ResultVideo, Verdict } from '@xuezhou/contract/assistant';
+import { isNamed } from '@xuezhou/rules/assistant/likeness';
 import type { Services } from '../../platform/services.ts';
 import { videosOf } from '../catalogue/catalogue.port.ts';
-import { findPassages, type Passage } from '../search/search.port.ts';
+import { teachersWords } from '../qa/qa.port.ts';
+import { findOpening, findPassages, type Passage } from '../search/search.port.ts';
 import type { Judgement } from './judge-question.ts';
 
 /** What is taught: own notes and exercises are not. */
-const taughtIn = ['caption', 'paragraph', 'qa'] as const;
-type TaughtIn = (typeof taughtIn)[number];
+type TaughtIn = 'caption' | 'paragraph' | 'qa';
 
 const most = 5;
 const mostNearest = 2;
@@ -28,23 +29,87 @@ export async function taughtPassages(
   services: Pick<Services, 'database' | 'clock'>,
   { studentId, sought, courseId }: Wish,
 ): Promise<Passage[]> {
-  return await findPassages(services, {
-    studentId,
-    ...(courseId !== undefined && { courseId }),
-    kinds: taughtIn,
-    text: sought,
-    limit: most,
+  const find = async (kinds: readonly Passage['kind'][]) =>
+    await findPassages(services, {
+      studentId,
+      ...(courseId !== undefined && { courseId }),
+      kinds,
+      text: sought,
+      limit: most,
+    });
+  // Apart, so that a question in the same words does not make what was taught look worthless beside it.
+  const [said, asked, names] = await Promise.all([
+    find(['caption', 'paragraph']),
+    find(['qa']),
+    find(['lecture']),
+  ]);
+  const answered = await answeredBy(services, studentId, asked);
+  const found = [...said, ...answered].toSorted((a, b) => b.score - a.score).slice(0, most);
+  const named = names.find(({ bulletName }) => isNamed(sought, bulletName ?? ''));
+  return named === undefined ? found : await fromOpening(services, named, found);
+}
+
+/** Who asks for a lecture by its name is led to where it begins, and not to where its words are said again. */
+async function fromOpening(
+  services: Pick<Services, 'database'>,
+  named: Passage,
+  found: readonly Passage[],
+): Promise<Passage[]> {
+  const opening = await findOpening(services, named);
+  if (opening === undefined) return [...found];
+  const others = found.filter(
+    ({ bulletId, startMs }) => bulletId !== opening.bulletId || startMs !== opening.startMs,
+  );
+  return [opening, ...others].slice(0, most);
+}
+
+/** Of questions to the teachers only what a teacher answered is taught, and nothing that students wrote. */
+async function answeredBy(
+  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  studentId: number,
+  asked: readonly Passage[],
+): Promise<Passage[]> {
+  const refs = asked.flatMap(({ ref }) => (ref === null ? [] : [ref]));
+  const words = await teachersWords(connection, { studentId, now: clock.now() }, refs);
+  const told = new Map(words.map(({ questionId, text }) => [questionId, text]));
+  return asked.flatMap((passage) => {
+    const text = passage.ref === null ? undefined : told.get(passage.ref);
+    return text === undefined || text === '' ? [] : [{ ...passage, text }];
   });
+}
+
+/** The moment of a lecture at which a question was asked. */
+export interface AskedAt {
+  readonly bulletId: number;
+  readonly second: number;
+}
+
+/** What the lecture says in which it was asked counts more, and most what was being said. */
+const gainOfLecture = 1.25;
+const gainOfMoment = 1.5;
+
+function nearFirst(found: readonly Passage[], at: AskedAt | undefined): readonly Passage[] {
+  if (at === undefined) return found;
+  const gainOf = ({ bulletId, startMs, endMs }: Passage): number => {
+    if (bulletId !== at.bulletId) return 1;
+    const ms = at.second * 1000;
+    const isThere = startMs !== null && startMs <= ms && ms <= (endMs ?? startMs);
+    return isThere ? gainOfMoment : gainOfLecture;
+  };
+  return found.toSorted((a, b) => b.score * gainOf(b) - a.score * gainOf(a));
 }
 
 /** What is shown for a question. Without enough that answers it, the nearest there is. */
 export async function findLectures(
   services: Pick<Services, 'database' | 'clock'>,
-  wish: Pick<Wish, 'studentId' | 'courseId'>,
+  {
+    lecture,
+    ...wish
+  }: Pick<Wish, 'studentId' | 'courseId'> & { readonly lecture?: AskedAt | undefined },
   { kind, sought }: Judgement,
 ): Promise<{ verdict: Verdict; passages: ResultVideo[] }> {
   if (kind === 'withheld') return { verdict: 'withheld', passages: [] };
-  const found = await taughtPassages(services, { ...wish, sought });
+  const found = nearFirst(await taughtPassages(services, { ...wish, sought }), lecture);
   const best = Math.max(0, ...found.map(({ coverage }) => coverage));
   const isTaught = best >= (kind === 'free' ? leastOfQuestion : leastOfExercise);
   const shown = isTaught

@@ -1,5 +1,5 @@
 import type { openAssistant as operation } from '@xuezhou/contract/assistant';
-import type { DataOf } from '@xuezhou/contract/kernel';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,20 +12,22 @@ const mostTopics = 3;
 
 /** Where there is to look, and what may still be asked. */
 export async function openAssistant(
-  services: Services,
+  { services, llm }: { readonly services: Services; readonly llm: LanguageModel | null },
   { studentId, identityStatus }: CurrentStudent,
-  llm: LanguageModel | null,
+  { query: { bulletId } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
   const today = dayOf(services.clock.now());
-  const open = await assistantReader(connection, studentId).openCourses(today, identityStatus > 0);
-  const [taught, budget] = await Promise.all([
+  const reader = assistantReader(connection, studentId);
+  const open = await reader.openCourses(today, identityStatus > 0);
+  const [taught, budget, lecture] = await Promise.all([
     taughtCourses(
       connection,
       open.map(({ course_id }) => course_id),
       mostTopics,
     ),
     llm && budgetOf(services, studentId),
+    bulletId === undefined ? undefined : reader.lecture(bulletId),
   ]);
   const byCourse = new Map(taught.map((course) => [course.courseId, course]));
   const courses = open.filter(({ course_id }) => byCourse.has(course_id));
@@ -34,6 +36,10 @@ export async function openAssistant(
     lectures: taught.reduce((sum, { lectures }) => sum + lectures, 0),
     topics: inTurn(courses.flatMap(({ course_id }) => byCourse.get(course_id) ?? [])),
     budget,
+    lecture:
+      lecture !== undefined && open.some(({ course_id }) => course_id === lecture.courseId)
+        ? lecture
+        : null,
   };
 }
 

@@ -21,7 +21,7 @@ const limits = [
 export async function searchLectures(
   services: Services,
   student: CurrentStudent,
-  { body: { searchId, courseId, beside, ...body } }: InputOf<typeof operation>,
+  { body: { searchId, courseId, beside, lecture, ...body } }: InputOf<typeof operation>,
 ): Promise<Search> {
   const question = body.question.trim();
   if (question === '') throw new Refusal('assistantEmpty');
@@ -37,7 +37,7 @@ export async function searchLectures(
   if (courseId !== undefined) await demandCourse(services, student, courseId, { for: 'study' });
   const asked = { studentId, question, courseId };
   const judgement = await judgeQuestion(services, { ...asked, questionId: beside?.questionId });
-  const { verdict, passages } = await findLectures(services, asked, judgement);
+  const { verdict, passages } = await findLectures(services, { ...asked, lecture }, judgement);
   const courses = await reader.openCourses(dayOf(now), student.identityStatus > 0);
   const row = {
     search_id: searchId,

@@ -27,6 +27,7 @@ export async function tellMentioned(
   const title = `${nickname}在“${name}”里提到了你`;
   const link = `<a href="${teamAddress(teamId)}">去班级群</a>`;
   await sendMessages(change, told, {
+    kind: 'class',
     title,
     content: `<p>${plainHtml(text)}</p><p>${link}</p>`,
     at: now,

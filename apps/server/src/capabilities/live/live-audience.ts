@@ -39,7 +39,7 @@ export async function tellAudience(
         change,
         audience.map((row) => row.student_id),
       );
-      await sendMessages(change, untold, { ...telling.message, at: now });
+      await sendMessages(change, untold, { ...telling.message, kind: 'class', at: now });
     });
     if (page.length < pageSize) return;
     last = page.at(-1)?.student_id ?? last;

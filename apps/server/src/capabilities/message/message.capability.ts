@@ -1,13 +1,23 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { bellRooms } from './bell.ts';
+import { sql } from 'kysely';
+import { statements } from '../../platform/database/statements.ts';
+import { deliverMessages } from './delivery/deliver-messages.ts';
+import { deliveries } from './delivery/deliveries.migration.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
-  routes: ({ services }) => messageRoutes(services),
+  routes: (house) => messageRoutes(house),
   console: messageConsole,
   rooms: ({ services }) => [bellRooms(services)],
+  jobs: (house) => ({
+    'deliver-messages': (_nothing, { signal }) => deliverMessages(house, signal),
+  }),
+  schedule: ['* * * * * deliver-messages'],
   personalData: () => messagePersonalData,
+  retention: [{ table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` }],
+  migrations: { '20261124-deliveries': statements(deliveries) },
 });

@@ -9,4 +9,17 @@ export const messagePersonalData: readonly PersonalData[] = [
     content: '内容',
     decision: '选择（1 加入，-1 放弃，0 未选）',
   }),
+  personalTable('message_channel', '通知设置', { kind: '消息', channel: '渠道', pace: '多久一次' }),
+  personalTable('message_hours', '免打扰和汇总时间', {
+    quiet_from: '免打扰从（点）',
+    quiet_to: '免打扰到（点）',
+    digest_hour: '每天汇总（点）',
+  }),
+  personalTable('message_delivery', '消息的送达', {
+    due_at: '时间',
+    message_id: '消息编号',
+    channel: '渠道',
+    state: '状态',
+    reason: '原因',
+  }),
 ];

@@ -1,8 +1,11 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
+import type { MessageKind } from '@xuezhou/contract/message';
 import { ringBell } from './bell.ts';
+import { planDeliveries } from './delivery/plan-deliveries.ts';
 import { messageReader, type Unread } from './message.repository.ts';
 
+export { contacts, type Contacts } from './contacts.ts';
 export { forbiddenWords } from './forbidden-words.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
@@ -12,6 +15,8 @@ export interface MessageToSend {
   /** Of type 4 to one student only. */
   readonly messageType?: 1 | 4;
   readonly isImportant?: boolean;
+  /** What it is about; where it is not said, the school itself. */
+  readonly kind?: MessageKind;
   readonly title: string;
   /** HTML; what could run is taken out. */
   readonly content: string;
@@ -29,12 +34,15 @@ export async function sendMessage(connection: Connection, message: MessageToSend
       student_id: message.studentId,
       message_type: message.messageType ?? 1,
       is_important: message.isImportant ?? false,
+      kind: message.kind ?? 'notice',
       title: message.title,
       content: cleanHtml(message.content),
       sent_at: message.at,
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
+  const { kind = 'notice', at } = message;
+  await planDeliveries(connection, [message_id], { kind, at });
   await ringBell(connection, message.studentId === null ? 'all' : [message.studentId]);
   return message_id;
 }
@@ -43,15 +51,18 @@ export async function sendMessage(connection: Connection, message: MessageToSend
 export async function sendMessages(
   connection: Connection,
   studentIds: readonly number[],
-  { title, content, at }: Pick<MessageToSend, 'title' | 'content' | 'at'>,
+  { title, content, at, kind = 'notice' }: Pick<MessageToSend, 'title' | 'content' | 'at' | 'kind'>,
 ): Promise<void> {
   if (studentIds.length === 0) return;
-  const message = { message_type: 1 as const, is_important: false, title, sent_at: at };
+  const message = { message_type: 1 as const, is_important: false, title, sent_at: at, kind };
   const cleaned = cleanHtml(content);
-  await connection
+  const sent = await connection
     .insertInto('message')
     .values(studentIds.map((student_id) => ({ ...message, student_id, content: cleaned })))
+    .returning('message_id')
     .execute();
+  const messageIds = sent.map(({ message_id }) => message_id);
+  await planDeliveries(connection, messageIds, { kind, at });
   await ringBell(connection, studentIds);
 }
 

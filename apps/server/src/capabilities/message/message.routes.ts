@@ -1,16 +1,19 @@
 import * as contract from '@xuezhou/contract/message';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { House } from '../../platform/capability.ts';
 import type { Services } from '../../platform/services.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
+import { getMessageWishes, saveMessageWishes } from './preferences/message-wishes.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 
 const pageSize = 10;
 /** More than anyone clicks through; the rest comes at the next visit. */
 const mostImportant = 50;
 
-export function messageRoutes(services: Services) {
+export function messageRoutes(house: House) {
+  const { services } = house;
   const { connection } = services.database;
   const reader = ({ studentId }: CurrentStudent) => messageReader(connection, studentId);
   const check = async (student: CurrentStudent, messageId: number): Promise<void> => {
@@ -46,6 +49,10 @@ export function messageRoutes(services: Services) {
       await check(student, body.messageId);
       return { isCheck: true };
     }),
+    bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(house, student)),
+    bind(contract.saveMessageWishes, ({ body }, { student }) =>
+      saveMessageWishes(house, student, body),
+    ),
     bind(contract.readAllMessages, async (_input, { student }) => {
       const { studentId } = student;
       await connection.transaction().execute(async (change) => {

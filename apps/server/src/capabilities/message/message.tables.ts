@@ -1,8 +1,12 @@
 import type { Generated } from 'kysely';
+import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 
 export interface MessageTables {
   message: MessageTable;
   message_check: MessageCheckTable;
+  message_channel: MessageChannelTable;
+  message_hours: MessageHoursTable;
+  message_delivery: MessageDeliveryTable;
 }
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */
@@ -15,6 +19,37 @@ interface MessageTable {
   content: string;
   sent_at: Date;
   decision: Generated<-1 | 0 | 1>;
+  kind: Generated<MessageKind>;
+}
+
+interface MessageChannelTable {
+  student_id: number;
+  kind: MessageKind;
+  channel: MessageChannel;
+  pace: 'now' | 'daily';
+}
+
+interface MessageHoursTable {
+  student_id: number;
+  /** Null, as `quiet_to`: there are none. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  digest_hour: number;
+}
+
+export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped';
+
+interface MessageDeliveryTable {
+  student_id: number;
+  message_id: number;
+  channel: MessageChannel;
+  state: DeliveryState;
+  due_at: Date;
+  tries: Generated<number>;
+  settled_at: Date | null;
+  /** Why it failed or was dropped. */
+  reason: string | null;
+  provider_id: string | null;
 }
 
 interface MessageCheckTable {

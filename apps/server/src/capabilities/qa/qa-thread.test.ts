@@ -198,4 +198,28 @@ describe('[qa.comment-window] [POST /api/qa/comment] a comment', () => {
     const [answer] = (await openOne(asker, questionId)).teacherAnswers;
     expect(answer?.comments[0]?.content).toBe(body.content);
   });
+
+  it('[POST /api/qa/comment/delete] is taken back by who wrote it, is unread by nobody, and does not come again', async () => {
+    const { asker, questionId, body } = await comment();
+    const friend = await school.signIn();
+    await friend.data(contract.followQuestion, { body: { questionId } });
+    await commentOn(asker, body.qaAnswerId, '再说一句');
+    const unread = async () => (await friend.data(contract.getQaCounts)).totalAandC;
+    const before = await unread();
+    const { commentId } = body;
+    const stranger = await friend.call(contract.deleteComment, { body: { commentId } });
+    expect(stranger.http).toBe(404);
+    const nothing = await asker.call(contract.deleteComment, { body: { commentId: newId() } });
+    expect(nothing.http).toBe(404);
+    for (let time = 0; time < 2; time += 1)
+      expect(await asker.data(contract.deleteComment, { body: { commentId } })).toBe(true);
+    for (const reader of [asker, friend]) {
+      const [answer] = (await openOne(reader, questionId)).teacherAnswers;
+      expect(answer?.comments.map(({ html }) => html)).toEqual(['<p>再说一句</p>']);
+    }
+    expect(await unread()).toBeLessThanOrEqual(before);
+    expect((await asker.call(contract.commentAnswer, { body })).http).toBe(404);
+    const thumb = { thing: { kind: 'comment', id: commentId } } as const;
+    expect((await friend.call(contract.thumbThing, { body: thumb })).http).toBe(404);
+  });
 });

@@ -6,7 +6,7 @@ import { qaConsole } from './console/qa.console.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
-import { questions } from './qa.migration.ts';
+import { deletedComments, questions } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
 import { qaRoutes } from './qa.routes.ts';
 
@@ -21,8 +21,12 @@ export const qaCapability = defineCapability({
   personalData: () => qaPersonalData,
   retention: [
     { table: 'qa_question', where: sql`withdrawn_at < now() - interval '1 year' and answers = 0` },
+    { table: 'qa_comment', where: sql`deleted_at < now() - interval '90 days'` },
     { table: 'qa_report', where: sql`settled_at < now() - interval '2 years'` },
     { table: 'qa_mute', where: sql`until < now() - interval '1 year'` },
   ],
-  migrations: { '20261123-questions': statements(questions) },
+  migrations: {
+    '20261123-questions': statements(questions),
+    '20261124-deleted-comments': statements(deletedComments),
+  },
 });

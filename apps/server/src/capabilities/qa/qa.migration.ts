@@ -224,3 +224,8 @@ create table qa_teacher (
   unique nulls not distinct (staff_id, course_id, book_id)
 );
 `;
+
+/** For staff they stay a while, since they may have been reported. */
+export const deletedComments = `
+alter table qa_comment add column deleted_at timestamptz check (deleted_at is null or hidden_at is not null);
+`;

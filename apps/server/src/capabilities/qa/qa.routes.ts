@@ -5,6 +5,7 @@ import { answerQaQuestion } from './answer/answer-question.ts';
 import { askQuestion, askAtBullet } from './ask/ask-question.ts';
 import { saveQuestion, withdrawQuestion } from './ask/save-question.ts';
 import { commentAnswer } from './answer/comment-answer.ts';
+import { deleteComment } from './answer/delete-comment.ts';
 import {
   acceptAnswer,
   giveFeedback,
@@ -77,6 +78,9 @@ export const qaRoutes = (services: NoteServices) => [
   bind(contract.acceptAnswer, (input, { student }) => acceptAnswer(services, student, input)),
   bind(contract.giveFeedback, (input, { student }) => giveFeedback(services, student, input)),
   bind(contract.commentAnswer, (input, { student }) => commentAnswer(services, student, input)),
+  bind(contract.deleteComment, ({ body }, { student }) =>
+    deleteComment(services, student, body.commentId),
+  ),
   bind(contract.gradeAnswer, (input, { student }) => gradeAnswer(services, student, input)),
   bind(contract.markQaUnread, (input, { student }) => markQaUnread(services, student, input)),
   bind(contract.reportQa, (input, { student }) => reportQa(services, student, input)),

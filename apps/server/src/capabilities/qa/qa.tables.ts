@@ -116,6 +116,8 @@ interface QaCommentTable {
   edited_at: Date | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Since when its writer took it back; it is hidden as well. */
+  deleted_at: Date | null;
 }
 
 interface QaPartTable {

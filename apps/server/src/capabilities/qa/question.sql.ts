@@ -23,7 +23,7 @@ export const partOf = (p: Pick<Reader, 'studentId'>) => sql`qa_part x
 export const isInvolved = sql`(x.has_asked or x.has_answered or x.followed_at is not null)`;
 
 /** An answer a that the reader sees. */
-const seesAnswer = (p: Pick<Reader, 'studentId'>) =>
+export const seesAnswer = (p: Pick<Reader, 'studentId'>) =>
   sql`a.hidden_at is null and (not a.is_private or t.student_id = ${p.studentId})`;
 
 /** As u: what came after what the reader has seen, without what they wrote themselves. */

@@ -34,7 +34,7 @@ export async function tellStudents(
   telling: Telling,
 ): Promise<void> {
   const { title, at } = telling;
-  await sendMessages(change, studentIds, { title, content: contentOf(telling), at });
+  await sendMessages(change, studentIds, { kind: 'qa', title, content: contentOf(telling), at });
 }
 
 export interface Followers {

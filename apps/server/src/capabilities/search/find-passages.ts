@@ -1,5 +1,6 @@
 import type { PassageKind } from '@xuezhou/contract/search';
 import type { Services } from '../../platform/services.ts';
+import { searchReader } from './search.repository.ts';
 import { searchPassages, type Found } from './rank/search-passages.ts';
 import { formulasInDollars } from './terms/formula-marks.ts';
 
@@ -51,6 +52,24 @@ export async function findPassages(
     mostOfKind: limit,
   });
   return found.slice(0, limit).map(passageOf);
+}
+
+/** What is said first in a lecture whose name was found; undefined where nothing of it can be found. */
+export async function findOpening(
+  { database: { connection } }: Pick<Services, 'database'>,
+  named: Passage,
+): Promise<Passage | undefined> {
+  const { courseId, bulletId } = named;
+  if (bulletId === null) return undefined;
+  const row = await searchReader(connection).opening({ courseId, bulletId });
+  if (row === undefined) return undefined;
+  return {
+    ...named,
+    kind: 'caption',
+    startMs: row.lines?.[0]?.[1] ?? null,
+    endMs: row.lines?.at(-1)?.[2] ?? null,
+    text: formulasInDollars(row.text),
+  };
 }
 
 const passageOf = (found: Found): Passage => ({

@@ -1,4 +1,4 @@
-export { findPassages, type Passage } from './find-passages.ts';
+export { findOpening, findPassages, type Passage } from './find-passages.ts';
 export { wordsOfText } from './terms/words-of-text.ts';
 export { askToIndex, nextTurn } from './index-course.ts';
 export {

@@ -68,11 +68,26 @@ const findPassageRows = prepareSql<{ passageIds: number[] }, FoundRow>(
       and (d.bullet_id is null or b.bullet_id is not null)`,
 );
 
+interface OpeningRow {
+  text: string;
+  lines: CaptionLine[] | null;
+}
+
+const findOpeningRow = prepareSql<{ courseId: number; bulletId: number }, OpeningRow>(
+  (p) => sql`
+    select d.text, d.lines from search_passage d
+    where d.course_id = ${p.courseId} and d.kind = 'caption' and d.bullet_id = ${p.bulletId}
+    order by d.language like 'zh%' desc, (d.lines->0->>1)::int
+    limit 1`,
+);
+
 export const searchReader = (connection: Connection) => ({
   openCourses: (wish: { studentId: number; courseId: number | null; today: string }) =>
     findOpenCourses.rows(connection, wish),
   passages: (passageIds: readonly number[]) =>
     findPassageRows.rows(connection, { passageIds: [...passageIds] }),
+  opening: (lecture: { courseId: number; bulletId: number }) =>
+    findOpeningRow.first(connection, lecture),
 });
 
 export interface PassageRow extends SearchDocument {

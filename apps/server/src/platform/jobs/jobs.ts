@@ -42,6 +42,8 @@ export interface JobPayloads {
   'count-statistics': Record<string, never>;
   /** Of questions that nobody answered in time, to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Of messages that leave the house now. */
+  'deliver-messages': Record<string, never>;
   /** In how many questions each word stands. */
   'count-qa-words': Record<string, never>;
   'forget-old': Record<string, never>;

@@ -9,6 +9,7 @@ type AliyunConfig = Pick<
   | 'ALIYUN_SMS_PROTOCOL'
   | 'SMS_SIGN_NAME'
   | 'SMS_TEMPLATE_CODE'
+  | 'smsNoticeTemplate'
   | 'smsEndpoint'
 >;
 
@@ -41,34 +42,45 @@ function aliyunNumber(mobile: string): string {
 
 export function aliyunSms(config: AliyunConfig): SmsSender {
   let ready: ReturnType<typeof makeClient> | undefined;
+  const send = async (
+    mobile: string,
+    template: { code: string; params: Readonly<Record<string, string>> },
+    reference: string,
+  ): Promise<{ providerId: string }> => {
+    ready ??= makeClient(config);
+    const { client, SendSmsRequest } = await ready;
+    const request = new SendSmsRequest({
+      phoneNumbers: aliyunNumber(mobile),
+      signName: config.SMS_SIGN_NAME,
+      templateCode: template.code,
+      templateParam: JSON.stringify(template.params),
+      outId: reference,
+    });
+    const { body } = await client.sendSms(request).catch((error: unknown) => {
+      const providerCode =
+        error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      throw new SmsError(
+        providerCode,
+        error instanceof Error ? error.message : String(error),
+        true,
+      );
+    });
+    // A business error comes with HTTP 200 and does not throw.
+    if (body?.code !== 'OK')
+      throw new SmsError(
+        body?.code ?? 'unknown',
+        body?.message ?? '',
+        body?.code === 'isp.SYSTEM_ERROR',
+      );
+    return { providerId: body.bizId ?? '' };
+  };
+  const { smsNoticeTemplate } = config;
   return {
-    async sendCode({ mobile, code, reference }) {
-      ready ??= makeClient(config);
-      const { client, SendSmsRequest } = await ready;
-      const request = new SendSmsRequest({
-        phoneNumbers: aliyunNumber(mobile),
-        signName: config.SMS_SIGN_NAME,
-        templateCode: config.SMS_TEMPLATE_CODE,
-        templateParam: JSON.stringify({ code }),
-        outId: reference,
-      });
-      const { body } = await client.sendSms(request).catch((error: unknown) => {
-        const providerCode =
-          error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new SmsError(
-          providerCode,
-          error instanceof Error ? error.message : String(error),
-          true,
-        );
-      });
-      // A business error comes with HTTP 200 and does not throw.
-      if (body?.code !== 'OK')
-        throw new SmsError(
-          body?.code ?? 'unknown',
-          body?.message ?? '',
-          body?.code === 'isp.SYSTEM_ERROR',
-        );
-      return { providerId: body.bizId ?? '' };
-    },
+    sendCode: async ({ mobile, code, reference }) =>
+      await send(mobile, { code: config.SMS_TEMPLATE_CODE, params: { code } }, reference),
+    ...(smsNoticeTemplate !== '' && {
+      sendNotice: async ({ mobile, title, reference }) =>
+        await send(mobile, { code: smsNoticeTemplate, params: { title } }, reference),
+    }),
   };
 }

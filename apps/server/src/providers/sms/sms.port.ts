@@ -1,5 +1,6 @@
-/** Sends a verification code. Throws SmsError; one that is not retryable will fail in the same way again. */
+/** Throws SmsError; one that is not retryable will fail in the same way again. */
 export interface SmsSender {
+  /** A verification code. */
   sendCode(message: {
     /** With its region, `+8613800000000`. */
     mobile: string;
@@ -7,6 +8,13 @@ export interface SmsSender {
     /** The provider hands it back in its receipts. */
     reference: string;
   }): Promise<{ providerId: string }>;
+  /** That there is a message; undefined where the school has no template for it. */
+  readonly sendNotice?: (message: {
+    mobile: string;
+    /** At most 35 characters, without addresses. */
+    title: string;
+    reference: string;
+  }) => Promise<{ providerId: string }>;
 }
 
 export class SmsError extends Error {

@@ -9,6 +9,7 @@ const config: WechatConfig = {
   appSecret: '',
   token: 'token',
   aesKey: '',
+  noticeTemplate: '',
   openUrl: '',
   apiUrl: '',
   mpUrl: '',

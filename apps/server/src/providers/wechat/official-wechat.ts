@@ -4,9 +4,13 @@ import { fieldOf, textOf } from './ask-wechat.ts';
 import { officialMessages } from './official-messages.ts';
 import type { WechatOfficial } from './wechat.port.ts';
 
+/** `2026-11-23 12:46`, as WeChat takes a time. */
+const shanghaiTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
 export function officialWechat(config: WechatConfig): WechatOfficial {
   const call = tokenCaller(config);
-  const { appId, mpUrl } = config;
+  const { appId, mpUrl, noticeTemplate } = config;
   return {
     way: 'official',
     ...officialMessages(config),
@@ -23,6 +27,21 @@ export function officialWechat(config: WechatConfig): WechatOfficial {
       const query = new URLSearchParams({ ticket: fieldOf(made, 'ticket') });
       return `${mpUrl}/cgi-bin/showqrcode?${query.toString()}`;
     },
+    ...(noticeTemplate !== '' && {
+      sendNotice: async ({ openId, title, at, url }) => {
+        const sent = await call(
+          '/cgi-bin/message/template/send',
+          {},
+          {
+            touser: openId,
+            template_id: noticeTemplate,
+            url,
+            data: { thing1: { value: title }, time2: { value: shanghaiTime(at) } },
+          },
+        );
+        return { providerId: String(sent['msgid'] ?? '') };
+      },
+    }),
     personOf: async (openId) => {
       const person = await call('/cgi-bin/user/info', { openid: openId, lang: 'zh_CN' });
       return {

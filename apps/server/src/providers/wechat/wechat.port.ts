@@ -48,6 +48,15 @@ export interface WechatOfficial {
   writeReply(message: WechatMessage, text: string, now: Date): string;
   /** Throws WechatError. */
   personOf(openId: string): Promise<WechatPerson>;
+  /** By the school's template; undefined where it has none. Throws WechatError. */
+  readonly sendNotice?: (notice: {
+    openId: string;
+    /** At most 20 characters. */
+    title: string;
+    at: Date;
+    /** What is opened by pressing it. */
+    url: string;
+  }) => Promise<{ providerId: string }>;
 }
 
 export type Wechat = WechatWebsite | WechatOfficial;

@@ -24,6 +24,9 @@ export const assistantWords = {
   send: '发送',
   besideExercise: '关于刚做的这道题',
   leaveBeside: '不带这道题',
+  besideLecture: (name: string, at: string) => `正在看：${name} ${at}`,
+  leaveLecture: '不带这节课',
+  askTeacher: '问老师',
   exerciseQuestion: '这道题考的是什么？哪里讲过？',
   privacyTitle: '关于隐私',
   privacyModel:

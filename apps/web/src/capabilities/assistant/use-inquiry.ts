@@ -1,11 +1,12 @@
-import { searchLectures, type Search } from '@xuezhou/contract/assistant';
+import { openAssistant, searchLectures, type Search } from '@xuezhou/contract/assistant';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { call } from '../../platform/api/call.ts';
+import { keyOf } from '../../platform/api/operation-query.ts';
 import { troubleText } from '../../platform/api/trouble-text.ts';
-import { historyQuery, overviewQuery } from './assistant.queries.ts';
+import { historyQuery } from './assistant.queries.ts';
 import { begun, failed, ofSearch, type Inquiry } from './inquiry.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -20,7 +21,7 @@ export function useInquiry({ canWrite }: { canWrite: boolean }) {
   const renew = () =>
     void Promise.all([
       client.invalidateQueries({ queryKey: historyQuery.queryKey }),
-      client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+      client.invalidateQueries({ queryKey: keyOf(openAssistant) }),
     ]);
   const change = useCallback(
     (searchId: string, next: (old: Inquiry) => Inquiry) =>

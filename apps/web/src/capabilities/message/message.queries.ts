@@ -1,7 +1,9 @@
-import { listImportantMessages, listMessages } from '@xuezhou/contract/message';
+import { getMessageWishes, listImportantMessages, listMessages } from '@xuezhou/contract/message';
 import { operationQuery } from '../../platform/api/operation-query.ts';
 
 export const importantQuery = operationQuery(listImportantMessages, {});
+
+export const wishesQuery = operationQuery(getMessageWishes, {}, { ignoreErrors: true });
 
 export const messagesQuery = (pageNo: number) =>
   operationQuery(listMessages, { query: { pageNo } });

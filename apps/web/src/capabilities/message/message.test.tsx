@@ -11,6 +11,7 @@ import {
   readImportantMessage,
   readMessage,
 } from '@xuezhou/contract/message';
+import { listTeams } from '@xuezhou/contract/im';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { guest } from '../../platform/guest.ts';
@@ -147,10 +148,20 @@ describe('important messages', () => {
     await hasFocus('放弃');
   });
 
-  it('joins the class at once', async () => {
+  it.each([
+    ['says where the chat of the class is', 1],
+    ['says nothing of a chat where there is none', 0],
+  ])('joins the class at once, and %s', async (_what, teams) => {
+    const team = {
+      ...{ teamId: 1, name: '二班', courseId: 1, courseName: 'CFA 一级', members: 3 },
+      classId: 2,
+      ...{ unread: 0, unreadAnnouncements: 0, isMentioned: false, isTeacher: false },
+      ...{ readNumber: 0, lastNumber: 0, mutedUntil: null },
+    };
     const asked = server([
       ...withImportant(message(1, { messageType: 4 })),
       answer(decideAfterPurchase, true),
+      answer(listTeams, teams === 0 ? [] : [team]),
     ]);
     const user = userEvent.setup();
     renderAt('/message');
@@ -161,6 +172,8 @@ describe('important messages', () => {
         action: 1,
       }),
     );
+    await screen.findByText('已完成入班');
+    expect(screen.queryAllByText('班级群和公告都在消息里。')).toHaveLength(teams);
   });
 });
 

@@ -3,6 +3,7 @@ export const messageWords = {
   title: '消息',
   toDashboard: '返回首页',
   readAll: '全部已读',
+  notices: '通知设置',
   unreadCount: (count: string) => `${count} 条未读`,
   unread: '未读',
   empty: '还没有消息',

@@ -54,6 +54,7 @@ const keyOf = ({ kind, courseId, ref, bulletId, readingId, paragraph, second }: 
 /** Captions in another language than the page's say in which. */
 function kindOf({ kind, language, isOwn }: SearchHit): string {
   if (isOwn && kind === 'card') return words.ownCard;
+  if (isOwn && kind === 'qa') return words.ownQuestion;
   if (language === null || language.startsWith('zh')) return words.kinds[kind];
   return words.captionsIn(new Intl.DisplayNames('zh-CN', { type: 'language' }).of(language));
 }

@@ -58,7 +58,7 @@ export async function markAssignment(
     await storeMark(change, { assignmentId, studentId, verdict, comment, now });
     const heading = verdict === 'passed' ? `作业「${title}」已通过` : `作业「${title}」需要修改`;
     const content = plainHtml(comment);
-    await sendMessage(change, { studentId, title: heading, content, at: now });
+    await sendMessage(change, { kind: 'study', studentId, title: heading, content, at: now });
     const deed = {
       operation: 'markAssignment',
       target: { kind: 'student', id: studentId },

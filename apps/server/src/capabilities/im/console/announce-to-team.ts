@@ -54,7 +54,7 @@ async function tellMembers(
 ): Promise<number> {
   const ids = await teamPeople(change, teamId, dayOf(message.at)).members();
   for (let from = 0; from < ids.length; from += atOnce)
-    await sendMessages(change, ids.slice(from, from + atOnce), message);
+    await sendMessages(change, ids.slice(from, from + atOnce), { ...message, kind: 'class' });
   return ids.length;
 }
 

@@ -36,6 +36,7 @@ export async function tellAfterPurchase(
       ? toOrder(order)
       : `<p><a href="/course/${course.courseId}">去上课</a></p>`;
   return await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     messageType: hasClass ? 4 : 1,
     isImportant: hasClass,
@@ -52,6 +53,7 @@ export async function tellClosed(change: Change, order: OrderRow, now: Date): Pr
   ].flat();
   const given = back.length === 0 ? '' : `，${back.join('和')}已退还给你`;
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     title: '订单已关闭',
     content: `<p>${escape(order.snapshot.title)}的订单没有付款，已关闭${given}。</p>${toOrder(order)}`,
@@ -67,6 +69,7 @@ export async function tellSurplus(
 ): Promise<void> {
   const why = order.state === 'closed' ? '订单在付款前已经关闭' : '这一单已经付过';
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     title: '多付的钱正在退回',
     content: `<p>${escape(order.snapshot.title)}：${why}，¥${yuanText(fen)} 会原路退回，1 到 3 个工作日到账。</p>${toOrder(order)}`,
@@ -80,6 +83,7 @@ export async function tellRefunded(
   { fen, now }: { fen: number; now: Date },
 ): Promise<void> {
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     title: '退款已退回',
     content: `<p>${escape(order.snapshot.title)}的退款 ¥${yuanText(fen)} 已经退回到付款的账户。</p>${toOrder(order)}`,
@@ -94,6 +98,7 @@ export async function tellRefundDecided(
 ): Promise<void> {
   const words = reply === '' ? '' : `<p>${escape(reply)}</p>`;
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     title: isAgreed ? '退款申请已同意' : '退款申请没有通过',
     content: `<p>${escape(order.snapshot.title)}</p>${words}${toOrder(order)}`,
@@ -107,6 +112,7 @@ export async function tellShipped(
   { carrier, number, now }: { carrier: string; number: string; now: Date },
 ): Promise<void> {
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     title: '资料已寄出',
     content: `<p>${escape(order.snapshot.title)}：${escape(carrier)} ${escape(number)}</p>${toOrder(order)}`,
@@ -118,6 +124,7 @@ export async function tellBalance(change: Change, order: OrderRow, now: Date): P
   const rest = yuanText(order.total_fen - order.due_fen);
   const end = order.balance_to === null ? '' : `，请在 ${minuteOf(order.balance_to)} 前付`;
   await sendMessage(change, {
+    kind: 'order',
     studentId: order.student_id,
     isImportant: true,
     title: '可以付尾款了',

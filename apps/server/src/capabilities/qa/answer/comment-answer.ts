@@ -86,7 +86,8 @@ async function knownComment(change: Change, sent: Sent): Promise<CommentRow | un
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.student_id !== sent.studentId) throw notFound();
+  // One that was taken back does not come again, however late it is sent once more.
+  if (row.student_id !== sent.studentId || row.deleted_at !== null) throw notFound();
   if (row.qa_answer_id !== sent.qaAnswerId) throw new Refusal('idReused');
   if (row.hidden_at !== null) throw new Refusal('qaHidden');
   return row;

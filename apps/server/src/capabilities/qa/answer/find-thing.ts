@@ -14,6 +14,8 @@ export interface FoundThing {
   hidden_at: Date | null;
   /** A private answer of a teacher, or under one. */
   is_private: boolean;
+  /** Taken back by its writer. */
+  is_deleted: boolean;
 }
 
 /** Whatever became of it; undefined where there is none. */
@@ -27,8 +29,10 @@ export async function readThing(
     answer: sql`o.is_private`,
     comment: sql`(select a.is_private from qa_answer a where a.qa_answer_id = o.qa_answer_id)`,
   }[kind];
+  const isDeleted = kind === 'comment' ? sql`o.deleted_at is not null` : sql`false`;
   const { rows } = await sql<FoundThing>`
-    select o.question_id, o.student_id, o.content, o.hidden_at, ${isPrivate} as is_private
+    select o.question_id, o.student_id, o.content, o.hidden_at, ${isPrivate} as is_private,
+      ${isDeleted} as is_deleted
     from ${sql.table(table)} o where o.${sql.ref(key)} = ${id}`.execute(connection);
   return rows[0];
 }
@@ -40,7 +44,7 @@ export async function findThing(
   thing: QaThing,
 ): Promise<FoundThing> {
   const found = await readThing(connection, thing);
-  if (found === undefined) throw notFound();
+  if (found === undefined || found.is_deleted) throw notFound();
   const question = await findReadable(connection, reader, found.question_id);
   const isOwn = found.student_id === reader.studentId;
   if (found.is_private && question.student_id !== reader.studentId) throw notFound();

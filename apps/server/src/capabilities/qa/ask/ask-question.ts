@@ -16,6 +16,7 @@ import type { NoteServices } from '../../notes/notes.port.ts';
 import { readAbout, type KeptAbout } from './about.ts';
 import { partWriter } from '../part.repository.ts';
 import { queuedAt } from '../queue.ts';
+import { keepFindable } from '../searchable-questions.ts';
 import {
   demandPatience,
   demandVoice,
@@ -127,6 +128,7 @@ async function askOnce(
       ...indexOf(title, words),
     });
     await partWriter(change, studentId, questionId).join({ hasAsked: true }, 0);
+    await keepFindable(change, questionId, now);
     return presentAsked({ question_id: questionId, due_at: queued.due_at });
   });
 }

@@ -9,6 +9,7 @@ import { lockOwn } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { demandPatience, demandVoice, takePictures, takeTitle, takeWords } from '../take-words.ts';
 import { tellPages } from '../tell.ts';
+import { keepFindable } from '../searchable-questions.ts';
 
 /** While nobody has answered; what the question was before stays for teachers. */
 export async function saveQuestion(
@@ -60,6 +61,7 @@ export async function saveQuestion(
       .set({ title, ...words, images: JSON.stringify(pictures), edited_at: now, last_at: now })
       .execute();
     await indexQuestion(change, questionId, title, words);
+    await keepFindable(change, questionId, now);
     await tellPages(change, questionId);
   });
   return true;

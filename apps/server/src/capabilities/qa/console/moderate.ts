@@ -17,6 +17,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readThing, type FoundThing } from '../answer/find-thing.ts';
 import { countAnswers, queuedAt } from '../queue.ts';
+import { keepFindable } from '../searchable-questions.ts';
 import { tellPages, tellStudents } from '../tell.ts';
 import { tables } from '../answer/thing-tables.ts';
 import { lockQuestion, noteStep } from './find-question.ts';
@@ -81,6 +82,7 @@ async function hide(
     at: now,
   });
   await tellPages(change, question_id);
+  await keepFindable(change, question_id, now);
   return true;
 }
 
@@ -134,7 +136,7 @@ async function restore(change: Change, thing: QaThing, { actor, now }: Doing): P
   const { question_id } = await demandThing(change, thing);
   await lockQuestion(change, question_id);
   const found = await demandThing(change, thing);
-  if (found.hidden_at === null) return false;
+  if (found.hidden_at === null || found.is_deleted) return false;
   const { table, id, name } = tables[thing.kind];
   await sql`update ${sql.table(table)} set hidden_at = null, hidden_reason = null
     where ${sql.ref(id)} = ${thing.id}`.execute(change);
@@ -152,6 +154,7 @@ async function restore(change: Change, thing: QaThing, { actor, now }: Doing): P
     at: now,
   });
   await tellPages(change, question_id);
+  await keepFindable(change, question_id, now);
   return true;
 }
 

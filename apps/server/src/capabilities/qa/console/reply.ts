@@ -12,6 +12,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { countAnswers, minutesSince, takeNumber } from '../queue.ts';
+import { keepFindable } from '../searchable-questions.ts';
 import { followersOf, tellPages, tellStudents } from '../tell.ts';
 import { actsAs, lockOpen, noteStep, questionTarget, type DeskQuestion } from './find-question.ts';
 
@@ -51,6 +52,7 @@ export async function replyToQuestion(
     if (body.cannedId !== undefined) await countCanned(change, body.cannedId);
     const told = await tellOfReply(change, question, isPrivate, now);
     await tellPages(change, questionId);
+    await keepFindable(change, questionId, now);
     const deed = {
       operation: 'replyToQuestion',
       target: questionTarget(questionId),
@@ -168,6 +170,7 @@ export async function reviseReply(
       .set({ content, html, edited_at: now })
       .execute();
     await tellPages(change, question_id);
+    await keepFindable(change, question_id, now);
     const deed = {
       operation: 'reviseReply',
       target: questionTarget(question_id),

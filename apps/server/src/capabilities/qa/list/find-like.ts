@@ -58,7 +58,7 @@ function choosing(words: readonly Weighed[]): Weighed[] {
   });
 }
 
-/** Open questions with words of a text, the likest first. */
+/** Open questions with words of a text, and the reader's own for the teachers alone; the likest first. */
 export async function findLike(
   connection: Connection,
   reader: Reader,
@@ -76,14 +76,17 @@ export async function findLike(
   const wanted = choosing(words)
     .map(({ word }) => quoted(word))
     .join(' | ');
+  const isWanted = sql`t.words @@ ${wanted}::tsquery and ${isTagged(wish)}
+    ${readingTagId === 0 ? sql`` : sql`and t.reading_id = ${readingTagId}`}
+    ${wish.except === undefined ? sql`` : sql`and t.question_id <> ${wish.except}`}`;
   const { rows } = await sql<LikeRow>`
     select t.question_id, (${sql.join(weights, sql` + `)}) / ${all}::float8 as likeness
     from (
-      select * from qa_question t
-      where t.is_public and t.words @@ ${wanted}::tsquery and ${isTagged(wish)}
-        ${readingTagId === 0 ? sql`` : sql`and t.reading_id = ${readingTagId}`}
-        ${wish.except === undefined ? sql`` : sql`and t.question_id <> ${wish.except}`}
-      limit ${mostWeighed}
+      (select * from qa_question t where t.is_public and ${isWanted} limit ${mostWeighed})
+      union all
+      (select * from qa_question t
+        where t.student_id = ${reader.studentId} and t.is_private and t.withdrawn_at is null
+          and t.hidden_at is null and t.merged_into is null and ${isWanted} limit ${mostWeighed})
     ) t
     where not ${isKept(reader)}
     order by likeness desc, t.follows desc, t.asked_at desc, t.question_id`.execute(connection);

@@ -149,7 +149,8 @@ const commentColumns = (p: Reader) => sql`m.comment_id, m.qa_answer_id, m.number
 const findComments = prepareSql<Reader & { questionId: string }, CommentRow>(
   (p) => sql`
     select ${commentColumns(p)} from qa_comment m join student s on s.student_id = m.student_id
-    where m.question_id = ${p.questionId} and (m.hidden_at is null or m.student_id = ${p.studentId})
+    where m.question_id = ${p.questionId} and m.deleted_at is null
+      and (m.hidden_at is null or m.student_id = ${p.studentId})
     order by m.number`,
 );
 
@@ -157,7 +158,7 @@ const findComments = prepareSql<Reader & { questionId: string }, CommentRow>(
 export const readComment = prepareSql<Reader & { commentId: string }, CommentRow>(
   (p) => sql`
     select ${commentColumns(p)} from qa_comment m join student s on s.student_id = m.student_id
-    where m.comment_id = ${p.commentId} and m.student_id = ${p.studentId}`,
+    where m.comment_id = ${p.commentId} and m.student_id = ${p.studentId} and m.deleted_at is null`,
 );
 
 export const threadReader = (connection: Connection, reader: Reader, questionId: string) => ({

@@ -43,6 +43,7 @@ export async function settleQuestionReport(
       throw new Refusal('questionReportUnknown', `没有编号 ${reportNo} 的待处理报告`);
     const stem = (await reportDesk(change).stem(settled.question_id)) ?? '';
     await sendMessage(change, {
+      kind: 'study',
       studentId: settled.student_id,
       title: status === 'fixed' ? '你报告的题目已改正' : '你报告的题目已核对',
       content: plainHtml(`题目：${stem.slice(0, 80)}\n${reply}`),

@@ -1,6 +1,11 @@
 import { likeAnywhere } from '../../../platform/database/like-anywhere.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { bareDocument, searchSources, type OwnDocument } from '../sources/search-source.ts';
+import {
+  bareDocument,
+  searchSources,
+  type OwnDocument,
+  type Searcher,
+} from '../sources/search-source.ts';
 import { loadSegment } from '../segment/loaded-segment.ts';
 import { packSegment } from '../segment/pack-segment.ts';
 import { weighTerms } from '../segment/weigh-terms.ts';
@@ -18,7 +23,7 @@ const mostPatterns = 12;
  */
 export async function ownShelf(
   connection: Connection,
-  who: { readonly studentId: number; readonly courseIds: readonly number[] },
+  who: Searcher & { readonly courseIds: readonly number[] },
   terms: readonly QueryTerm[],
 ): Promise<{ readonly documents: readonly OwnDocument[]; readonly shelf: Shelf }> {
   const patterns = terms

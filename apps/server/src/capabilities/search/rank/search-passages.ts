@@ -69,7 +69,7 @@ export async function searchPassages(
     return { found: [], terms: [], marked: [], isReady };
   const own = await ownShelf(
     connection,
-    { studentId, courseIds: courses.map(({ course_id }) => course_id) },
+    { studentId, now, courseIds: courses.map(({ course_id }) => course_id) },
     terms,
   );
   const shelves = [...(await sharedShelves(connection, courses)), own.shelf];

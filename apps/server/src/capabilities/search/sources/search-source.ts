@@ -78,6 +78,7 @@ export interface OwnSource {
     connection: Connection,
     wish: {
       readonly studentId: number;
+      readonly now: Date;
       readonly courseIds: readonly number[];
       readonly patterns: readonly string[];
       readonly most: number;

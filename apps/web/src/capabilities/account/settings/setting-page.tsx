@@ -6,6 +6,7 @@ import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { Leave } from './leave.tsx';
+import { NoticeSection } from './notice-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -34,6 +35,7 @@ export function SettingPage() {
         <ProfileSection />
         <SecuritySection />
         <PreferencesSection />
+        <NoticeSection />
         <AddressSection />
         <DevicesSection />
         <DataSection />

@@ -12,6 +12,7 @@ export const settingsWords = {
     profile: '个人资料',
     security: '登录与安全',
     preferences: '学习偏好',
+    notices: '通知',
     addresses: '收货地址',
     devices: '登录的设备',
     data: '数据与账号',

@@ -12,6 +12,7 @@ import {
   type ResultVideo,
   type Search,
 } from '@xuezhou/contract/assistant';
+import { describeQaContext, listAskTags, listLikeQuestions } from '@xuezhou/contract/qa';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
 import { answer, type Answers, calls, fail, refuse } from '../../../test/server.ts';
@@ -63,6 +64,7 @@ const overview = (given: object = {}) => ({
   lectures: 40,
   topics: ['久期是什么'],
   budget: null,
+  lecture: null,
   ...given,
 });
 
@@ -220,6 +222,56 @@ describe('what is not answered', () => {
     expect(calls(askAssistant)).toEqual([]);
     const lists = screen.queryAllByRole('region', { name: /最接近|出处/ });
     expect(lists).toHaveLength(resultVideo.length);
+  });
+});
+
+describe('what it was asked beside', () => {
+  const lecture = { courseId: 1, bookId: 1, readingId: 101, bulletId: 1001, bulletName: '含权债' };
+  const openBeside = (says: Answers) =>
+    openPage('/ai?course=1&bullet=1001&t=766', {
+      says: [
+        answer(openAssistant, overview({ lecture })),
+        answer(listHistory, { searches: [] }),
+        answer(listAskTags, []),
+        answer(listLikeQuestions, []),
+        ...says,
+      ],
+    });
+  const described = answer(describeQaContext, ({ body }) => ({
+    context: {
+      ...{ kind: body.kind, courseId: 1, bookId: 1, readingId: 101, id: body.id, groupId: null },
+      ...{ title: '含权债', second: body.second, caption: null, paragraph: null, quote: null },
+      ...{ chosen: null, canOpen: true, isGone: false },
+    },
+    tags: { courseTagId: 1, bookTagId: 1, readingTagId: 101 },
+    place: { course: null, book: null, reading: null },
+  }));
+
+  it('a lecture and its second are shown, sent along, and can be left out', async () => {
+    openBeside([looked()]);
+    expect(await screen.findByText('正在看：含权债 12:46')).toBeTruthy();
+    await ask();
+    await screen.findByRole('region', { name: '出处 1 段' });
+    expect(calls(searchLectures)).toMatchObject([
+      { body: { question, courseId: 1, lecture: { bulletId: 1001, second: 766 } } },
+    ]);
+    expect(screen.queryByText('正在看：含权债 12:46')).toBeNull();
+  });
+
+  it('goes along to a teacher with the question', async () => {
+    openBeside([looked(), described]);
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: '问老师' }));
+    const title = await screen.findByRole('textbox', { name: '标题' });
+    expect((title as HTMLInputElement).value).toBe(question);
+    expect(await screen.findByText('提问时正看到 12:46')).toBeTruthy();
+  });
+
+  it('without it the passage goes along that answers', async () => {
+    open([looked(), described, answer(listAskTags, []), answer(listLikeQuestions, [])]);
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: '问老师' }));
+    expect(await screen.findByText('提问时正看到 00:20')).toBeTruthy();
   });
 });
 

@@ -10,6 +10,7 @@ import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import styles from '../assistant.module.css';
 import { historyQuery } from '../assistant.queries.ts';
 import { assistantWords as words } from '../assistant.words.ts';
+import { AskTeacher } from '../parts/ask-teacher.tsx';
 import { OwnHistory } from '../parts/own-history.tsx';
 import { PlayedClip } from '../parts/played-clip.tsx';
 import { QuestionField } from '../parts/question-field.tsx';
@@ -99,6 +100,7 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
           onShow={open}
         />
       )}
+      <AskTeacher assistant={assistant} />
       {isPhone && <Sources assistant={assistant} isPhone />}
       {overview.courses.length > 0 && <QuestionField assistant={assistant} />}
     </>

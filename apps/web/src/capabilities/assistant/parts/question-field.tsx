@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
+import { clockText } from '../../../platform/clock-text.ts';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
 import type { Assistant } from '../use-assistant.ts';
@@ -8,7 +9,7 @@ import { TypedQuestion } from './typed-question.tsx';
 
 /** Where one asks; what was typed stays until it was found. */
 export function QuestionField({ assistant }: { assistant: Assistant }) {
-  const { overview, inquiry, typed, courseId, isBeside } = assistant;
+  const { overview, inquiry, typed, courseId, beside } = assistant;
   const { send, setTyped, setCourse, leaveBeside } = assistant;
   const isBusy = inquiry?.state === 'finding';
   return (
@@ -21,10 +22,16 @@ export function QuestionField({ assistant }: { assistant: Assistant }) {
     >
       <BudgetNote budget={overview.budget} />
       <div className={styles.field}>
-        {isBeside && (
+        {beside !== null && (
           <span className={styles.beside}>
-            {words.besideExercise}
-            <button type="button" aria-label={words.leaveBeside} onClick={leaveBeside}>
+            {beside.kind === 'question'
+              ? words.besideExercise
+              : words.besideLecture(beside.lecture.bulletName, clockText(beside.second))}
+            <button
+              type="button"
+              aria-label={beside.kind === 'question' ? words.leaveBeside : words.leaveLecture}
+              onClick={leaveBeside}
+            >
               <IconX size={14} stroke={1.6} aria-hidden />
             </button>
           </span>

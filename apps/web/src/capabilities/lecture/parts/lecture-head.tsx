@@ -39,7 +39,15 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
         {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
-        {isOwn && <PagePart name="find-lecture" courseId={book.courseId} />}
+        {isOwn && (
+          <PagePart
+            name="find-lecture"
+            courseId={book.courseId}
+            {...(lecture && {
+              moment: () => ({ bulletId: lecture.bulletId, second: playerHandle.second.get() }),
+            })}
+          />
+        )}
         {isOwn && (
           <SearchTool courseId={book.courseId}>
             {(open) => (

@@ -65,7 +65,12 @@ export function MessagePage() {
       current="messages"
       title={words.title}
       caption={caption}
-      action={readAllButton}
+      action={
+        <>
+          {readAllButton}
+          <NoticesLink />
+        </>
+      }
       right={readAllButton}
     >
       <PagePart name="my-teams" />
@@ -102,6 +107,19 @@ export function MessagePage() {
       )}
       {pages > 1 && <Turns page={page} pages={pages} />}
     </OwnPage>
+  );
+}
+
+/** To what one wants to be told by what. */
+function NoticesLink() {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      renderRoot={(props) => <Link to="/setting" hash="notices" {...props} />}
+    >
+      {words.notices}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { listTeams } from '@xuezhou/contract/im';
 import { decideAfterPurchase, type Message } from '@xuezhou/contract/message';
 import { toast } from '@xuezhou/ui/toast';
 import { useId, useState } from 'react';
@@ -28,15 +29,7 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
     void send(
       () => call(decideAfterPurchase, { body: { messageId, action } }, { ignoreErrors: true }),
       () => {
-        if (action === 1 && !isInList)
-          notifications.show(
-            toast({
-              tone: 'done',
-              title: words.joined,
-              text: words.joinedText,
-              action: { label: words.look, onClick: () => void onward.go('/message') },
-            }),
-          );
+        if (action === 1 && !isInList) void tellJoined(() => void onward.go('/message'));
         onDone(action);
       },
     );
@@ -70,6 +63,21 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
         </Button>
       </Group>
     </>
+  );
+}
+
+/** Not every class has a chat. */
+async function tellJoined(onLook: () => void): Promise<void> {
+  const teams = await call(listTeams, {}, { ignoreErrors: true }).catch(() => []);
+  notifications.show(
+    toast({
+      tone: 'done',
+      title: words.joined,
+      ...(teams.length > 0 && {
+        text: words.joinedText,
+        action: { label: words.look, onClick: onLook },
+      }),
+    }),
   );
 }
 

@@ -19,6 +19,7 @@ import { WriteBox } from '../writing/write-box.tsx';
 import { draftKey, type Written } from '../writing/written-draft.ts';
 import styles from './comments.module.css';
 import { ReportDialog } from '../question/dialogs.ts';
+import { DeleteComment } from './delete-comment.tsx';
 import { EditWindow, useEditLeft } from './edit-window.tsx';
 import { HiddenNotice } from '../question/hidden-notice.tsx';
 
@@ -189,6 +190,9 @@ function CommentTools(props: CommentToolsProps) {
         </ToolButton>
       )}
       {isEditable && <EditWindow left={left} />}
+      {author.isMine && !isVisitor && (
+        <DeleteComment commentId={commentId} questionId={thread.questionId} />
+      )}
       <ReportDialog
         isOpen={isReporting}
         onClose={() => setReporting(false)}

@@ -16,6 +16,8 @@ export interface AskDialogProps {
   tags: QaTagIds;
   /** Words that were looked for. */
   title?: string;
+  /** What it says from the beginning. */
+  content?: string;
 }
 
 /** Asking takes the whole window; closed, the draft stays, and so does the page below. */

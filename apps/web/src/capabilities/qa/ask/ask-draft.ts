@@ -36,10 +36,11 @@ export const isBlank = ({ title, content, images }: AskDraft): boolean =>
   title.trim() === '' && content.trim() === '' && images.length === 0;
 
 /** A question that is being asked, kept on this device with every letter. */
-export function useAskDraft(key: string, title: string | undefined) {
+export function useAskDraft(key: string, given: Partial<Pick<AskDraft, 'title' | 'content'>>) {
   const [draft, setDraft] = useState<AskDraft>(() => {
     const kept = readAsk(key) ?? emptyAsk();
-    return title !== undefined && kept.title === '' ? { ...kept, title } : kept;
+    if (isBlank(kept)) return { ...kept, ...given };
+    return kept.title === '' ? { ...kept, title: given.title ?? '' } : kept;
   });
   return {
     draft,

@@ -1,4 +1,4 @@
-import type { QaAbout } from '@xuezhou/contract/qa';
+import { longestQaTitle, type QaAbout } from '@xuezhou/contract/qa';
 import { useState } from 'react';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { usePageKeys } from '../../../platform/use-page-keys.ts';
@@ -7,19 +7,33 @@ import { AskSheet } from './ask-sheet.ts';
 
 const noTags = { courseTagId: 0, bookTagId: 0, readingTagId: 0 } as const;
 
+/** A title, and the whole where it is longer than a title may be. */
+function beginning(question: string): { title: string; content?: string } {
+  const letters = [...question.replaceAll(/\s+/g, ' ').trim()];
+  const title = letters.slice(0, longestQaTitle).join('');
+  return letters.length > longestQaTitle ? { title, content: question.trim() } : { title };
+}
+
 /** The way to ask about what is on screen, as it was at the press. */
-export function AskTool({ about, shortcut, children }: PagePartProps['ask-tool']) {
+export function AskTool({ about, question, shortcut, children }: PagePartProps['ask-tool']) {
   const [asked, setAsked] = useState<QaAbout | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    setAsked(aboutOf(about()));
+    const place = about();
+    setAsked(place && aboutOf(place));
     setOpen(true);
   };
   usePageKeys(shortcut === undefined ? {} : { [shortcut]: open });
   return (
     <>
       {children(open)}
-      <AskSheet isOpen={isOpen} onClose={() => setOpen(false)} about={asked} tags={noTags} />
+      <AskSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        about={asked}
+        tags={noTags}
+        {...(question !== undefined && beginning(question))}
+      />
     </>
   );
 }

@@ -33,13 +33,17 @@ export interface Asking {
   /** Where the page stands. */
   tags: QaTagIds;
   title?: string;
+  content?: string;
   onClose: () => void;
 }
 
 /** A question that is being asked: its draft, what goes along, and its way to the server. */
-export function useAsking({ about, tags: pageTags, title, onClose }: Asking) {
+export function useAsking({ about, tags: pageTags, title, content, onClose }: Asking) {
   const key = draftKey(useStudent().studentId, placeOfAsking(about));
-  const { draft, change, forget } = useAskDraft(key, title);
+  const { draft, change, forget } = useAskDraft(key, {
+    ...(title !== undefined && { title }),
+    ...(content !== undefined && { content }),
+  });
   const context = useAttached(about);
   const tags = (context.attached && context.tags) ?? draft.tags ?? context.tags ?? pageTags;
   const sending = useSending();

@@ -22,6 +22,7 @@ import {
   withdrawQuestion,
   type qaRoom,
   type QaThread,
+  deleteComment,
 } from '@xuezhou/contract/qa';
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -380,6 +381,24 @@ describe('comments', () => {
     await user.click(screen.getByRole('button', { name: '发布' }));
     await waitFor(() => expect(calls(commentAnswer)).toHaveLength(2));
     expect(calls(commentAnswer)[1]?.body?.commentId).not.toBe(commentId);
+  });
+});
+
+describe('one’s own comment', () => {
+  it('goes after asking once, and nobody else’s can', async () => {
+    const mine = comment({ author: me, content: '说错了', html: '<p>说错了</p>' });
+    const other = comment({ commentId: '0195a000-0000-7000-8000-00000000000d' });
+    open(thread({ teacherAnswers: [answerOf({ comments: [mine, other] })] }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '删除' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '删除这条评论吗？' }));
+    respondAlso([
+      answer(deleteComment, true),
+      answer(getQaQuestion, thread({ teacherAnswers: [answerOf({ comments: [other] })] })),
+    ]);
+    await user.click(dialog.getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(screen.queryByText('说错了')).toBeNull());
+    expect(calls(deleteComment)).toEqual([{ body: { commentId } }]);
   });
 });
 

@@ -10,8 +10,9 @@ export const searchWords = {
   hintBook: '这本书里的词',
   begin: '找一个概念、一句话',
   beginEverywhere:
-    '会在你的所有课程里查找：视频里说的、讲义里写的、题目、闪卡和自己的笔记，点一下就到那一秒、那一段、那一题。',
-  beginCourse: '会在这门课的视频、讲义、题目、闪卡和自己的笔记里查找，点一下就到那一秒或那一段。',
+    '会在你的所有课程里查找：视频里说的、讲义里写的、题目、闪卡、答疑和自己的笔记，点一下就到那一秒、那一段、那一题。',
+  beginCourse:
+    '会在这门课的视频、讲义、题目、闪卡、答疑和自己的笔记里查找，点一下就到那一秒或那一段。',
   beginBook: '会在整本书里查找，点一下就到那一段。',
   none: (asked: string) => `没有找到“${asked}”`,
   noneText: '换一个词，或少写几个字试试。',
@@ -44,5 +45,6 @@ export const searchWords = {
     qa: '答疑',
   },
   ownCard: '自己的闪卡',
+  ownQuestion: '我的提问',
   captionsIn: (language = '外语') => `${language}字幕`,
 } as const;

@@ -8,6 +8,7 @@ import {
   type UserInfo,
 } from '@xuezhou/contract/account';
 import { listAddresses } from '@xuezhou/contract/mall';
+import { getMessageWishes } from '@xuezhou/contract/message';
 import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from '../../../../test/render-at.tsx';
 import { answer, type Answers, respondWith } from '../../../../test/server.ts';
@@ -26,6 +27,10 @@ export async function openSetting(given: Partial<UserInfo> = {}, answers: Answer
     answer(listDevices, []),
     answer(getCancellation, null),
     answer(listAddresses, []),
+    answer(getMessageWishes, {
+      wishes: { choices: [], quiet: null, digestHour: 20 },
+      channels: [],
+    }),
     answer(sendMobileCheck, true),
     ...answers,
   ]);

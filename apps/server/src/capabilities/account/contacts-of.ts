@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { Contacts } from '../message/message.port.ts';
+
+const findContacts = prepareSql<{ studentId: number; appId: string | null }, Contacts>(
+  (p) => sql`
+    select case when s.mobile_valid then s.mobile end as mobile, s.email, w.open_id as "openId"
+    from student s
+    left join wechat_openid w on w.student_id = s.student_id and w.app_id = ${p.appId}::text
+    where s.student_id = ${p.studentId}
+    limit 1`,
+);
+
+/** Where a student is reached; nowhere, where there is none. */
+export async function contactsOf(
+  connection: Connection,
+  studentId: number,
+  appId: string | null,
+): Promise<Contacts> {
+  const row = await findContacts.first(connection, { studentId, appId });
+  return row ?? { mobile: null, email: null, openId: null };
+}

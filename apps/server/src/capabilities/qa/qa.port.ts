@@ -1,0 +1,1 @@
+export { searchableOwnQa, searchableQa, teachersWords } from './searchable-questions.ts';

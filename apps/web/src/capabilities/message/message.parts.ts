@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  'message-wishes': async () => (await import('./wishes/message-wishes.tsx')).MessageWishes,
+};

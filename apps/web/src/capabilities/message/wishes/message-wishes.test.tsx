@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getCancellation, listDevices } from '@xuezhou/contract/account';
+import { listAddresses } from '@xuezhou/contract/mall';
+import { getMessageWishes, saveMessageWishes, type MessageWishes } from '@xuezhou/contract/message';
+import { expect, it } from 'vitest';
+import { openPage } from '../../../test/open-page.ts';
+import { answer, type Answers, calls, fail } from '../../../test/server.ts';
+
+const wishes: MessageWishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };
+
+const open = (says: Answers, channels = [{ channel: 'mail', state: 'ready' }]) =>
+  openPage('/setting', {
+    says: [
+      answer(listDevices, []),
+      answer(getCancellation, null),
+      answer(listAddresses, []),
+      answer(getMessageWishes, { wishes, channels }),
+      ...says,
+    ],
+  });
+
+const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+
+it('saves by choosing which messages come by what, and how often', async () => {
+  open([answer(saveMessageWishes, true)]);
+  const user = userEvent.setup();
+  await user.selectOptions(await select('答疑，邮件'), '每天一次');
+  await user.selectOptions(await select('订单和售后，邮件'), '随时');
+  await user.selectOptions(await select('每天一次的，几点发'), '7:00');
+  await waitFor(() => expect(calls(saveMessageWishes)).toHaveLength(3));
+  expect(calls(saveMessageWishes).at(-1)?.body).toEqual({
+    choices: [
+      { kind: 'qa', channel: 'mail', pace: 'daily' },
+      { kind: 'order', channel: 'mail', pace: 'now' },
+    ],
+    quiet: { from: 22, to: 8 },
+    digestHour: 7,
+  });
+});
+
+it('has hours of quiet, which can be left out', async () => {
+  open([answer(saveMessageWishes, true)]);
+  const user = userEvent.setup();
+  await user.selectOptions(await select('免打扰从'), '23:00');
+  await user.click(screen.getByRole('switch', { name: '免打扰' }));
+  await waitFor(() =>
+    expect(calls(saveMessageWishes).map(({ body }) => body.quiet)).toEqual([
+      { from: 23, to: 8 },
+      null,
+    ]),
+  );
+});
+
+it('is as it was where it could not be saved', async () => {
+  open([fail(saveMessageWishes, 503)]);
+  await userEvent.selectOptions(await select('答疑，邮件'), '随时');
+  expect(await screen.findByText('没有保存，已还原')).toBeTruthy();
+  await waitFor(async () => expect((await select('答疑，邮件')).value).toBe('off'));
+});
+
+it('says by what one could be told, and offers nothing that does not reach', async () => {
+  open(
+    [],
+    [
+      { channel: 'mail', state: 'unbound' },
+      { channel: 'wechat', state: 'unbound' },
+    ],
+  );
+  expect(await screen.findByText(/绑定邮箱、微信以后，也可以用它提醒/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /邮件/ })).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import {
+  type MessageChannel,
+  type MessageKind,
+  type MessagePace,
+  type MessageWishes as Wishes,
+} from '@xuezhou/contract/message';
+import { usualHours } from '@xuezhou/rules/message/delivery-time';
+import type { ReactNode } from 'react';
+import styles from './message-wishes.module.css';
+import { useWishes } from './use-wishes.ts';
+import { wishesWords as words } from './wishes.words.ts';
+
+const kinds = Object.keys(words.kinds) as MessageKind[];
+const paces = Object.keys(words.paces) as MessagePace[];
+
+/** By what one is told of which messages, and when not; each is saved by choosing. */
+export function MessageWishes() {
+  const { data, isError, refetch, save } = useWishes();
+  if (isError)
+    return (
+      <p className={styles.lead} role="status">
+        {words.failed}
+        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </p>
+    );
+  if (data === undefined) return <div className={styles.waiting} aria-busy />;
+  const { wishes, channels } = data;
+  const ready = channels.filter(({ state }) => state === 'ready').map(({ channel }) => channel);
+  const unbound = channels.flatMap(({ channel, state }) =>
+    state === 'unbound' ? [words.addresses[channel]] : [],
+  );
+  return (
+    <>
+      <p className={styles.lead}>
+        {words.lead}
+        {unbound.length > 0 && words.unbound(unbound.join('、'))}
+      </p>
+      {ready.length > 0 && (
+        <ul>
+          {kinds.map((kind) => (
+            <KindRow key={kind} kind={kind} channels={ready} wishes={wishes} onSave={save} />
+          ))}
+          <QuietRow wishes={wishes} onSave={save} />
+          <Row label={words.digest}>
+            <HourSelect
+              label={words.digest}
+              hour={wishes.digestHour}
+              onChange={(digestHour) => save({ ...wishes, digestHour })}
+            />
+          </Row>
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  wishes: Wishes;
+  onSave: (wishes: Wishes) => void;
+}
+
+function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div>{label}</div>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.controls}>{children}</div>
+    </li>
+  );
+}
+
+function KindRow({
+  kind,
+  channels,
+  wishes,
+  onSave,
+}: RowProps & { kind: MessageKind; channels: readonly MessageChannel[] }) {
+  const { choices } = wishes;
+  const choose = (channel: MessageChannel, pace: MessagePace) => {
+    const others = choices.filter((one) => one.kind !== kind || one.channel !== channel);
+    onSave({
+      ...wishes,
+      choices: pace === 'off' ? others : [...others, { kind, channel, pace }],
+    });
+  };
+  return (
+    <Row label={words.kinds[kind]} hint={words.kindHints[kind]}>
+      {channels.map((channel) => (
+        <label key={channel} className={styles.channel}>
+          <span aria-hidden>{words.channels[channel]}</span>
+          <NativeSelect
+            size="sm"
+            aria-label={words.choice(words.kinds[kind], words.channels[channel])}
+            data={paces.map((pace) => ({ value: pace, label: words.paces[pace] }))}
+            value={
+              choices.find((one) => one.kind === kind && one.channel === channel)?.pace ?? 'off'
+            }
+            onChange={({ currentTarget: { value } }) => {
+              const pace = paces.find((each) => each === value);
+              if (pace !== undefined) choose(channel, pace);
+            }}
+          />
+        </label>
+      ))}
+    </Row>
+  );
+}
+
+function QuietRow({ wishes, onSave }: RowProps) {
+  const { quiet } = wishes;
+  return (
+    <Row label={words.quiet} hint={words.quietHint}>
+      {quiet && (
+        <>
+          <HourSelect
+            label={words.quietFrom}
+            hour={quiet.from}
+            onChange={(from) => onSave({ ...wishes, quiet: { ...quiet, from } })}
+          />
+          <span aria-hidden>{words.to}</span>
+          <HourSelect
+            label={words.quietTo}
+            hour={quiet.to}
+            onChange={(to) => onSave({ ...wishes, quiet: { ...quiet, to } })}
+          />
+        </>
+      )}
+      <Switch
+        aria-label={words.quiet}
+        checked={quiet !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          onSave({ ...wishes, quiet: checked ? { ...usualHours.quiet } : null })
+        }
+      />
+    </Row>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: words.hour(hour),
+}));
+
+function HourSelect({
+  label,
+  hour,
+  onChange,
+}: {
+  label: string;
+  hour: number;
+  onChange: (hour: number) => void;
+}) {
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={label}
+      data={hours}
+      value={String(hour)}
+      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
+    />
+  );
+}

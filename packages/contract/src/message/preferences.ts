@@ -1,0 +1,47 @@
+import { done, integer, list, nullable, object, oneOf, operation, type Static } from '../kernel.ts';
+
+/** What a message is about: questions to teachers, classes, orders, what was handed in, the school itself. */
+export const MessageKind = oneOf('qa', 'class', 'order', 'study', 'notice');
+export type MessageKind = Static<typeof MessageKind>;
+
+/** By what a message leaves the house; in the message centre it always stands. */
+export const MessageChannel = oneOf('mail', 'sms', 'wechat');
+export type MessageChannel = Static<typeof MessageChannel>;
+
+export const MessagePace = oneOf('off', 'now', 'daily');
+export type MessagePace = Static<typeof MessagePace>;
+
+const hour = () => integer(0, 23);
+
+/** Hours are those of Asia/Shanghai. */
+export const MessageWishes = object({
+  /** What stands in none of them is off. */
+  choices: list(object({ kind: MessageKind, channel: MessageChannel, pace: MessagePace })),
+  /** Nothing leaves in these hours; null: there are none. */
+  quiet: nullable(object({ from: hour(), to: hour() })),
+  /** When what comes once a day comes. */
+  digestHour: hour(),
+});
+export type MessageWishes = Static<typeof MessageWishes>;
+
+export const getMessageWishes = operation({
+  summary: '通知设置：哪类消息经哪个渠道提醒，免打扰，每天汇总的时间',
+  method: 'GET',
+  path: '/api/messages/wishes',
+  access: 'login',
+  data: object({
+    wishes: MessageWishes,
+    /** Those that the school has. `unbound`: the student has no address there yet. */
+    channels: list(object({ channel: MessageChannel, state: oneOf('ready', 'unbound') })),
+  }),
+});
+
+/** All of them; what waits already is not sent where it is off now. */
+export const saveMessageWishes = operation({
+  summary: '通知设置：保存',
+  method: 'POST',
+  path: '/api/messages/wishes',
+  access: 'login',
+  body: MessageWishes,
+  data: done(),
+});

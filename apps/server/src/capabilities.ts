@@ -37,6 +37,7 @@ import { assignmentPassed, passedAssignments } from './capabilities/assignment/a
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import {
   deckFiles,
+  knownCards as cardsKnown,
   learnedCards,
   searchableCards,
   searchableOwnCards,
@@ -56,6 +57,7 @@ import {
   masteredBooks,
   rightQuestions,
   searchableQuestions,
+  knownCards,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -102,6 +104,7 @@ learningFacts.tell({
   learningTotals,
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
 });
+knownCards.tell(cardsKnown);
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 searchSources.tell({
   shared: [searchableQuestions, searchableCards],

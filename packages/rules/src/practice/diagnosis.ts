@@ -1,4 +1,4 @@
-import { isWeak } from './mastery.ts';
+import { isWeak } from './mastery-levels.ts';
 
 interface Practised {
   readonly mastery: number;

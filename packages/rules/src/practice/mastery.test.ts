@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isWeak } from './mastery-levels.ts';
 import {
-  isWeak,
   leastQuestions,
   masteryOf,
   type KnownCard,

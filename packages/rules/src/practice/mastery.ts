@@ -8,17 +8,11 @@ import {
   type LoggedAnswer,
   type QuestionFacts,
 } from './mastery-evidence.ts';
+import { levelPercents, type MasteryLevel } from './mastery-levels.ts';
 import { believe, chanceToKnow, middling, surelyKnown, type Belief } from './mastery-grid.ts';
 
 export type { KnownCard, LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
-/** Documented in docs/readiness.md. */
-export type MasteryLevel = 0 | 1 | 2 | 3 | 4;
-
-export const masteryLabels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'] as const;
-
-/** Percent from which a topic stands at levels 2, 3 and 4; below the first it is weak. */
-export const levelPercents = [60, 70, 80] as const;
 /** Of middling questions so much has to be surely known for the last level. */
 const leastSure = 0.7;
 /** Different questions that it takes to tell a percentage, and to have shown mastery; all, where a topic has fewer. */
@@ -66,10 +60,6 @@ export interface Studied {
   /** Milliseconds since 1970. */
   readonly now: number;
 }
-
-/** A topic that is known to be weak. */
-export const isWeak = ({ percent }: Pick<TopicMastery, 'percent'>): boolean =>
-  percent !== null && percent < levelPercents[0];
 
 interface Ground {
   readonly beliefOf: (more: number) => Belief;

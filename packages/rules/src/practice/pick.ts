@@ -1,6 +1,7 @@
 import type { PickReason } from '@xuezhou/contract/practice';
 import { dayMs } from './day-number.ts';
-import { isWeak, lastByQuestion, type CourseMastery } from './mastery.ts';
+import { isWeak } from './mastery-levels.ts';
+import { lastByQuestion, type CourseMastery } from './mastery.ts';
 import type { LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
 /** What was just answered is not asked again at once. */

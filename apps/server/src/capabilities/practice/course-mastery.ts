@@ -11,6 +11,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CourseReadingFacts } from '../lecture/lecture.port.ts';
 import { knownCards } from './known-cards.ts';
+import { questionShapes } from './question-shapes.ts';
 import { masteryReader, type FactsRow, type ReadingPractice } from './mastery.repository.ts';
 
 type ReadingFacts = CourseReadingFacts & ReadingPractice;
@@ -54,7 +55,9 @@ export async function studiedCourses(
 ): Promise<Map<number, StudiedCourse>> {
   if (courseIds.length === 0) return new Map();
   const found = await masteryReader(connection, studentId).studied(courseIds, now);
-  const facts = new Map((found?.facts ?? []).map((row) => [row.question_id, factsOf(row)]));
+  const rowsOfFacts = found?.facts ?? [];
+  const factsOf = await questionFacts(connection, rowsOfFacts);
+  const facts = new Map(rowsOfFacts.map((row) => [row.question_id, factsOf(row)]));
   const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
   const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
   const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
@@ -72,15 +75,21 @@ export async function studiedCourses(
   );
 }
 
-export const factsOf = (row: FactsRow): QuestionFacts => ({
-  questionId: row.question_id,
-  topic: row.reading_id,
-  kind: row.kind,
-  options: row.options,
-  difficulty: row.difficulty,
-  rightCount: row.right_count,
-  wrongCount: row.wrong_count,
-});
+/** As the rules want them, of these questions. */
+export async function questionFacts(
+  connection: Connection,
+  rows: readonly FactsRow[],
+): Promise<(row: FactsRow) => QuestionFacts> {
+  const shapeOf = await questionShapes(connection, rows);
+  return (row) => ({
+    questionId: row.question_id,
+    topic: row.reading_id,
+    kind: row.kind,
+    ...shapeOf(row),
+    rightCount: row.right_count,
+    wrongCount: row.wrong_count,
+  });
+}
 
 const unpractised: ReadingPractice = { total: 0, done: 0, right: 0 };
 

@@ -11,20 +11,16 @@ export interface FactsRow {
   question_id: number;
   /** Of a question of a bank 0. */
   reading_id: number;
+  version: number;
   kind: StoredKind;
-  options: number;
-  difficulty: number;
   right_count: number;
   wrong_count: number;
 }
 
-const facts = sql`q.question_id, coalesce(q.reading_id, 0) as reading_id, q.kind,
-  coalesce(jsonb_array_length(v.content->'options'), 0) as options,
-  coalesce((v.content->>'difficulty')::int, 2) as difficulty,
+const facts = sql`q.question_id, coalesce(q.reading_id, 0) as reading_id, q.version, q.kind,
   coalesce(t.correct_count, 0) as right_count, coalesce(t.wrong_count, 0) as wrong_count`;
 
-const withFacts = sql`join question_version v on v.question_id = q.question_id and v.version = q.version
-  left join question_tally t on t.question_id = q.question_id`;
+const withFacts = sql`left join question_tally t on t.question_id = q.question_id`;
 
 /** Course, question, score and milliseconds since 1970. The score is half where its writer found an open answer partly right. */
 export type LogRow = readonly [courseId: number, questionId: number, score: number, at: number];

@@ -1,7 +1,7 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
 import { pick } from '@xuezhou/rules/practice/pick';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { factsOf, studiedCourse, type ReadingMastery } from './course-mastery.ts';
+import { questionFacts, studiedCourse, type ReadingMastery } from './course-mastery.ts';
 import { masteryReader } from './mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
 
@@ -23,6 +23,7 @@ export async function pickQuestions(
   const { courseId, count, now } = wish;
   const rows = await masteryReader(connection, studentId).candidates(courseId, wish, now);
   const { whole, readings, log } = await studiedCourse(connection, studentId, { courseId, now });
+  const factsOf = await questionFacts(connection, rows);
   const candidates = rows.map((row) => ({
     ...factsOf(row),
     inWrongBook: row.in_wrong_book,

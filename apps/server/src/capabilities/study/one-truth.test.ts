@@ -10,7 +10,7 @@ import {
 } from '@xuezhou/contract/practice';
 import { getReadiness } from '@xuezhou/contract/review';
 import { getCourse, getCourseHome, getDiagnosis, openBook } from '@xuezhou/contract/study';
-import { isWeak } from '@xuezhou/rules/practice/mastery';
+import { isWeak } from '@xuezhou/rules/practice/mastery-levels';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';

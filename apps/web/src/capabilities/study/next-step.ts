@@ -1,5 +1,5 @@
 import type { CourseReading } from '@xuezhou/contract/study';
-import { masteryLabels } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { courseWords } from './study.words.ts';
 
 const words = courseWords.next;

@@ -1,5 +1,5 @@
 import type { TopicMastery } from '@xuezhou/contract/practice';
-import { isWeak, masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import { isWeak, masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 
 type Told = Pick<TopicMastery, 'mastery' | 'percent' | 'untilPercent' | 'confidence'>;
 

@@ -42,7 +42,7 @@ describe('a question', () => {
     expect(screen.getByText('你的答案')).toBeDefined();
     expect(screen.getByText('B 的理由')).toBeDefined();
     expect(await screen.findByText('你做过 1 次，全站 25 次作答，正确率 60%')).toBeDefined();
-    expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '第 1 题，答错' })).toBeDefined();
     // Tried again and again, it stays one answer.
     const ids = () =>
       new Set(
@@ -159,13 +159,13 @@ describe('a question', () => {
     expect(screen.getByText('参考')).toBeDefined();
     // Sent is neither right nor wrong.
     expect(await screen.findByRole('button', { name: '第 1 题，已答' })).toBeDefined();
-    expect(screen.getByText('对 0 · 错 0')).toBeDefined();
-    expect(screen.getByText('已提交，给自己打分后才计入掌握程度')).toBeDefined();
+    expect(await screen.findByText('对 0 · 错 0')).toBeDefined();
+    expect(await screen.findByText('已提交，给自己打分后才计入掌握程度')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '部分对' }));
     expect(screen.getByText('已收进错题本')).toBeDefined();
-    expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '第 1 题，答错' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '对' }));
-    expect(screen.getByRole('button', { name: '第 1 题，答对' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '第 1 题，答对' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '部分对' }));
     await waitFor(() =>
       expect(asked(requests, gradeOpenAnswer.path).at(-1)?.body).toEqual({

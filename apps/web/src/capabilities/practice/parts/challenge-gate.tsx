@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exerciseTypes } from '@xuezhou/contract/practice';
-import type { MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';

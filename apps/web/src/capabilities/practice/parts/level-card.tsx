@@ -1,5 +1,5 @@
 import type { CourseReading } from '@xuezhou/contract/study';
-import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { masteryWords } from '../../catalogue/port/mastery.words.ts';

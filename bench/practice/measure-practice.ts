@@ -1,27 +1,24 @@
-import { practiseClass, type Losses } from '@xuezhou/rules/practice/testing/simulated-class';
 import { connectionCounts, measureRows, type RowResult } from '../http/measure-http.ts';
 import type { Options } from '../options.ts';
 import { inSchool } from '../school/in-school.ts';
+import { foreseeAnswers, type Foreseen } from './foresee-answers.ts';
 import { growPractice } from './grow-practice.ts';
 import { measureHandIn, type HandInResult } from './hand-in.ts';
 import { practiceRows } from './practice-rows.ts';
 import { rankingRows, rankStudents } from './rank-students.ts';
 
 export interface PracticeResult {
-  readonly losses: Losses;
+  readonly foreseen: Foreseen;
   readonly rows: readonly RowResult[];
   readonly handIn: HandInResult;
 }
-
-const classWishes = { students: 300, questions: 300, topics: 10, answers: 200, seed: 20_260 };
 
 /** How well smart practice foresees answers in a class whose truth is known, and what practice costs in a large course. */
 export async function measurePractice(
   options: Options,
   say: (line: string) => void,
 ): Promise<PracticeResult> {
-  say(`${classWishes.students} simulated students practise`);
-  const losses = practiseClass(classWishes);
+  const foreseen = foreseeAnswers(say);
   return await inSchool({ students: Math.max(...connectionCounts) }, async ({ school, server }) => {
     say('a course of 5,000 questions and cards');
     await growPractice(school);
@@ -29,6 +26,6 @@ export async function measurePractice(
     const all = [...practiceRows, ...rankingRows];
     const rows = await measureRows(options, { school, server }, all, say);
     say('papers are handed in');
-    return { losses, rows, handIn: await measureHandIn(school) };
+    return { foreseen, rows, handIn: await measureHandIn(school) };
   });
 }

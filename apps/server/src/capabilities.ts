@@ -41,6 +41,7 @@ import { assignmentPassed, passedAssignments } from './capabilities/assignment/a
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import {
   deckFiles,
+  knownCards as cardsKnown,
   learnedCards,
   searchableCards,
   searchableOwnCards,
@@ -60,6 +61,7 @@ import {
   masteredBooks,
   rightQuestions,
   searchableQuestions,
+  knownCards,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -107,6 +109,7 @@ learningFacts.tell({
   learningTotals,
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
 });
+knownCards.tell(cardsKnown);
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 searchSources.tell({
   shared: [searchableQuestions, searchableCards, searchableQa],

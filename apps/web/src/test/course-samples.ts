@@ -1,4 +1,5 @@
 import type { AccessPeriod } from '@xuezhou/contract/enrolment';
+import type { TopicMastery } from '@xuezhou/contract/practice';
 import type {
   Book,
   Bullet,
@@ -44,7 +45,7 @@ export function homeCourse(given: Partial<HomeCourse> = {}): HomeCourse {
     period: accessPeriod(),
     identityRequired: false,
     readingCount: 15,
-    readingStarted: 0,
+    readings: { begun: 0, seen: 0, practised: 0, mastered: 0 },
     questionCount: 156,
     ...given,
   };
@@ -63,6 +64,15 @@ export function courseHome(given: Partial<CourseHome> = {}): CourseHome {
   };
 }
 
+/** Of a chapter of which nothing is known yet. */
+export const unknownMastery: TopicMastery = {
+  mastery: 0,
+  percent: null,
+  confidence: 'none',
+  untilPercent: 5,
+  missing: null,
+};
+
 export function courseReading(given: Partial<CourseReading> = {}): CourseReading {
   return {
     readingId: 101,
@@ -70,7 +80,7 @@ export function courseReading(given: Partial<CourseReading> = {}): CourseReading
     readingName: '利率与收益率',
     isCurrent: false,
     canAccess: true,
-    mastery: 0,
+    ...unknownMastery,
     videoTotal: 2,
     videoDone: 0,
     questionTotal: 10,

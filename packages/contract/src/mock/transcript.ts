@@ -42,7 +42,7 @@ export const MockTranscript = object({
   startedAt: moment(),
   handedInAt: moment(),
   handedInBy: oneOf('student', 'clock'),
-  /** Percent of the others with a lower score, by everyone's first attempt; null while nobody else has sat it. */
+  /** Percent of the others with a lower score, by everyone's first attempt; null while too few others have sat it. */
   percentile: nullable(integer(0, 100)),
   satCount: integer(0),
   topics: list(

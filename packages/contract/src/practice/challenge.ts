@@ -1,5 +1,6 @@
 import { flag, id, integer, list, longText, object, operation, optional, uuid } from '../kernel.ts';
 import { ExerciseType } from './exercise.ts';
+import { topicMastery } from './mastery.ts';
 import { levelFlags, refusals } from './practice-parts.ts';
 import { QuestionListItem } from './question.ts';
 
@@ -22,10 +23,7 @@ export const getBeforeChallenge = operation({
     /** How many questions a challenge has, and how many right ones pass it. */
     questionCount: integer(0),
     needed: integer(0),
-    /** How many questions have been answered right that lift the book to its next level, and how many that takes. */
-    readings: list(
-      object({ readingId: id(), name: longText(), mastery: Level, missing: integer(0) }),
-    ),
+    readings: list(object({ readingId: id(), name: longText(), ...topicMastery })),
   }),
   refusals: refused,
 });

@@ -12,7 +12,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
-import { LevelFlag } from './mastery.ts';
+import { LevelFlag, topicMastery } from './mastery.ts';
 import { refusals } from './practice-parts.ts';
 import { QuestionKind, QuestionListItem } from './question.ts';
 
@@ -174,8 +174,6 @@ export const listExerciseTypes = operation({
   refusals,
 });
 
-const Level = integer(0, 4);
-
 const TopicResult = object({
   readingId: nullable(id()),
   name: longText(),
@@ -204,7 +202,7 @@ export const getAfterExercise = operation({
   refusals,
 });
 
-/** Mastery by topic with its evidence, as smart practice estimates it. */
+/** Mastery by topic with its evidence, as smart practice goes by it. */
 export const getAnalysis = operation({
   summary: '课程的练习分析',
   method: 'GET',
@@ -223,9 +221,7 @@ export const getAnalysis = operation({
         name: longText(),
         bookName: longText(),
         ...counts,
-        mastery: Level,
-        /** Estimated chance to answer a middling question of the topic, in percent; null without answers. */
-        chance: nullable(integer(0, 100)),
+        ...topicMastery,
       }),
     ),
     causes: list(object({ cause: oneOf('unknown', 'misread', 'slipped'), count: integer(0) })),

@@ -54,6 +54,9 @@ export const AnswerTable = object({
   rows: list(list(anyOf(object({ html: longText() }), object({ blank: BlankKey })))),
 });
 
+export const SelfGrade = oneOf('right', 'partly', 'wrong');
+export type SelfGrade = Static<typeof SelfGrade>;
+
 const partFields = {
   questionId: id(),
   version: integer(1),
@@ -85,8 +88,8 @@ const partFields = {
   questionStatus: QuestionStatus,
   isAnswered: flag(),
   isSubmitted: flag(),
-  /** The learner's own grade of an open question; it steers review, not the statistics. */
-  selfGrade: nullable(oneOf('right', 'partly', 'wrong')),
+  /** The learner's own grade of an open question; it counts for review and mastery, not for the statistics. */
+  selfGrade: nullable(SelfGrade),
   correctCount: integer(0),
   wrongCount: integer(0),
   personalCorrectCount: integer(0),
@@ -123,14 +126,28 @@ export type Question = Static<typeof Question>;
 export const PickReason = oneOf('weak', 'wrong', 'faded', 'level');
 export type PickReason = Static<typeof PickReason>;
 
+/** Why smart practice asks a question, and by what evidence. */
+const Pick = object({
+  reason: PickReason,
+  /** Of a right answer, in percent. */
+  chance: integer(0, 100),
+  topic: nullable(longText()),
+  /** Wrong answers since the last right one. */
+  wrongsInRow: integer(0),
+  /** Since its last answer; null of one that was never answered. */
+  days: nullable(integer(0)),
+  /** Percent of the course's questions that are of its topic. */
+  share: integer(0, 100),
+});
+
 export const QuestionListItem = object({
   questionId: id(),
   questionStatus: QuestionStatus,
   isMarked: flag(),
   qType: QuestionKind,
-  /** Of smart practice: why this one, the chance of a right answer in percent, and its topic. */
-  pick: optional(
-    object({ reason: PickReason, chance: integer(0, 100), topic: nullable(longText()) }),
-  ),
+  /** Of an open question that was answered: its writer's grade, null before it is given. */
+  selfGrade: optional(nullable(SelfGrade)),
+  /** Of smart practice: why this one. */
+  pick: optional(Pick),
 });
 export type QuestionListItem = Static<typeof QuestionListItem>;

@@ -48,6 +48,8 @@ export const listWrongQuestions = operation({
   data: object({
     courseName: longText(),
     questions: list(WrongQuestion),
+    /** How many more stand in a paper that is open, and are shown when it is handed in. */
+    withheld: integer(0),
     /** How many left the book in the last 30 days and are still out. */
     removedLately: integer(0),
     autoRemove: flag(),

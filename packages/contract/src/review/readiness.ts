@@ -6,14 +6,10 @@ import {
   moment,
   nullable,
   object,
-  oneOf,
   operation,
   type Static,
 } from '../kernel.ts';
-
-/** How much there is to judge by. */
-export const Confidence = oneOf('none', 'low', 'medium', 'high');
-export type Confidence = Static<typeof Confidence>;
+import { Confidence, topicMastery } from '../practice/index.ts';
 
 const percent = () => nullable(integer(0, 100));
 
@@ -25,9 +21,7 @@ export const TopicReadiness = object({
   readingName: longText(),
   /** Percent of the course's questions. */
   share: integer(0, 100),
-  /** Null where there is nothing to judge by. */
-  mastery: percent(),
-  confidence: Confidence,
+  ...topicMastery,
   evidence: object({
     answers: integer(0),
     right: integer(0),
@@ -44,7 +38,7 @@ export type TopicReadiness = Static<typeof TopicReadiness>;
 
 export const Readiness = object({
   courseName: longText(),
-  mastery: percent(),
+  percent: percent(),
   /** Percent of the course that there is evidence of. */
   covered: integer(0, 100),
   confidence: Confidence,

@@ -18,7 +18,16 @@ import { MockPaper } from '../mock/index.ts';
 import { AccessPeriod, CourseMode, ReopenInfo } from '../enrolment/index.ts';
 import { LiveAnnouncement } from '../live/index.ts';
 import { MaterialFile } from '../material/index.ts';
-import { Mastery } from '../practice/index.ts';
+import { Mastery, topicMastery } from '../practice/index.ts';
+
+/** Four different things to say of a course's readings: something was done, all watched, practised, mastery shown. */
+export const ReadingCounts = object({
+  begun: integer(0),
+  seen: integer(0),
+  practised: integer(0),
+  mastered: integer(0),
+});
+export type ReadingCounts = Static<typeof ReadingCounts>;
 
 export const HomeCourse = object({
   courseId: id(),
@@ -34,8 +43,7 @@ export const HomeCourse = object({
   period: AccessPeriod,
   identityRequired: flag(),
   readingCount: integer(0),
-  /** Readings of which something was watched or practised. */
-  readingStarted: integer(0),
+  readings: ReadingCounts,
   questionCount: integer(0),
 });
 export type HomeCourse = Static<typeof HomeCourse>;
@@ -97,7 +105,7 @@ export const CourseReading = object({
   readingName: longText(),
   isCurrent: flag(),
   canAccess: flag(),
-  mastery: Mastery,
+  ...topicMastery,
   videoTotal: integer(0),
   videoDone: integer(0),
   questionTotal: integer(0),
@@ -195,7 +203,7 @@ export const CourseDiagnosis = object({
       readingId: id(),
       number: longText(),
       readingName: longText(),
-      mastery: Mastery,
+      ...topicMastery,
       questionDone: integer(0),
       questionRight: integer(0),
     }),

@@ -1,10 +1,6 @@
-/** Days are counted from 1970-01-01, and begin at midnight in Asia/Shanghai, which knows no summer time. */
-const dayMs = 86_400_000;
-const shanghaiMs = 8 * 3_600_000;
+import { dayMs, shanghaiMs } from '../practice/day-number.ts';
 
-export function dayOfMoment(ms: number): number {
-  return Math.floor((ms + shanghaiMs) / dayMs);
-}
+export { dayOfMoment } from '../practice/day-number.ts';
 
 /** The moment at which a day begins, in milliseconds since 1970. */
 export function startOfDay(day: number): number {

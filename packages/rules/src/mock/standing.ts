@@ -1,3 +1,5 @@
+import { leastOfOthers } from '../practice/others.ts';
+
 /** How many students got a score, by their first attempt. */
 export interface ScoreCount {
   readonly score: number;
@@ -10,7 +12,7 @@ export function scoreOf(right: number, total: number): number {
 }
 
 /**
- * Percent of the others whose score is lower, rounded down; null while there are no others. `ownFirst` is the
+ * Percent of the others whose score is lower, rounded down; null while there are too few others to say. `ownFirst` is the
  * student's own score where it is among the counted ones.
  */
 export function percentileOf(
@@ -22,5 +24,5 @@ export function percentileOf(
   const everyone = counts.reduce((all, { sat }) => all + sat, 0);
   const others = everyone - (ownFirst === null ? 0 : 1);
   const othersBelow = below - (ownFirst !== null && ownFirst < score ? 1 : 0);
-  return others <= 0 ? null : Math.floor((100 * othersBelow) / others);
+  return others < leastOfOthers ? null : Math.floor((100 * othersBelow) / others);
 }

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookLevelOf, diagnose, medalOf, pointsOf } from './diagnosis.ts';
 
-const reading = (questionDone: number, questionRight: number, mastery = 1) => ({
-  mastery,
-  questionDone,
-  questionRight,
+const reading = (percent: number | null) => ({
+  mastery: 1,
+  percent,
+  questionDone: 10,
+  questionRight: 5,
 });
 
 describe('a diagnosis', () => {
-  it('names the weakest readings first, and none that was hardly practised', () => {
-    const [few, fair, weak, good] = [reading(2, 0), reading(10, 6), reading(10, 1), reading(10, 9)];
-    expect(diagnose([few, fair, weak, good]).weak).toEqual([weak, fair]);
+  it('names the weakest readings first, and none of which too little is known', () => {
+    const [unknown, fair, weak, good] = [null, 59, 20, 60].map(reading);
+    expect(diagnose([unknown!, fair!, weak!, good!]).weak).toEqual([weak, fair]);
   });
 
   it('counts each reading at one level, and each answer once', () => {
     const any = fc.record({
       mastery: fc.integer({ min: 0, max: 4 }),
+      percent: fc.option(fc.integer({ min: 0, max: 100 })),
       questionDone: fc.integer({ min: 0, max: 90 }),
       questionRight: fc.constant(0),
     });

@@ -1,13 +1,12 @@
+import { isWeak } from './mastery-levels.ts';
+
 interface Practised {
   readonly mastery: number;
+  readonly percent: number | null;
   readonly questionDone: number;
   readonly questionRight: number;
 }
 
-/** Fewer answers than this say nothing yet. */
-export const leastAnswers = 3;
-/** Below this share of right answers a reading is weak. */
-export const weakShare = 0.7;
 const mostWeak = 5;
 
 export interface Diagnosis<Reading> {
@@ -23,7 +22,6 @@ export interface Diagnosis<Reading> {
 export function diagnose<Reading extends Practised>(
   readings: readonly Reading[],
 ): Diagnosis<Reading> {
-  const shareOf = ({ questionRight, questionDone }: Reading) => questionRight / questionDone;
   return {
     levels: [0, 1, 2, 3, 4].map(
       (level) => readings.filter(({ mastery }) => mastery === level).length,
@@ -31,8 +29,8 @@ export function diagnose<Reading extends Practised>(
     answered: readings.reduce((sum, { questionDone }) => sum + questionDone, 0),
     right: readings.reduce((sum, { questionRight }) => sum + questionRight, 0),
     weak: readings
-      .filter((reading) => reading.questionDone >= leastAnswers && shareOf(reading) < weakShare)
-      .toSorted((a, b) => shareOf(a) - shareOf(b))
+      .filter(isWeak)
+      .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))
       .slice(0, mostWeak),
   };
 }

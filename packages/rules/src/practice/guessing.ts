@@ -13,3 +13,12 @@ export const guessing = {
     table: 10,
   } satisfies Partial<Record<QuestionKind, number>>,
 } as const;
+
+/** The chance that who knows nothing answers rightly. */
+export function chanceByGuess(kind: QuestionKind, options: number): number {
+  if (kind === 'truefalse') return 1 / 2;
+  if (kind === 'single') return 1 / Math.max(2, options);
+  // Any choice of options but none.
+  if (kind === 'multiple') return 1 / (2 ** Math.max(2, options) - 1);
+  return 0;
+}

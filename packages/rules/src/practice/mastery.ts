@@ -1,32 +1,225 @@
-export type MasteryLevel = 0 | 1 | 2 | 3 | 4;
+import { dayMs, dayOfMoment } from './day-number.ts';
+import {
+  difficultyOf,
+  evidenceOf,
+  guessOf,
+  lostAfter,
+  type KnownCard,
+  type LoggedAnswer,
+  type QuestionFacts,
+} from './mastery-evidence.ts';
+import { levelPercents, type MasteryLevel } from './mastery-levels.ts';
+import { believe, chanceToKnow, middling, surelyKnown, type Belief } from './mastery-grid.ts';
 
-export const masteryLabels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'] as const;
+export type { KnownCard, LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
-interface Progress {
-  videoDone: number;
-  questionTotal: number;
-  questionDone: number;
-  questionRight: number;
+/** Of middling questions so much has to be surely known for the last level. */
+const leastSure = 0.7;
+/** Different questions that it takes to tell a percentage, and to have shown mastery; all, where a topic has fewer. */
+export const leastQuestions = { percent: 5, mastery: 8 } as const;
+
+export type Confidence = 'none' | 'low' | 'medium' | 'high';
+
+/** A topic as the school has it, and whether the student has begun anything of it. */
+export interface Topic {
+  readonly topic: number;
+  readonly questions: number;
+  readonly isBegun: boolean;
 }
 
-/** Share of a reading's questions that must be answered right for levels 2, 3 and 4. */
-const shares = [0.3, 0.6, 0.85] as const;
-
-/**
- * How well a reading is mastered: 0 not started, 1 practising, then by the share of its questions whose last
- * answer was right. Answering wrongly lowers it, so it says what one can do today.
- */
-export function masteryOf(progress: Progress): MasteryLevel {
-  if (progress.videoDone === 0 && progress.questionDone === 0) return 0;
-  if (progress.questionTotal === 0) return progress.videoDone > 0 ? 1 : 0;
-  const share = progress.questionRight / progress.questionTotal;
-  return (1 + shares.filter((least) => share >= least).length) as MasteryLevel;
+export interface TopicMastery {
+  readonly level: MasteryLevel;
+  /** Of middling questions that were not met before so many are known, without guessing; null before there is evidence. */
+  readonly percent: number | null;
+  readonly confidence: Confidence;
+  /** Different questions that say so. */
+  readonly answered: number;
+  /** How many more it takes to tell a percentage; 0 where there is one. */
+  readonly untilPercent: number;
+  /** Right answers to questions not met before that lift it a level; null at the top, or where so many are too many. */
+  readonly missing: number | null;
+  /** Days since it was practised; null where it never was. */
+  readonly idleDays: number | null;
 }
 
-/** How many more right answers lift a reading to the next level; null at the top or without questions. */
-export function missingForNextLevel(progress: Progress): number | null {
-  const level = masteryOf(progress);
-  if (level === 4 || progress.questionTotal === 0) return null;
-  const share = shares[Math.max(0, level - 1)] ?? 1;
-  return Math.max(1, Math.ceil(share * progress.questionTotal) - progress.questionRight);
+export interface CourseMastery {
+  /** Of the topics that have a percentage, by their questions. */
+  readonly percent: number | null;
+  /** Percent of the course's questions that stand in those topics. */
+  readonly covered: number;
+  readonly confidence: Confidence;
+  readonly topics: ReadonlyMap<number, TopicMastery>;
+  /** Of a right answer to a question now, guessing included. */
+  readonly chanceOf: (question: QuestionFacts) => number;
+}
+
+export interface Studied {
+  readonly log: readonly LoggedAnswer[];
+  readonly cards: readonly KnownCard[];
+  readonly topics: readonly Topic[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Ground {
+  readonly beliefOf: (more: number) => Belief;
+  readonly answered: number;
+  readonly questions: number;
+  readonly lost: number;
+  readonly isBegun: boolean;
+}
+
+/** What a student knows of a course, from all that was ever answered, graded and remembered. */
+export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
+  const beliefs = believe(evidenceOf(log, cards, now));
+  const idle = idleDaysOf(log, cards, now);
+  const answered = answeredByTopic(log);
+  const judged = new Map(
+    topics.map((topic) => {
+      const idleDays = idle.get(topic.topic) ?? null;
+      const ground: Ground = {
+        beliefOf: (more) => beliefs.after(topic.topic, rightAnswers(topic.topic, more)),
+        answered: answered.get(topic.topic)?.size ?? 0,
+        questions: topic.questions,
+        lost: lostAfter(idleDays ?? 0),
+        isBegun: topic.isBegun || idleDays !== null,
+      };
+      return [topic.topic, { ...judge(ground), idleDays }] as const;
+    }),
+  );
+  const last = lastByQuestion(log);
+  return {
+    ...wholeOf(topics, judged),
+    topics: judged,
+    chanceOf: (question) => {
+      const lost = lostAfter(idle.get(question.topic) ?? 0);
+      const kept = memoryOf(last.get(question.questionId), now);
+      const belief = beliefs.of(question.topic);
+      const known = chanceToKnow(belief, difficultyOf(question) + lost - kept);
+      return guessOf(question) + (1 - guessOf(question)) * known;
+    },
+  };
+}
+
+const rightAnswers = (topic: number, count: number) =>
+  count === 0 ? [] : [{ topic, difficulty: middling, guess: guessOfNext, right: count, wrong: 0 }];
+/** Of a choice among three, as most questions are. */
+const guessOfNext = 1 / 3;
+/** More right answers than this are no next step. */
+const mostMissing = 12;
+
+function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
+  const { answered, questions } = ground;
+  const level = levelAfter(ground, 0);
+  const needed = Math.min(leastQuestions.percent, Math.max(1, questions));
+  return {
+    level,
+    percent: answered < needed ? null : percentOf(ground.beliefOf(0), ground.lost),
+    confidence: confidenceOf(answered),
+    answered,
+    untilPercent: Math.max(0, needed - answered),
+    missing: missingOf(ground, level),
+  };
+}
+
+function missingOf(ground: Ground, level: MasteryLevel): number | null {
+  // Somebody who has begun stands at the first level already.
+  const next = Math.max(2, level + 1);
+  if (level === 4 || ground.questions === 0) return null;
+  for (let more = 1; more <= mostMissing; more++) if (levelAfter(ground, more) >= next) return more;
+  return null;
+}
+
+/** After so many more right answers to other questions, given now. */
+function levelAfter({ beliefOf, answered, questions, lost, isBegun }: Ground, more: number) {
+  if (!isBegun && more === 0) return 0;
+  const different = Math.min(Math.max(questions, answered), answered + more);
+  const enough = (least: number) => different >= Math.min(least, Math.max(1, questions));
+  if (!enough(leastQuestions.percent)) return 1;
+  const belief = beliefOf(more);
+  const idle = more > 0 ? 0 : lost;
+  const percent = percentOf(belief, idle);
+  const [second, third, fourth] = levelPercents;
+  if (percent < third) return percent < second ? 1 : 2;
+  const isShown = enough(leastQuestions.mastery) && surelyKnown(belief, idle) >= leastSure;
+  return percent >= fourth && isShown ? 4 : 3;
+}
+
+const percentOf = (belief: Belief, lost: number): number =>
+  Math.round(chanceToKnow(belief, middling + lost) * 100);
+
+/** By different questions. */
+export function confidenceOf(answered: number): Confidence {
+  if (answered === 0) return 'none';
+  if (answered < leastQuestions.percent) return 'low';
+  return answered < 2 * leastQuestions.percent ? 'medium' : 'high';
+}
+
+/** What is told of less than half of a course is never more than little known. */
+function wholeOf(
+  topics: readonly Topic[],
+  judged: ReadonlyMap<number, TopicMastery>,
+): Pick<CourseMastery, 'percent' | 'covered' | 'confidence'> {
+  const all = topics.reduce((sum, { questions }) => sum + questions, 0);
+  let weight = 0;
+  let known = 0;
+  let answered = 0;
+  for (const { topic, questions } of topics) {
+    const own = judged.get(topic);
+    if (own === undefined || own.percent === null) continue;
+    weight += questions;
+    known += questions * own.percent;
+    answered += questions * own.answered;
+  }
+  if (weight === 0) return { percent: null, covered: 0, confidence: 'none' };
+  return {
+    percent: Math.round(known / weight),
+    covered: Math.round((weight / all) * 100),
+    confidence: weight / all < 0.5 ? 'low' : confidenceOf(answered / weight),
+  };
+}
+
+function answeredByTopic(log: readonly LoggedAnswer[]): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  for (const { question } of log) {
+    const own = found.get(question.topic) ?? new Set<number>();
+    found.set(question.topic, own.add(question.questionId));
+  }
+  return found;
+}
+
+function idleDaysOf(
+  log: readonly LoggedAnswer[],
+  cards: readonly KnownCard[],
+  now: number,
+): Map<number, number> {
+  const today = dayOfMoment(now);
+  const idle = new Map<number, number>();
+  const note = (topic: number, at: number) => {
+    const days = Math.max(0, today - dayOfMoment(at));
+    idle.set(topic, Math.min(days, idle.get(topic) ?? days));
+  };
+  for (const { question, at } of log) note(question.topic, at);
+  for (const { topic, at } of cards) note(topic, at);
+  return idle;
+}
+
+/** What its own last answer leaves of a question: more after a right one, less after a wrong one, and it fades. */
+const remembered = 1.6;
+const stumbled = -0.3;
+const memoryDays = 14;
+
+function memoryOf(last: LoggedAnswer | undefined, now: number): number {
+  if (last === undefined) return 0;
+  const days = Math.max(0, now - last.at) / dayMs;
+  return (stumbled + (remembered - stumbled) * last.score) * 2 ** (-days / memoryDays);
+}
+
+export function lastByQuestion(log: readonly LoggedAnswer[]): Map<number, LoggedAnswer> {
+  const last = new Map<number, LoggedAnswer>();
+  for (const answer of log) {
+    const known = last.get(answer.question.questionId);
+    if (known === undefined || answer.at >= known.at) last.set(answer.question.questionId, answer);
+  }
+  return last;
 }

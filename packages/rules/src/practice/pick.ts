@@ -1,22 +1,28 @@
 import type { PickReason } from '@xuezhou/contract/practice';
-import { chanceAtTopic, chanceOf, type Ability, type QuestionFacts } from './ability.ts';
-import { strengthOf } from './strength.ts';
+import { dayMs } from './day-number.ts';
+import { isWeak } from './mastery-levels.ts';
+import { lastByQuestion, type CourseMastery } from './mastery.ts';
+import type { LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
-/** Hard enough to learn from, easy enough to go on. */
-const target = 0.7;
-/** A topic is weak by its middling questions, once it has some answers. */
-const leastAnswers = 3;
-const fadedDays = 10;
 /** What was just answered is not asked again at once. */
 const restMs = 10 * 60_000;
-/** One topic at a time teaches less than several by turns. */
-const mostOfTopic = 0.4;
-const dayMs = 86_400_000;
-
-const bonus: Record<PickReason, number> = { wrong: 0.5, weak: 0.35, faded: 0.25, level: 0 };
+/** Days until the half is forgotten, by how many right answers in a row a question has had; each more doubles them. */
+const firstHalfLife = 7;
+const mostDoublings = 5;
+/** From this chance on a question that was known is asked before it is gone. */
+const fadedFrom = 0.4;
+/** Of what is asked, so much is review where something is about to be forgotten. */
+const reviewShare = 0.25;
+/** Each question taken leaves this much to gain by the next ones of its topic: several by turns teach more than one. */
+const turns = 0.94;
+/** What is taken for a topic before there is a percentage. */
+const unknownPercent = 50;
 
 export interface Candidate extends QuestionFacts {
   readonly inWrongBook: boolean;
+  /** Where the log does not say it, as of a composite question or an open one that waits for its grade. */
+  readonly answeredAt?: number | undefined;
+  readonly isRight?: boolean | undefined;
 }
 
 export interface Picked<One extends Candidate> {
@@ -24,66 +30,163 @@ export interface Picked<One extends Candidate> {
   readonly reason: PickReason;
   /** Of a right answer. */
   readonly chance: number;
+  /** Wrong answers since the last right one. */
+  readonly wrongsInRow: number;
+  /** Days since it was answered last; null of one that never was. */
+  readonly days: number | null;
+  /** Of the course's questions, those of its topic, 0 to 1. */
+  readonly share: number;
+}
+
+export interface PickWish {
+  readonly count: number;
+  readonly now: number;
+  /** Breaks ties. */
+  readonly random: () => number;
+  readonly log: readonly LoggedAnswer[];
+  readonly mastery: CourseMastery;
+  /** Of each topic, its share of the course's questions. */
+  readonly shares: ReadonlyMap<number, number>;
+}
+
+interface Rated<One extends Candidate> extends Picked<One> {
+  readonly worth: number;
 }
 
 /**
- * The questions to practise next, those that teach most first: where the chance of a right answer is near seven in
- * ten, and for a reason that can be told. `random` breaks ties; nothing that rests is asked.
+ * The questions to practise next: where a right answer is worth most for the exam, which is the topic's share, times what
+ * is missing of it, times what the question can bring now. A part is review of what is about to be forgotten. What rests
+ * is not asked, and what was known lately only when there is nothing else; none begins with an essay while there are others.
  */
 export function pick<One extends Candidate>(
   candidates: readonly One[],
-  ability: Ability,
-  { count, now, random }: { count: number; now: number; random: () => number },
+  wish: PickWish,
 ): Picked<One>[] {
+  const { count, now } = wish;
+  const last = lastByQuestion(wish.log);
+  const rows = verdictsInARow(wish.log);
   const rated = candidates
-    .filter(({ questionId }) => now - (ability.last.get(questionId)?.at ?? 0) >= restMs)
     .map((question) => {
-      const chance = chanceOf(ability, question, now);
-      const reason = reasonOf(question, ability, now);
-      const worth = 1 - Math.abs(chance - target) + bonus[reason] + random() * 0.1;
-      return { question, reason, chance, worth };
+      const at = last.get(question.questionId)?.at ?? question.answeredAt;
+      const row = rows.get(question.questionId) ?? Number(question.isRight ?? false);
+      return { question, at, row };
     })
-    // What was answered right lately and needs nothing comes only when there is nothing else.
-    .map((one) => (isFresh(one.question, ability, now) ? { ...one, worth: one.worth - 2 } : one))
-    .toSorted((a, b) => b.worth - a.worth);
-  return mixTopics(rated, count).map(({ question, reason, chance }) => ({
-    question,
-    reason,
-    chance,
-  }));
+    .filter(({ at }) => now - (at ?? 0) >= restMs)
+    .map((met) => rate(met, wish));
+  const review = rated
+    .filter(({ reason }) => reason === 'faded')
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, Math.ceil(count * reviewShare));
+  const others = rated.filter((one) => !review.includes(one));
+  const chosen = takeByTurns(others, count - review.length);
+  return beginWithoutEssay(spreadOut(chosen, review), others).map(withoutWorth);
 }
 
-function reasonOf(question: Candidate, ability: Ability, now: number): PickReason {
-  const last = ability.last.get(question.questionId);
-  if (question.inWrongBook || last?.isRight === false) return 'wrong';
-  const topic = ability.topics.get(question.topic);
-  if (
-    (topic?.answers ?? 0) >= leastAnswers &&
-    strengthOf(chanceAtTopic(ability, question.topic)) === 'weak'
-  )
-    return 'weak';
-  return last !== undefined && now - last.at >= fadedDays * dayMs ? 'faded' : 'level';
+interface Met<One extends Candidate> {
+  readonly question: One;
+  /** When it was answered last. */
+  readonly at: number | undefined;
+  /** Right answers since the last wrong one; less than 0, wrong ones since the last right one. */
+  readonly row: number;
 }
 
-function isFresh(question: Candidate, ability: Ability, now: number): boolean {
-  const last = ability.last.get(question.questionId);
-  return last?.isRight === true && !question.inWrongBook && now - last.at < fadedDays * dayMs;
+function rate<One extends Candidate>(
+  { question, at, row }: Met<One>,
+  { mastery, shares, now, random }: PickWish,
+): Rated<One> {
+  const share = shares.get(question.topic) ?? 0;
+  const wrongsInRow = Math.max(0, -row);
+  const chance = mastery.chanceOf(question);
+  const days = at === undefined ? null : Math.max(0, Math.floor((now - at) / dayMs));
+  const topic = mastery.topics.get(question.topic);
+  const percent = topic?.percent ?? unknownPercent;
+  const isWeakTopic = topic !== undefined && isWeak(topic);
+  const forgotten = row > 0 && at !== undefined ? forgottenAfter(now - at, row) : 0;
+  const isWrong = wrongsInRow > 0 || question.inWrongBook;
+  const gain = isWrong || row <= 0 ? gainOf(chance, wrongsInRow) : forgotten / 2;
+  const reason = reasonOf({ isWrong, isFaded: forgotten >= fadedFrom, isWeak: isWeakTopic });
+  // What is missing counts more than in proportion: the first steps in a topic are the cheap ones.
+  const missing = (1 - percent / 100) ** 2;
+  const worth = (share + 0.001) * missing * gain * (1 + random() * 0.05);
+  return { question, reason, chance, wrongsInRow, days, share, worth };
 }
 
-/** The best in their order, but no topic with more than its share while there are others. */
-function mixTopics<One extends { question: Candidate }>(
-  rated: readonly One[],
-  count: number,
-): One[] {
-  const most = Math.max(1, Math.ceil(count * mostOfTopic));
-  const taken = new Map<number, number>();
-  const first: One[] = [];
-  const rest: One[] = [];
-  for (const one of rated) {
-    const { topic } = one.question;
-    const own = taken.get(topic) ?? 0;
-    (own < most && first.length < count ? first : rest).push(one);
-    taken.set(topic, own + 1);
+function reasonOf(is: { isWrong: boolean; isFaded: boolean; isWeak: boolean }): PickReason {
+  if (is.isWrong) return 'wrong';
+  if (is.isFaded) return 'faded';
+  return is.isWeak ? 'weak' : 'level';
+}
+
+/** What a question brings: most where it is neither sure to be right nor sure to be wrong, and more when it went wrong before. */
+const gainOf = (chance: number, wrongsInRow: number): number =>
+  Math.max(0.25, 4 * chance * (1 - chance)) * (1 + 0.2 * Math.min(3, wrongsInRow));
+
+function forgottenAfter(ms: number, rightsInRow: number): number {
+  const halfLife = firstHalfLife * 2 ** Math.min(mostDoublings, rightsInRow - 1);
+  return 1 - 2 ** (-Math.max(0, ms) / dayMs / halfLife);
+}
+
+/** By question, as `Met.row`. */
+function verdictsInARow(log: readonly LoggedAnswer[]): Map<number, number> {
+  const rows = new Map<number, number>();
+  for (const { question, score } of log.toSorted((a, b) => a.at - b.at)) {
+    const row = rows.get(question.questionId) ?? 0;
+    rows.set(question.questionId, score === 1 ? Math.max(0, row) + 1 : Math.min(0, row) - 1);
   }
-  return [...first, ...rest].slice(0, count);
+  return rows;
 }
+
+function takeByTurns<One extends Candidate>(rated: readonly Rated<One>[], count: number) {
+  const topics = new Map<number, Rated<One>[]>();
+  for (const one of rated.toSorted((a, b) => b.worth - a.worth)) {
+    const own = topics.get(one.question.topic);
+    if (own === undefined) topics.set(one.question.topic, [one]);
+    else own.push(one);
+  }
+  const taken: Rated<One>[] = [];
+  const weight = new Map([...topics.keys()].map((topic) => [topic, 1]));
+  while (taken.length < count) {
+    let best: { topic: number; worth: number } | undefined;
+    for (const [topic, [first]] of topics) {
+      const worth = (first?.worth ?? -1) * (weight.get(topic) ?? 1);
+      if (first !== undefined && worth > (best?.worth ?? -1)) best = { topic, worth };
+    }
+    const next = best && topics.get(best.topic)?.shift();
+    if (best === undefined || next === undefined) break;
+    taken.push(next);
+    weight.set(best.topic, (weight.get(best.topic) ?? 1) * turns);
+  }
+  return taken;
+}
+
+/** The second among the first, as evenly as they go. */
+function spreadOut<One>(first: readonly One[], second: readonly One[]): One[] {
+  const all = first.length + second.length;
+  const placed: One[] = [];
+  let used = 0;
+  for (let place = 0; place < all; place++) {
+    const isSecond = used < second.length && used / second.length < (place + 0.5) / all - 0.01;
+    const next = isSecond ? second[used++] : first[place - used];
+    const other = next ?? second[used++];
+    if (other !== undefined) placed.push(other);
+  }
+  return placed;
+}
+
+const isEssay = ({ question: { kind } }: { question: Candidate }) =>
+  kind === 'open' || kind === 'xl';
+
+/** The first that is none, of those that were not taken if need be, in the place of the last. */
+function beginWithoutEssay<One extends Candidate>(
+  picked: readonly Rated<One>[],
+  others: readonly Rated<One>[],
+): Rated<One>[] {
+  const best = (from: readonly Rated<One>[]) => from.find((one) => !isEssay(one));
+  const known = best(picked);
+  const first = known ?? best(others.toSorted((a, b) => b.worth - a.worth));
+  if (first === undefined || picked.length === 0) return [...picked];
+  const rest = known === undefined ? picked.slice(0, -1) : picked.filter((one) => one !== first);
+  return [first, ...rest];
+}
+
+const withoutWorth = <One extends Candidate>({ worth: _worth, ...picked }: Rated<One>) => picked;

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { findAskableCard, isCardThere } from './askable-card.ts';
+export { knownCards } from './known-cards.ts';
 export { deckFiles } from './deck/deck-files.ts';
 export { searchableCards, searchableOwnCards } from './searchable-cards.ts';
 

@@ -46,6 +46,10 @@ export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
 /** Whether it stood in one then, handed in since or not. */
 export const wasInOpenPaper = (p: Now) => isIn(wasOpen(p));
 
+/** Whether the answer a is one of a paper that was handed in. */
+export const isOfPaper = (p: { studentId: number }) =>
+  sql`a.answer_id in (select answer_save from mock_answer where student_id = ${p.studentId})`;
+
 /** When that paper was begun; null where there is none. */
 export const openPaperSince = (p: Now) => sql`(
   select min(m.started_at) from mock_attempt m

@@ -29,13 +29,21 @@ describe('[GET /api/mock/transcript/:paperId] the transcript', () => {
     expect((await transcript(scores[2]!, paperId)).percentile).toBeNull();
     await closeMocks();
     await closeMocks();
+    // Of few others nothing is told.
+    expect((await transcript(scores[2]!, paperId)).percentile).toBeNull();
+    await connection
+      .updateTable('mock_tally')
+      .set({ sat: 10 })
+      .where('paper_id', '=', paperId)
+      .where('score', '<>', 60)
+      .execute();
     const told = await transcript(scores[2]!, paperId);
     expect(told).toMatchObject({
       mockScore: 60,
       rightCount: 3,
       handedInBy: 'student',
       percentile: 50,
-      satCount: 3,
+      satCount: 21,
       topics: [
         { title: '主题 1', total: 3, right: 3, spentMs: 6000 },
         { title: '主题 2', total: 2, right: 0, spentMs: 9000 },
@@ -52,7 +60,7 @@ describe('[GET /api/mock/transcript/:paperId] the transcript', () => {
       spentMs: 1000,
     });
     expect((await transcript(scores[0]!, paperId)).percentile).toBe(0);
-    expect((await transcript(scores[1]!, paperId)).percentile).toBe(100);
+    expect((await transcript(scores[1]!, paperId)).percentile).toBe(55);
   });
 
   it('is refused before the hand-in, and without a paper', async () => {

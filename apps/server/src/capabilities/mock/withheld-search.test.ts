@@ -1,9 +1,11 @@
+import { listWrongQuestions } from '@xuezhou/contract/practice';
 import { searchEverywhere } from '@xuezhou/contract/search';
 import { expect, it } from 'vitest';
 import { makeCourse, nextId } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makePaper } from '../../testing/make-paper.ts';
+import { giveAnswer } from '../../testing/practise.ts';
 import { askToIndex, findPassages } from '../search/search.port.ts';
 import { handIn, start } from './testing/sit.ts';
 
@@ -39,4 +41,29 @@ it('a question of a paper that is open is found by nobody who sits it, until it 
   ]);
   await handIn(sitting, paperId);
   expect(await refsOf(sitting)).toEqual(all);
+});
+
+it('the wrong-answer book says how many questions wait for the hand-in', async () => {
+  const course = await makeCourse(connection);
+  const [asked, other] = [
+    await makeQuestion(connection, course),
+    await makeQuestion(connection, course),
+  ];
+  const paperId = await makePaper(connection, course.courseId, [[asked]]);
+  const student = await school.signIn();
+  for (const question of [asked, other]) await giveAnswer(student, question, 'A');
+  const book = async () => {
+    const params = { courseId: course.courseId };
+    const { questions, withheld } = await student.data(listWrongQuestions, { params });
+    return {
+      shown: questions.map(({ questionId }) => questionId).toSorted((a, b) => a - b),
+      withheld,
+    };
+  };
+  const all = [asked.questionId, other.questionId];
+  expect(await book()).toEqual({ shown: all, withheld: 0 });
+  await start(student, paperId);
+  expect(await book()).toEqual({ shown: [other.questionId], withheld: 1 });
+  await handIn(student, paperId);
+  expect((await book()).withheld).toBe(0);
 });

@@ -18,7 +18,11 @@ type Counter = (connection: Connection, studentId: number, now: Date) => Promise
 
 /** What medals and achievements are counted from; each by who keeps its log. */
 export interface StudyFacts {
-  readonly books: (connection: Connection, studentId: number) => Promise<readonly MasteredBook[]>;
+  readonly books: (
+    connection: Connection,
+    studentId: number,
+    now: Date,
+  ) => Promise<readonly MasteredBook[]>;
   readonly counts: Readonly<Record<AchievementFact, Counter>>;
 }
 

@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { courseOfStudent } from '../enrolment/enrolment.port.ts';
 import type { MasteredBook } from '../points/points.port.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { readingLevels } from './session-levels.ts';
+import { studiedCourses } from './course-mastery.ts';
 
 const countRight = prepareSql<{ studentId: number }, { right: number; left_book: number }>(
   (p) => sql`
@@ -32,15 +32,16 @@ const findCourses = prepareSql<{ studentId: number }, { course_id: number }>(
 export async function masteredBooks(
   connection: Connection,
   studentId: number,
+  now: Date,
 ): Promise<MasteredBook[]> {
-  const books: MasteredBook[] = [];
-  for (const { course_id: courseId } of await findCourses.rows(connection, { studentId })) {
-    const levels = await readingLevels(connection, studentId, courseId);
-    for (const [bookId, own] of groupBy(
-      levels.filter(({ total }) => total > 0),
-      (level) => level.bookId,
-    ))
-      books.push({ courseId, bookId, bookName: own[0]?.bookName ?? '', readings: own });
-  }
-  return books;
+  const rows = await findCourses.rows(connection, { studentId });
+  const courseIds = rows.map((row) => row.course_id);
+  const courses = await studiedCourses(connection, studentId, { courseIds, now });
+  return courseIds.flatMap((courseId) => {
+    const readings = courses.get(courseId)?.readings.filter(({ total }) => total > 0) ?? [];
+    return [...groupBy(readings, ({ bookId }) => bookId)].map(([bookId, own]) => ({
+      ...{ courseId, bookId, bookName: own[0]?.bookName ?? '' },
+      readings: own.map((reading) => ({ ...reading, mastery: reading.level })),
+    }));
+  });
 }

@@ -11,7 +11,8 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { levelFlag, readingLevels } from './session-levels.ts';
+import { studiedCourse, type ReadingMastery } from './course-mastery.ts';
+import { levelFlag } from './session-levels.ts';
 import { sessionReader, type SessionRow, type SessionWish } from './session.repository.ts';
 
 /** Sessions of this long ago are not looked back at. */
@@ -22,11 +23,16 @@ async function readSession(
   studentId: number,
   wish: Omit<SessionWish, 'since'>,
 ) {
-  const since = new Date(clock.now().getTime() - lookBackMs);
+  const now = clock.now();
+  const since = new Date(now.getTime() - lookBackMs);
   const rows = await sessionReader(connection, studentId).session({ ...wish, since });
-  const readings = await readingLevels(connection, studentId, wish.courseId, rows);
-  return { rows, readings };
+  const course = await studiedCourse(connection, studentId, { courseId: wish.courseId, now });
+  const flag = (name: string, isMeant: (reading: ReadingMastery) => boolean) =>
+    levelFlag(name, course, { since: rows[0]?.began_at, isMeant });
+  return { rows, course, flag };
 }
+
+const isAny = () => true;
 
 function tallyOf(rows: readonly SessionRow[]) {
   const right = rows.filter(({ status }) => status === 1).length;
@@ -40,8 +46,9 @@ export async function getAfterExercise(
   { courseId, session }: { courseId: number; session?: string | undefined },
 ): Promise<DataOf<typeof afterExercise>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
-  const { rows, readings } = await readSession(services, student.studentId, { courseId, session });
-  const books = groupBy(readings, (reading) => reading.bookId);
+  const wish = { courseId, session };
+  const { rows, course, flag } = await readSession(services, student.studentId, wish);
+  const books = groupBy(course.readings, (reading) => reading.bookId);
   return {
     ...tallyOf(rows),
     spentMs: rows.reduce((sum, row) => sum + row.spent_ms, 0),
@@ -51,10 +58,10 @@ export async function getAfterExercise(
       done: tallyOf(own).done,
       right: tallyOf(own).right,
     })),
-    books: [...books.values()]
-      .filter((own) => rows.some((row) => row.book_id === own[0]?.bookId))
-      .map((own) => levelFlag(own[0]?.bookName ?? '', own)),
-    course: levelFlag(access.title, readings),
+    books: [...books]
+      .filter(([bookId]) => rows.some((row) => row.book_id === bookId))
+      .map(([bookId, own]) => flag(own[0]?.bookName ?? '', (one) => one.bookId === bookId)),
+    course: flag(access.title, isAny),
   };
 }
 
@@ -68,8 +75,8 @@ export async function afterChallenge(
   const { courseId, bookName } = place;
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const wish = { courseId, bookId, session };
-  const { rows, readings } = await readSession(services, student.studentId, wish);
-  const own = readings.filter((reading) => reading.bookId === bookId);
+  const { rows, course, flag } = await readSession(services, student.studentId, wish);
+  const own = course.readings.filter((reading) => reading.bookId === bookId);
   const total = own.reduce((sum, reading) => sum + reading.total, 0);
   const needed = neededToPass(Math.min(challengeSize, total));
   const tally = tallyOf(rows);
@@ -78,8 +85,8 @@ export async function afterChallenge(
     score: scoreOf(tally.right, tally.done),
     needed,
     isPassed: tally.right > 0 && tally.right >= needed,
-    book: levelFlag(bookName, own),
-    course: levelFlag(access.title, readings),
+    book: flag(bookName, (one) => one.bookId === bookId),
+    course: flag(access.title, isAny),
   };
 }
 
@@ -93,14 +100,14 @@ export async function afterPractice(
   const { courseId, bookId, readingId } = place;
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const wish = { courseId, subjectId, session };
-  const { rows, readings } = await readSession(services, student.studentId, wish);
-  const book = readings.filter((reading) => reading.bookId === bookId);
+  const { rows, course, flag } = await readSession(services, student.studentId, wish);
+  const book = course.readings.find((reading) => reading.bookId === bookId);
   const tally = tallyOf(rows);
   return {
     ...tally,
     score: scoreOf(tally.right, tally.done),
-    mastery: readings.find((reading) => reading.readingId === readingId)?.mastery ?? 0,
-    book: levelFlag(book[0]?.bookName ?? '', book),
-    course: levelFlag(access.title, readings),
+    mastery: course.of(readingId).mastery,
+    book: flag(book?.bookName ?? '', (one) => one.bookId === bookId),
+    course: flag(access.title, isAny),
   };
 }

@@ -1,14 +1,12 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getAnalysis as operation } from '@xuezhou/contract/practice';
-import { chanceAtTopic } from '@xuezhou/rules/practice/ability';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { analysisReader } from './analysis.repository.ts';
 import { listReader } from './list.repository.ts';
-import { readAbility } from './pick-questions.ts';
-import { readingLevels } from './session-levels.ts';
+import { presentMastery, studiedCourse } from './course-mastery.ts';
 
 const dayMs = 86_400_000;
 const daysShown = 14;
@@ -28,8 +26,10 @@ export async function getAnalysis(
   );
   const reader = analysisReader(connection, studentId);
   const byDay = new Map((await reader.days(courseId, days[0] ?? '')).map((row) => [row.day, row]));
-  const ability = await readAbility(connection, studentId, courseId);
-  const topics = await readingLevels(connection, studentId, courseId);
+  const { readings } = await studiedCourse(connection, studentId, {
+    courseId,
+    now: services.clock.now(),
+  });
   const counts = await listReader(connection, studentId).counts(courseId);
   return {
     courseName: access.title,
@@ -41,7 +41,7 @@ export async function getAnalysis(
       done: byDay.get(day)?.done ?? 0,
       right: byDay.get(day)?.right ?? 0,
     })),
-    topics: topics
+    topics: readings
       .filter(({ total }) => total > 0)
       .map((topic) => ({
         readingId: topic.readingId,
@@ -51,10 +51,7 @@ export async function getAnalysis(
         total: topic.total,
         done: topic.done,
         right: topic.right,
-        mastery: topic.mastery,
-        chance: ability.topics.has(topic.readingId)
-          ? Math.round(chanceAtTopic(ability, topic.readingId) * 100)
-          : null,
+        ...presentMastery(topic),
       })),
     causes: await reader.causes(courseId),
   };

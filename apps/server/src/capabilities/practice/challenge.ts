@@ -6,7 +6,6 @@ import type {
   listChallengeQuestions,
 } from '@xuezhou/contract/practice';
 import { bookLevelOf } from '@xuezhou/rules/practice/diagnosis';
-import { masteryOf, missingForNextLevel } from '@xuezhou/rules/practice/mastery';
 import { challengeSize, neededToPass, spread } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -15,11 +14,11 @@ import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
 import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { abilityReader } from './ability.repository.ts';
+import { presentMastery, studiedCourse } from './course-mastery.ts';
 import { poolByType } from './filter-questions.ts';
 import { listReader } from './list.repository.ts';
+import { masteryReader } from './mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
-import { readingLevels } from './session-levels.ts';
 
 async function enterBook(services: Services, student: CurrentStudent, bookId: number) {
   const { connection } = services.database;
@@ -37,8 +36,9 @@ export async function beforeChallenge(
 ): Promise<DataOf<typeof getBeforeChallenge>> {
   const { courseId, bookName } = await enterBook(services, student, bookId);
   const { connection } = services.database;
-  const levels = await readingLevels(connection, student.studentId, courseId);
-  const own = levels.filter((reading) => reading.bookId === bookId);
+  const now = services.clock.now();
+  const { readings } = await studiedCourse(connection, student.studentId, { courseId, now });
+  const own = readings.filter((reading) => reading.bookId === bookId);
   const sum = (key: 'total' | 'done' | 'right') =>
     own.reduce((total, reading) => total + reading[key], 0);
   const questionCount = Math.min(challengeSize, sum('total'));
@@ -46,7 +46,7 @@ export async function beforeChallenge(
     courseId,
     bookId,
     bookName,
-    bookLevel: bookLevelOf(own),
+    bookLevel: bookLevelOf(own.map(({ level }) => ({ mastery: level }))),
     total: sum('total'),
     done: sum('done'),
     right: sum('right'),
@@ -55,14 +55,7 @@ export async function beforeChallenge(
     readings: own.map((reading) => ({
       readingId: reading.readingId,
       name: reading.readingName,
-      mastery: reading.mastery,
-      missing:
-        missingForNextLevel({
-          videoDone: Number(reading.isWatched),
-          questionTotal: reading.total,
-          questionDone: reading.done,
-          questionRight: reading.right,
-        }) ?? 0,
+      ...presentMastery(reading),
     })),
   };
 }
@@ -76,7 +69,7 @@ export async function challengeQuestions(
   const { courseId, bookName } = await enterBook(services, student, bookId);
   const { connection } = services.database;
   const now = services.clock.now();
-  const reader = abilityReader(connection, student.studentId);
+  const reader = masteryReader(connection, student.studentId);
   const rows = await reader.candidates(courseId, { bookId }, now);
   const filter = { courseId, bookId, now };
   const allowed =
@@ -114,10 +107,11 @@ export async function beforePractice(
   const { connection } = services.database;
   const place = await placeOfSubject(connection, subjectId);
   if (place === undefined) throw notFound();
-  const { courseId, bookId } = place;
+  const { courseId, bookId, readingId } = place;
   await demandCourse(services, student, courseId, { for: 'view' });
   await demandUnlocked(connection, student.studentId, { courseId, bookId });
   const now = services.clock.now();
+  const course = await studiedCourse(connection, student.studentId, { courseId, now });
   const rows = await listReader(connection, student.studentId).list('all', {
     courseId,
     subjectId,
@@ -130,11 +124,6 @@ export async function beforePractice(
     total: rows.length,
     done,
     right,
-    mastery: masteryOf({
-      videoDone: 0,
-      questionTotal: rows.length,
-      questionDone: done,
-      questionRight: right,
-    }),
+    mastery: course.of(readingId).mastery,
   };
 }

@@ -183,8 +183,8 @@ it('[GET /api/practice/analysis/:courseId] tells how it goes, by day and topic',
   expect(analysis.days.at(-1)).toMatchObject({ done: 2, right: 1 });
   const [first, second] = analysis.topics;
   expect(first).toMatchObject({ readingId: course.readingId, total: 3, done: 2, right: 1 });
-  expect(first?.chance).not.toBeNull();
-  expect(second).toMatchObject({ readingId: other.readingId, chance: null });
+  expect(first).toMatchObject({ mastery: 1, percent: null, untilPercent: 1 });
+  expect(second).toMatchObject({ readingId: other.readingId, mastery: 0, percent: null });
 });
 
 describe('[practice.wrong-auto] the wrong-answer book', () => {

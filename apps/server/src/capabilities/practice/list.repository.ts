@@ -10,6 +10,7 @@ export interface ListRow {
   question_id: number;
   kind: StoredKind;
   question_status: Status;
+  self_grade: 'right' | 'partly' | 'wrong' | null;
   is_marked: boolean;
 }
 
@@ -41,7 +42,7 @@ const givenOf = (studentId: number, filter: ListFilter): Given => ({
   isAnswered: filter.isAnswered ?? false,
 });
 
-const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, coalesce(s.is_marked, false) as is_marked`;
+const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked`;
 
 /** The last conditions are looked at only where they were asked for. */
 export const isListed = (p: Given) => sql`

@@ -1,33 +1,9 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
-import { abilityOf, type Ability, type QuestionFacts } from '@xuezhou/rules/practice/ability';
 import { pick } from '@xuezhou/rules/practice/pick';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { abilityReader, type CandidateRow, type LogRow } from './ability.repository.ts';
+import { questionFacts, studiedCourse, type ReadingMastery } from './course-mastery.ts';
+import { masteryReader } from './mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
-
-const factsOf = (row: Omit<LogRow, 'question_status' | 'answered_at'>): QuestionFacts => ({
-  questionId: row.question_id,
-  topic: row.reading_id,
-  difficulty: row.difficulty,
-  rightCount: row.right_count,
-  wrongCount: row.wrong_count,
-});
-
-/** The estimate of mastery of a student in a course, made anew from the log. */
-export async function readAbility(
-  connection: Connection,
-  studentId: number,
-  courseId: number,
-): Promise<Ability> {
-  const log = await abilityReader(connection, studentId).log(courseId);
-  return abilityOf(
-    log.map((row) => ({
-      question: factsOf(row),
-      isRight: row.question_status === 1,
-      at: row.answered_at.getTime(),
-    })),
-  );
-}
 
 interface Wish {
   readonly courseId: number;
@@ -45,17 +21,31 @@ export async function pickQuestions(
   wish: Wish,
 ): Promise<QuestionListItem[]> {
   const { courseId, count, now } = wish;
-  const rows = await abilityReader(connection, studentId).candidates(courseId, wish, now);
-  const ability = await readAbility(connection, studentId, courseId);
+  const rows = await masteryReader(connection, studentId).candidates(courseId, wish, now);
+  const { whole, readings, log } = await studiedCourse(connection, studentId, { courseId, now });
+  const factsOf = await questionFacts(connection, rows);
   const candidates = rows.map((row) => ({
     ...factsOf(row),
     inWrongBook: row.in_wrong_book,
+    answeredAt: row.answered_at?.getTime(),
+    isRight: row.question_status === 1 && (row.kind !== 'open' || row.self_grade === 'right'),
     row,
-  })) satisfies (QuestionFacts & { row: CandidateRow })[];
-  return pick(candidates, ability, { count, now: now.getTime(), random: Math.random }).map(
-    ({ question: { row }, reason, chance }) => ({
-      ...presentListItem(row),
-      pick: { reason, chance: Math.round(chance * 100), topic: row.reading_title },
-    }),
-  );
+  }));
+  const picked = pick(candidates, {
+    ...{ count, now: now.getTime(), random: Math.random },
+    ...{ log, mastery: whole, shares: sharesOf(readings) },
+  });
+  return picked.map(({ question: { row }, reason, chance, wrongsInRow, days, share }) => ({
+    ...presentListItem(row),
+    pick: {
+      ...{ reason, wrongsInRow, days, topic: row.reading_title },
+      chance: Math.round(chance * 100),
+      share: Math.round(share * 100),
+    },
+  }));
+}
+
+function sharesOf(readings: readonly ReadingMastery[]): Map<number, number> {
+  const all = readings.reduce((sum, { total }) => sum + total, 0);
+  return new Map(readings.map(({ readingId, total }) => [readingId, all === 0 ? 0 : total / all]));
 }

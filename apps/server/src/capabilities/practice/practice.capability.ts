@@ -1,4 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { openGrade } from './open-grade.migration.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
@@ -9,4 +11,5 @@ export const practiceCapability = defineCapability({
   jobs: ({ services }) => practiceJobs(services),
   schedule: ['* * * * * count-answers'],
   personalData: () => practicePersonalData,
+  migrations: { '20261124-practice-open-grade': statements(openGrade) },
 });

@@ -45,6 +45,12 @@ export const practicePersonalData: readonly PersonalData[] = [
     answered_at: '作答时间',
     wrong_cause: '做错的原因',
   }),
+  personalTable('open_grade', '问答题自评记录', {
+    question_id: '题目编号',
+    course_id: '课程编号',
+    grade: '自评',
+    graded_at: '自评时间',
+  }),
   personalTable('practice_setting', '练习设置', { rights_needed: '连续答对几次移出错题本' }),
   personalTable('practice_score', '练习成绩', {
     course_id: '课程编号',

@@ -12,33 +12,29 @@ export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
 export type { QuestionContent, StoredKind } from './practice.tables.ts';
-export { practiceByReading, type ReadingPractice } from './practice-by-reading.ts';
+export {
+  presentMastery,
+  studiedCourse,
+  studiedCourses,
+  type StudiedCourse,
+} from './course-mastery.ts';
+export { knownCards, type KnownCards } from './known-cards.ts';
 export { searchableQuestions } from './searchable-questions.ts';
 export { withheld } from './withheld.ts';
 export { rightsInRow } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
 
 interface PracticeOfStudent {
-  /** Readings of which a question was answered, by course. */
-  readonly startedReadings: ReadonlyMap<number, readonly number[]>;
   readonly secondsByDay: ReadonlyMap<string, number>;
 }
 
 // An answer counts for at most ten minutes: a page left open is not study.
 const findPractice = prepareSql<
   { studentId: number; since: Date },
-  { started: Record<string, number[]> | null; seconds: Record<string, number> | null }
+  { seconds: Record<string, number> | null }
 >(
   (p) => sql`
     select
-      (select jsonb_object_agg(course_id, readings) from (
-        select course_id, array_agg(reading_id) as readings from (
-          select distinct q.course_id, q.reading_id
-          from question_state s join question q on q.question_id = s.question_id
-          where s.student_id = ${p.studentId} and s.question_status <> 0 and q.reading_id is not null
-        ) readings
-        group by course_id
-      ) courses) as started,
       (select jsonb_object_agg(day, seconds) from (
         select to_char(answered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
           (sum(least(coalesce(spent_ms, 0), 600000)) / 1000)::int as seconds
@@ -57,12 +53,6 @@ export async function practiceOfStudent(
 ): Promise<PracticeOfStudent> {
   const row = await findPractice.first(connection, { studentId, since });
   return {
-    startedReadings: new Map(
-      Object.entries(row?.started ?? {}).map(([courseId, readings]) => [
-        Number(courseId),
-        readings,
-      ]),
-    ),
     secondsByDay: new Map(Object.entries(row?.seconds ?? {})),
   };
 }

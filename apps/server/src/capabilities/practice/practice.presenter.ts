@@ -98,6 +98,7 @@ export function presentListItem(row: ListRow): QuestionListItem {
     questionStatus: row.question_status,
     isMarked: row.is_marked,
     qType: row.kind,
+    ...(row.kind === 'open' && row.question_status !== 0 && { selfGrade: row.self_grade }),
   };
 }
 

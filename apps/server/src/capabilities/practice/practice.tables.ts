@@ -13,6 +13,13 @@ export interface PracticeTables {
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
   held_answer: HeldAnswerTable;
+  open_grade: {
+    student_id: number;
+    question_id: number;
+    graded_at: Date;
+    course_id: number;
+    grade: 'right' | 'partly' | 'wrong';
+  };
   question_state: QuestionStateTable;
   practice_setting: { student_id: number; rights_needed: Generated<number> };
   practice_score: PracticeScoreTable;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredPartAnswer } from './practice.tables.ts';
 import { stateOf, statusNow } from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 
@@ -13,10 +12,6 @@ export interface SessionRow {
   reading_title: string | null;
   /** Of the question as it is now, after all answers. */
   status: Status;
-  /** Of its last answer before the session; of a composite question it follows from the parts. */
-  status_before: Status;
-  part_answers: StoredPartAnswer[];
-  part_ids: number[] | null;
   spent_ms: number;
   began_at: Date;
 }
@@ -51,22 +46,12 @@ const findSession = prepareSql<Given, SessionRow>(
       select min(l.answered_at) as at from lately l join chosen on chosen.session_id = l.session_id
     )
     select q.question_id, q.book_id, q.reading_id, q.subject_id, r.title as reading_title,
-      ${statusNow} as status, coalesce(before.question_status, 0) as status_before,
-      coalesce(s.part_answers, '[]') as part_answers,
-      (select array_agg(part.question_id) from question part
-        where part.parent_id = q.question_id and part.retired_at is null) as part_ids,
-      coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
+      ${statusNow} as status, coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
     from given
     cross join start
     join question q on q.question_id = given.whole_id and q.retired_at is null
     left join ${stateOf(p)}
     left join reading r on r.reading_id = q.reading_id
-    left join lateral (
-      select a.question_status from answer a
-      where a.student_id = ${p.studentId} and a.question_id = q.question_id and a.version = q.version
-        and a.answered_at < start.at
-      order by a.answered_at desc limit 1
-    ) before on true
     where (${p.bookId}::int is null or q.book_id = ${p.bookId})
       and (${p.subjectId}::int is null or q.subject_id = ${p.subjectId})`,
 );

@@ -36,7 +36,7 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
 
 // Every request reads its session first: that is one of them. What is studied also asks which books are locked.
 it.each([
-  ['the course home', 5, () => student.data(getCourseHome)],
+  ['the course home', 6, () => student.data(getCourseHome)],
   ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
   ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 3, () => student.data(openReading, { params: course })],

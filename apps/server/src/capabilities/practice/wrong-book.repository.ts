@@ -49,17 +49,24 @@ const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, 
 
 interface Settings {
   removed: number;
+  withheld: number;
   auto: boolean;
   needed: number;
 }
 
-const findSettings = prepareSql<{ studentId: number; courseId: number; since: Date }, Settings>(
+const findSettings = prepareSql<
+  { studentId: number; courseId: number; since: Date; now: Date },
+  Settings
+>(
   (p) => sql`
     select auto_remove_wronglist as auto,
       coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as needed,
       (select count(*) from question_state
         where student_id = ${p.studentId} and course_id = ${p.courseId} and wrong_removed_at > ${p.since}
-          and not in_wrong_book) as removed
+          and not in_wrong_book) as removed,
+      (select count(*) from question_state s join question q on q.question_id = s.question_id
+        where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.in_wrong_book
+          and q.parent_id is null and q.retired_at is null and ${isWithheld(p)}) as withheld
     from student where student_id = ${p.studentId}`,
 );
 
@@ -123,6 +130,10 @@ const storeGrade = prepareSql<Grade & { studentId: number }, { in_wrong_book: bo
         where s.student_id = ${p.studentId} and s.question_id = graded.question_id
           and at > coalesce(s.wrong_at, '-infinity')) as is_earned
       from graded, wish
+    ), logged as (
+      insert into open_grade (student_id, question_id, graded_at, course_id, grade)
+      select ${p.studentId}, question_id, ${p.now}, ${p.courseId}, ${p.grade} from graded
+      on conflict (student_id, question_id, graded_at) do update set grade = excluded.grade
     )
     update question_state s set self_grade = ${p.grade},
       wrong_at = greatest(s.wrong_at, earned.wrong_at),
@@ -161,8 +172,8 @@ const saveSetting = prepareSql<{ studentId: number; rightsNeeded: number }, obje
 export const wrongBookReader = (connection: Connection, studentId: number) => ({
   questions: (courseId: number, now: Date) =>
     findBook.rows(connection, { studentId, courseId, now }),
-  settings: (courseId: number, since: Date) =>
-    findSettings.first(connection, { studentId, courseId, since }),
+  settings: (courseId: number, since: Date, now: Date) =>
+    findSettings.first(connection, { studentId, courseId, since, now }),
 });
 
 /** Each write is one statement, whole by itself; undefined where the course has no such question. */

@@ -23,10 +23,11 @@ export async function listWrongQuestions(
   const now = services.clock.now();
   const since = new Date(now.getTime() - thirtyDaysMs);
   const rows = await reader.questions(courseId, now);
-  const settings = await reader.settings(courseId, since);
+  const settings = await reader.settings(courseId, since, now);
   return {
     courseName: access.title,
     questions: rows.map(presentWrong),
+    withheld: settings?.withheld ?? 0,
     removedLately: settings?.removed ?? 0,
     autoRemove: settings?.auto ?? true,
     rightsNeeded: settings?.needed ?? 1,

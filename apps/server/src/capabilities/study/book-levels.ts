@@ -1,11 +1,9 @@
 import type { Book } from '@xuezhou/contract/study';
 import { bookLevelOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
-import { masteryOf } from '@xuezhou/rules/practice/mastery';
 import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
-import type { ReadingPractice } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice.port.ts';
 import type { BookBulletRow } from './book.repository.ts';
-import { isWatched as isLectureWatched } from '@xuezhou/rules/lecture/watched';
 
 const reviewGroup = 3;
 
@@ -15,18 +13,9 @@ type Levels = Pick<
 >;
 
 /** Where a student stands in a book, and what its challenge asks. */
-export function bookLevels(
-  rows: readonly BookBulletRow[],
-  practice: ReadonlyMap<number, ReadingPractice>,
-): Levels {
+export function bookLevels(rows: readonly BookBulletRow[], studied: StudiedCourse): Levels {
   const readings = [...groupBy(rows, (row) => row.reading_id)].map(([readingId, own]) => {
-    const { total, done, right } = practice.get(readingId) ?? { total: 0, done: 0, right: 0 };
-    const mastery = masteryOf({
-      videoDone: own.filter(isWatched).length,
-      questionTotal: total,
-      questionDone: done,
-      questionRight: right,
-    });
+    const { total, mastery } = studied.of(readingId);
     return { readingId, mastery, total, isSummary: isSummary(own) };
   });
   const questionCount = Math.min(
@@ -42,9 +31,6 @@ export function bookLevels(
     summaryReadings: readings.filter((one) => one.isSummary).map(({ readingId }) => readingId),
   };
 }
-
-const isWatched = ({ duration_ms, watched_seconds }: BookBulletRow): boolean =>
-  isLectureWatched((watched_seconds ?? 0) * 1000, duration_ms);
 
 function isSummary(rows: readonly BookBulletRow[]): boolean {
   return rows.every((row) => row.subject_id !== null && row.group_no === reviewGroup);

@@ -1,7 +1,7 @@
 import type { MaterialFile } from '@xuezhou/contract/material';
 import type { Book, Bullet } from '@xuezhou/contract/study';
 import { groupBy } from '../../platform/group-by.ts';
-import type { ReadingPractice } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice.port.ts';
 import { bookLevels } from './book-levels.ts';
 import type { BookBulletRow, BookRow } from './book.repository.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';
@@ -12,7 +12,7 @@ export type OpenedBook = BookRow & { readonly book_id: number };
 
 interface BookParts {
   readonly rows: readonly BookBulletRow[];
-  readonly practice: ReadonlyMap<number, ReadingPractice>;
+  readonly studied: StudiedCourse;
 }
 
 /** A book that is not issued, or of a course that is closed, is shown locked: its lectures are named only. */
@@ -37,7 +37,7 @@ export function presentReadings(
   book: OpenedBook,
   {
     rows,
-    practice,
+    studied,
     mayOpen,
     files,
   }: BookParts & { mayOpen: (row: BookBulletRow) => boolean; files: MaterialFile[] },
@@ -58,7 +58,7 @@ export function presentReadings(
     readingGroupList: [...groupBy(rows, (row) => row.reading_id).values()].map((own) =>
       presentReading(own, latest, mayOpen),
     ),
-    ...bookLevels(rows, practice),
+    ...bookLevels(rows, studied),
     files,
   };
 }

@@ -1,10 +1,14 @@
-import type { CourseHome } from '@xuezhou/contract/study';
+import type { CourseHome, ReadingCounts } from '@xuezhou/contract/study';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { mocksInProgress } from '../mock/mock.port.ts';
-import { practiceOfStudent } from '../practice/practice.port.ts';
+import {
+  practiceOfStudent,
+  studiedCourses,
+  type StudiedCourse,
+} from '../practice/practice.port.ts';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
@@ -29,23 +33,20 @@ export async function courseHome(services: Services, student: CurrentStudent): P
   const rows = await reader.courses(lately);
   const watched = await reader.watched(since);
   const practice = await practiceOfStudent(connection, studentId, since);
+  const courseIds = rows.map((row) => row.course_id);
+  const studied = await studiedCourses(connection, studentId, { courseIds, now });
   const events = await mocksInProgress(services, studentId);
-  const catalogue = await catalogueCourses(
-    services,
-    rows.map((row) => row.course_id),
-  );
+  const catalogue = await catalogueCourses(services, courseIds);
   // Most courses have none.
   const hasLive = rows.some((row) => catalogue.get(row.course_id)?.hasLive);
   const live = hasLive ? await liveAnnouncements(services, student) : [];
   const present = (row: HomeCourseRow) => {
     const known = catalogue.get(row.course_id);
-    const { startedReadings } = practice;
     return presentHomeCourse(
       row,
       {
         readingCount: known?.readingCount ?? 0,
-        readingStarted: new Set([...row.watched, ...(startedReadings.get(row.course_id) ?? [])])
-          .size,
+        readings: countReadings(studied.get(row.course_id)?.readings ?? []),
         questionCount: known?.questionCount ?? 0,
       },
       presentPeriod(
@@ -75,6 +76,19 @@ export async function courseHome(services: Services, student: CurrentStudent): P
       return [presentReopen(course, { ...row.application, submitted_at })];
     }),
     serverTime: now.toISOString(),
+  };
+}
+
+type Counted = StudiedCourse['readings'];
+
+/** Four different things, none of which is another's progress. */
+function countReadings(readings: Counted): ReadingCounts {
+  const count = (is: (reading: Counted[number]) => boolean) => readings.filter(is).length;
+  return {
+    begun: count(({ level }) => level > 0),
+    seen: count(({ lectures, lecturesWatched }) => lectures > 0 && lecturesWatched === lectures),
+    practised: count(({ done }) => done > 0),
+    mastered: count(({ level }) => level === 4),
   };
 }
 

@@ -8,9 +8,8 @@ import type {
   LastPlayed,
 } from '@xuezhou/contract/study';
 import { bookLevelOf, medalOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
-import { masteryOf } from '@xuezhou/rules/practice/mastery';
 import { groupBy } from '../../platform/group-by.ts';
-import type { ReadingPractice } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice.port.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';
 import type { CourseReadingRow, CourseRow } from './course.repository.ts';
 import { presentFile } from '../material/material.port.ts';
@@ -24,7 +23,7 @@ export const statusOf = (bookStatus: number) => (bookStatus === 1 ? 1 : -1);
 
 export function presentHomeCourse(
   row: HomeCourseRow,
-  own: { readingCount: number; readingStarted: number; questionCount: number },
+  own: Pick<HomeCourse, 'readingCount' | 'readings' | 'questionCount'>,
   period: AccessPeriod,
 ): HomeCourse {
   return {
@@ -41,7 +40,7 @@ export function presentHomeCourse(
     period,
     identityRequired: row.identity_required,
     readingCount: own.readingCount,
-    readingStarted: own.readingStarted,
+    readings: own.readings,
     questionCount: own.questionCount,
   };
 }
@@ -68,7 +67,7 @@ export function presentLastPlayed(row: LastPlayedRow): LastPlayed {
 export function presentCourse(
   course: CourseRow,
   rows: readonly CourseReadingRow[],
-  practice: ReadonlyMap<number, ReadingPractice>,
+  studied: StudiedCourse,
   access: CourseAccess & {
     readonly hasAgreement: boolean;
     readonly hasLive: boolean;
@@ -80,7 +79,7 @@ export function presentCourse(
 ): Course {
   const latest = latestOf(rows);
   const books = [...groupBy(rows, (row) => row.book_id).values()].map((own) =>
-    presentCourseBook(own, latest, practice, {
+    presentCourseBook(own, latest, studied, {
       isClosed: access.closedBy !== null,
       isLocked: access.lockedBooks.has(own[0]?.book_id ?? 0),
     }),
@@ -115,13 +114,13 @@ export function latestOf(rows: readonly CourseReadingRow[]): CourseReadingRow | 
 export function presentCourseBook(
   rows: readonly CourseReadingRow[],
   latest: CourseReadingRow | undefined,
-  practice: ReadonlyMap<number, ReadingPractice>,
+  studied: StudiedCourse,
   { isClosed, isLocked }: { isClosed: boolean; isLocked: boolean },
 ): CourseBook {
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
   const canAccess = first.book_status === 1 && !isClosed && !isLocked;
-  const readings = rows.flatMap((row) => presentCourseReading(row, latest, practice, canAccess));
+  const readings = rows.flatMap((row) => presentCourseReading(row, latest, studied, canAccess));
   const bookLevel = bookLevelOf(readings);
   return {
     bookId: first.book_id,
@@ -142,17 +141,11 @@ export function presentCourseBook(
 function presentCourseReading(
   row: CourseReadingRow,
   latest: CourseReadingRow | undefined,
-  practice: ReadonlyMap<number, ReadingPractice>,
+  studied: StudiedCourse,
   canAccess: boolean,
 ): CourseReading[] {
   if (row.reading_id === null) return [];
-  const own = practice.get(row.reading_id) ?? { total: 0, done: 0, right: 0 };
-  const progress = {
-    videoDone: row.video_done,
-    questionTotal: own.total,
-    questionDone: own.done,
-    questionRight: own.right,
-  };
+  const { total, done, right, ...mastery } = studied.of(row.reading_id);
   return [
     {
       readingId: row.reading_id,
@@ -160,9 +153,12 @@ function presentCourseReading(
       readingName: row.title,
       isCurrent: latest?.reading_id === row.reading_id,
       canAccess,
-      mastery: masteryOf(progress),
+      ...mastery,
       videoTotal: row.video_total,
-      ...progress,
+      videoDone: row.video_done,
+      questionTotal: total,
+      questionDone: done,
+      questionRight: right,
     },
   ];
 }

@@ -16,8 +16,8 @@ describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () 
     const good = { ...course, ...(await makeReading(connection, course)) };
     const student = await school.signIn();
     for (const [place, letters] of [
-      [course, 'AAB'],
-      [good, 'BBB'],
+      [course, 'AAAAB'],
+      [good, 'BBBBBBB'],
     ] as const)
       for (const studentAnswer of letters) {
         const { courseId, questionId, version } = await makeQuestion(connection, place);
@@ -25,17 +25,23 @@ describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () 
         await student.data(answerQuestion, { body: answer });
       }
     const params = { courseId: course.courseId };
-    expect(await student.data(getDiagnosis, { params })).toMatchObject({
-      levels: [0, 0, 1, 0, 1],
-      answered: 6,
-      right: 4,
-      weak: [{ readingId: course.readingId, questionDone: 3, questionRight: 1 }],
+    const diagnosis = await student.data(getDiagnosis, { params });
+    expect(diagnosis).toMatchObject({
+      answered: 12,
+      right: 8,
+      weak: [{ readingId: course.readingId, mastery: 1, questionDone: 5, questionRight: 1 }],
     });
+    expect(diagnosis.weak).toHaveLength(1);
+    expect(diagnosis.weak[0]?.percent).toBeLessThan(60);
     const { books } = await student.data(getCourse, { params });
+    const levels = books[0]?.readings.map(({ mastery }) => mastery) ?? [];
+    expect(levels[1]).toBeGreaterThan(1);
+    expect(diagnosis.levels).toEqual(
+      [0, 1, 2, 3, 4].map((level) => levels.filter((own) => own === level).length),
+    );
     expect(books[0]).toMatchObject({
-      bookLevel: 3,
-      medal: 2,
-      currentPoints: 6,
+      bookLevel: Math.floor((1 + (levels[1] ?? 0)) / 2),
+      currentPoints: 1 + (levels[1] ?? 0),
       totalPoints: 8,
     });
   });

@@ -19,8 +19,6 @@ export interface HomeCourseRow {
   paused_on: string | null;
   postponed: number;
   identity_required: boolean;
-  /** Readings of which something was watched. */
-  watched: number[];
   /** To reopen it: one that waits, or was answered lately. Its moments are text. */
   application: (Omit<ReopenRow, 'submitted_at'> & { submitted_at: string }) | null;
 }
@@ -30,14 +28,8 @@ const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeC
     select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, c.exam_date,
       c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
       e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
-      coalesce(w.readings, '{}') as watched, a.application
+      a.application
     from ${courseOfStudent(p)}
-    left join (
-      select b.course_id, array_agg(distinct b.reading_id) as readings
-      from video_progress v join bullet b on b.bullet_id = v.bullet_id
-      where v.student_id = ${p.studentId}
-      group by b.course_id
-    ) w on w.course_id = c.course_id
     left join (
       select distinct on (course_id) course_id, to_jsonb(r) as application
       from reopen_request r

@@ -32,7 +32,7 @@ const addFile = (courseId: number, bookId: number | null, title: string) =>
     made_at: clock.now(),
   });
 
-/** Watched to its end, and one of two questions right: two levels of four. */
+/** Watched to its end, and one of two questions right: begun, and not enough to say more. */
 async function studyFirst(course: MadeCourse) {
   const student = await school.signIn();
   const [question] = [
@@ -54,18 +54,18 @@ describe('[GET /api/courses/:courseId/book/:bookId] what a student has of a book
     const student = await studyFirst(course);
     const book = await student.data(openBook, { params: course, query: {} });
     expect(book).toMatchObject({
-      bookLevel: 1,
-      currentPoints: 2,
+      bookLevel: 0,
+      currentPoints: 1,
       totalPoints: 8,
       points: [
-        { readingId: course.readingId, points: 2 },
+        { readingId: course.readingId, points: 1 },
         { readingId, points: 0 },
       ],
       preChallenge: { questionCount: 2, needed: 2 },
     });
     const shown = await student.data(getCourse, { params: course });
-    expect(shown).toMatchObject({ currentPoints: 2, totalPoints: 8 });
-    expect(shown.books[0]).toMatchObject({ currentPoints: 2, totalPoints: 8, bookLevel: 1 });
+    expect(shown).toMatchObject({ currentPoints: 1, totalPoints: 8 });
+    expect(shown.books[0]).toMatchObject({ currentPoints: 1, totalPoints: 8, bookLevel: 0 });
     const mini = await student.data(openMiniCourse, { params: course });
     expect(mini).toMatchObject({ currentPoints: 0, totalPoints: 0 });
   });

@@ -5,7 +5,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
-import { practiceByReading } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice.port.ts';
 import { demandMode } from '../enrolment/enrolment.port.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';
@@ -24,12 +24,14 @@ export async function openBook(
   const asked = courseModes.find((known) => known === mode);
   if (asked !== undefined) await demandMode(services, place.courseId, asked);
   if (book === undefined || book.book_id === null) throw notFound();
-  const [rows, practice] = await Promise.all([
+  const now = services.clock.now();
+  const { courseId } = place;
+  const [rows, studied] = await Promise.all([
     reader.bullets(book.book_id, 'whole'),
-    practiceByReading(connection, student.studentId, place.courseId),
+    studiedCourse(connection, student.studentId, { courseId, now }),
   ]);
   const own = { ...access, isLocked: book.is_locked };
-  return presentBook({ ...book, book_id: book.book_id }, { rows, practice }, own);
+  return presentBook({ ...book, book_id: book.book_id }, { rows, studied }, own);
 }
 
 /** The text of a reading; that of a book which is not issued does not exist yet for learners. */

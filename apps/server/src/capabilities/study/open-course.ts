@@ -4,7 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockedBooks } from '../assignment/assignment.port.ts';
-import { practiceByReading } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
@@ -23,16 +23,17 @@ export async function openCourse(
   const access = admit(services, course, student, { for: 'own' });
   if (course === undefined) throw notFound();
   const readings = await reader.readings(courseId, 'whole');
-  const practice = await practiceByReading(connection, student.studentId, courseId);
+  const now = services.clock.now();
+  const studied = await studiedCourse(connection, student.studentId, { courseId, now });
   const known = (await catalogueCourses(services, [courseId])).get(courseId);
   const policy = known ?? defaultPolicy;
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
-  return presentCourse(course, readings, practice, {
+  return presentCourse(course, readings, studied, {
     ...access,
     hasAgreement: known?.hasAgreement ?? false,
     hasLive: known?.hasLive ?? false,
     modes: policy.modes,
     lockedBooks: await lockedBooks(connection, student.studentId, courseId),
-    period: presentPeriod(own, policy, dayOf(services.clock.now())),
+    period: presentPeriod(own, policy, dayOf(now)),
   });
 }

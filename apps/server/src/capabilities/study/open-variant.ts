@@ -7,7 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockedBooks } from '../assignment/assignment.port.ts';
-import { practiceByReading } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
 import { demandMode } from '../enrolment/enrolment.port.ts';
@@ -50,14 +50,15 @@ export async function openCourseVariant(
   if (course === undefined) throw notFound();
   if (variant === 'pure') await demandMode(services, courseId, 'video');
   const rows = (await reader.readings(courseId, variant)).filter(isIssued);
-  const practice = await practiceByReading(connection, student.studentId, courseId);
+  const now = services.clock.now();
+  const studied = await studiedCourse(connection, student.studentId, { courseId, now });
   const known = (await catalogueCourses(services, [courseId])).get(courseId) ?? defaultPolicy;
   const latest = latestOf(rows);
   const locked = await locksIn(services, student, courseId, variant);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
   const books = [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
-    const book = presentCourseBook(ofBook, latest, practice, {
+    const book = presentCourseBook(ofBook, latest, studied, {
       isClosed,
       isLocked: locked.has(ofBook[0]?.book_id ?? 0),
     });
@@ -77,7 +78,7 @@ export async function openCourseVariant(
     examDate: course.exam_date,
     expireDate: course.expires_on,
     expired: isClosed,
-    period: presentPeriod(own, known, dayOf(services.clock.now())),
+    period: presentPeriod(own, known, dayOf(now)),
     modes: [...known.modes],
     hasAgreement: false,
     hasLive: false,
@@ -129,10 +130,12 @@ export async function openBookVariant(
     !isClosed && !isLocked && (variant !== 'trail' || row.in_extent || row.is_trial);
   const opened = { ...book, book_id: book.book_id };
   const { connection } = services.database;
-  const practice = await practiceByReading(connection, student.studentId, place.courseId);
+  const { courseId } = place;
+  const now = services.clock.now();
+  const studied = await studiedCourse(connection, student.studentId, { courseId, now });
   // Who only tries a course is handed nothing out.
   const files = isForAll(variant) ? [] : filesOf(opened, rows);
-  return presentReadings(opened, { rows, practice, mayOpen, files });
+  return presentReadings(opened, { rows, studied, mayOpen, files });
 }
 
 /** The text of a reading in a variant; who tries a course reads the first of each book. */

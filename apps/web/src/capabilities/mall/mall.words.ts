@@ -37,7 +37,7 @@ export const mallWords = {
   goOn: '继续学习',
   goOnWith: (name: string) => `继续学习 ${name}`,
   within: (name: string) => `含在你的${name}里`,
-  progress: (started: number, count: number) => `已学 ${started} / ${count} 章`,
+  progress: (started: number, count: number) => `已开始 ${started} / ${count} 章`,
   until: (day: string) => `有效期至 ${day}`,
   former: (until: string, price: string) => `${dayText(until)}前售 ¥${price}`,
   apart: (price: string) => `分开买共 ¥${price}`,

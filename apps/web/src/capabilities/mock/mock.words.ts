@@ -148,7 +148,7 @@ export const mockWords = {
     byClock: '到时间自动交卷',
     byStudent: '自己交卷',
     standing: (percentile: number, sat: number) => `超过了 ${percentile}% 的考生，共 ${sat} 人考过`,
-    alone: '还没有其他人考过，过些时候再来看排名',
+    few: (sat: number) => `共 ${sat} 人考过，另有 20 人考过之后告诉你超过了多少人`,
     topics: '各主题的得分',
     topicOf: (right: number, total: number) => `${right} / ${total}`,
     perQuestion: '每题情况',

@@ -33,7 +33,8 @@ export const practiceWords = {
     tally: (right: number, wrong: number) => `对 ${right} · 错 ${wrong}`,
     timer: '本次用时',
     level: '本章水位',
-    nextLevel: (missing: number, name: string) => `再答对 ${missing} 题到「${name}」`,
+    nextLevel: (missing: number, name: string) => `再答对 ${missing} 道新题到「${name}」`,
+    practised: (done: number, total: number) => `练过 ${done} / ${total} 题`,
     topLevel: '这一章已经掌握',
 
     before: '上一题',

@@ -1,12 +1,11 @@
 import { getCourse, type Course, type CourseReading } from '@xuezhou/contract/study';
 import type { Question } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
-import { masteryOf } from '@xuezhou/rules/practice/mastery';
 import { keyOf } from '../../platform/api/operation-query.ts';
 
 /**
- * Lets the water of the question's reading rise at once, where the course is known. An answer given once more is left
- * to the server, which remembers the one before.
+ * Counts the answer to its reading at once, where the course is known; an open one is right when its writer says so. What
+ * it means for mastery the server says, when the course is read next.
  */
 export function countReading(client: QueryClient, before: Question, after: Question): void {
   const { courseId, readingId } = after;
@@ -19,7 +18,7 @@ export function countReading(client: QueryClient, before: Question, after: Quest
           books: course.books.map((book) => ({
             ...book,
             readings: book.readings.map((reading) =>
-              reading.readingId === readingId ? counted(reading, after.questionStatus) : reading,
+              reading.readingId === readingId ? counted(reading, after) : reading,
             ),
           })),
         }
@@ -27,14 +26,11 @@ export function countReading(client: QueryClient, before: Question, after: Quest
   );
 }
 
-function counted(reading: CourseReading, status: Question['questionStatus']): CourseReading {
-  const progress = {
-    ...reading,
-    questionDone: Math.min(reading.questionTotal, reading.questionDone + 1),
-    questionRight: reading.questionRight + Number(status === 1),
-  };
-  return { ...progress, mastery: masteryOf(progress) };
-}
+const counted = (reading: CourseReading, { questionStatus, qType }: Question): CourseReading => ({
+  ...reading,
+  questionDone: Math.min(reading.questionTotal, reading.questionDone + 1),
+  questionRight: reading.questionRight + Number(questionStatus === 1 && qType !== 'open'),
+});
 
 export function readingOf(course: Course, readingId: number | null): CourseReading | undefined {
   return course.books

@@ -7,17 +7,34 @@ export const causes: Record<WrongCause, string> = {
 };
 
 const reasons: Record<PickReason, string> = {
-  wrong: '上次答错了，再确认一遍',
-  weak: '这一章还不稳，多练几题',
-  faded: '上次答对已有一阵，防止遗忘',
-  level: '还没做过，难度正合适',
+  wrong: '还在错题本里',
+  weak: '这一章薄弱',
+  faded: '快要忘了',
+  level: '难度合适',
 };
+
+interface Evidence {
+  reason: PickReason;
+  chance: number;
+  wrongsInRow: number;
+  days: number | null;
+  share: number;
+}
+
+/** What speaks for the question, the most telling first. */
+function reasonsOf({ reason, chance, wrongsInRow, days, share }: Evidence): string[] {
+  return [
+    wrongsInRow > 1 ? `连错 ${wrongsInRow} 次` : wrongsInRow === 1 ? '上次答错了' : reasons[reason],
+    days === null ? '还没做过' : days > 0 ? `${days} 天没练` : '今天练过',
+    ...(share > 0 ? [`本章占全课 ${share}%`] : []),
+    `估计答对率 ${chance}%`,
+  ];
+}
 
 /** What is said before and after an answer, beside the question itself. */
 export const sessionWords = {
   why: '为什么是这道题',
-  reason: (reason: PickReason) => reasons[reason],
-  chance: (percent: number) => `估计答对率 ${percent}%`,
+  reasonsOf,
   cause: '这次为什么错',
   causeNote: '只有你看得到，错题本可以按原因筛选',
   rightsLeft: (left: number) => `再连续答对 ${left} 次移出错题本`,
@@ -37,7 +54,8 @@ export const answeredWords = {
   noReference: '这道题没有参考答案，可以对照解析。',
   grade: '对照参考答案，给自己打分',
   grades: { right: '对', partly: '部分对', wrong: '错' },
-  gradeNote: '只影响复习，不计入正确率',
+  gradeNote: '影响复习和本章的掌握程度；打分之前不算对错',
+  ungraded: '已提交，给自己打分后才计入掌握程度',
   explanation: '解析',
   noExplanation: '这道题没有附解析。',
   closedPart: '这一小题没有做过，课程关闭期间不显示答案和解析。',
@@ -47,6 +65,6 @@ export const answeredWords = {
   stillKept: '这道题还在错题本里',
   removed: '答对了，已移出错题本',
   times: (times: number) => `你做过 ${times} 次`,
-  share: (percent: number) => `全站正确率 ${percent}%`,
+  share: (percent: number, answers: number) => `全站 ${answers} 次作答，正确率 ${percent}%`,
   waiting: '已记在这台设备上，连上网络后自动提交',
 } as const;

@@ -1,3 +1,4 @@
+import type { QuestionListItem } from '@xuezhou/contract/practice';
 import type { AnswerCell } from '@xuezhou/ui/answer-card';
 import type { PracticeSet } from './set-cache.ts';
 
@@ -8,15 +9,21 @@ export interface Tally {
   wrong: number;
 }
 
+/** An open answer that was sent is neither right nor wrong before its writer has graded it. */
+function stateOf({ questionStatus, qType, selfGrade }: QuestionListItem): AnswerCell['state'] {
+  if (questionStatus === 0) return 'none';
+  if (qType === 'open' && (selfGrade ?? null) === null) return 'answered';
+  if (qType === 'open') return selfGrade === 'right' ? 'right' : 'wrong';
+  return questionStatus === 1 ? 'right' : 'wrong';
+}
+
 export function tallyOf({ questions }: PracticeSet): Tally {
-  const right = questions.filter(({ questionStatus }) => questionStatus === 1).length;
-  const wrong = questions.filter(({ questionStatus }) => questionStatus === -1).length;
-  return { total: questions.length, done: right + wrong, right, wrong };
+  const states = questions.map(stateOf);
+  const count = (wanted: AnswerCell['state']) => states.filter((state) => state === wanted).length;
+  const [right, wrong] = [count('right'), count('wrong')];
+  return { total: questions.length, done: right + wrong + count('answered'), right, wrong };
 }
 
 export function cellsOf({ questions }: PracticeSet): AnswerCell[] {
-  return questions.map(({ questionStatus, isMarked }) => ({
-    state: questionStatus === 0 ? 'none' : questionStatus === 1 ? 'right' : 'wrong',
-    isMarked,
-  }));
+  return questions.map((item) => ({ state: stateOf(item), isMarked: item.isMarked }));
 }

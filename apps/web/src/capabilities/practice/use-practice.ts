@@ -55,7 +55,7 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       if (after === before || !part) return;
       change(() => after);
       changeSet(client, scope, (set) => ({
-        ...withItem(set, questionId, { questionStatus: after.questionStatus }),
+        ...withItem(set, questionId, { questionStatus: after.questionStatus, selfGrade: null }),
         answered: [...set.answered, partId],
       }));
       countReading(client, before, after);
@@ -78,6 +78,8 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
     },
     grade: (partId, grade) => {
       change((before) => state.grade(before, partId, grade));
+      if (partId === questionId)
+        changeSet(client, scope, (set) => withItem(set, questionId, { selfGrade: grade }));
       void grades.add({ body: { courseId, questionId: partId, ...groupOf(partId), grade } });
     },
     redo: () => {

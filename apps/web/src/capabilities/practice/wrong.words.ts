@@ -4,6 +4,7 @@ export const wrongWords = {
   twice: '做错 2 次以上',
   removed: '近 30 天移出',
   totalOnPhone: '题等你再做一遍',
+  withheld: (count: number) => `模考进行中：另有 ${count} 道错题在这份卷子里，交卷之后再显示。`,
   filter: '筛选错题',
   toolsSheet: '筛选和设置',
   all: '全部',

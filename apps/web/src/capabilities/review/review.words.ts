@@ -1,4 +1,4 @@
-import { strengthLabels, strengthOf } from '@xuezhou/rules/practice/strength';
+import { masteryWords } from '../catalogue/port/mastery.words.ts';
 
 /** Chinese text of the review. */
 export const reviewWords = {
@@ -57,13 +57,10 @@ export const reviewWords = {
 
   ready: {
     title: '备考程度',
-    noneText: '做几道题或学几张闪卡之后，这里会告诉你每一章掌握得怎样。',
-    whole: '已学部分的掌握程度',
-    mastery: (percent: number | null) =>
-      percent === null
-        ? '还没有学习记录'
-        : `${strengthLabels[strengthOf(percent / 100)]} ${percent}%`,
-    covered: (percent: number) => `有学习记录的部分占全课 ${percent}%`,
+    noneText: '一章答过 5 道不同的题之后，这里会告诉你它掌握得怎样。',
+    whole: '有估计的各章合起来',
+    told: masteryWords.told,
+    covered: (percent: number) => `有估计的章占全课 ${percent}%`,
     confidence: { none: '没有记录', low: '记录较少', medium: '记录适中', high: '记录充分' },
     answers: (right: number, all: number) => `练习 ${right}/${all}`,
     mock: (right: number, all: number) => `模考 ${right}/${all}`,
@@ -75,8 +72,7 @@ export const reviewWords = {
     all: (count: number) => `看全部 ${count} 章`,
     fewer: '收起',
     how: '怎么算的',
-    howText:
-      '一章的掌握程度由练习、模考和闪卡的记录算出：越近的记录越重，45 天前的只算一半；模考按 1.5 倍、闪卡按一半计。记录少的时候数值偏低，并标明记录多少。同一道题一天只算第一次。不到 60% 为薄弱，75% 起为稳固。',
+    howText: masteryWords.how,
     failed: '备考程度没有取到，请检查网络后重试。',
   },
 

@@ -33,10 +33,10 @@ export function nearestExam(
   { today, joined }: Known,
 ): ExamCountdown | null {
   const [nearest] = courses
-    .flatMap(({ courseName, examDate, period, readingCount, readingStarted }) =>
+    .flatMap(({ courseName, examDate, period, readingCount, readings }) =>
       examDate === null || period.closedBy === 'expired' || examDate < today
         ? []
-        : [{ courseName, examDate, readings: readingCount - readingStarted }],
+        : [{ courseName, examDate, readings: readingCount - readings.begun }],
     )
     .toSorted((a, b) => (a.examDate < b.examDate ? -1 : a.examDate > b.examDate ? 1 : 0));
   if (nearest === undefined) return null;

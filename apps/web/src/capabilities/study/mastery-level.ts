@@ -1,4 +1,4 @@
-import type { MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 
 /** The contract gives a number from 0 to 4; what draws it asks for one of the five. */
 export function masteryLevel(mastery: number): MasteryLevel {

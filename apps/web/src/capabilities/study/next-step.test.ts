@@ -29,8 +29,16 @@ describe('nextStepOf', () => {
 
 describe('missingText', () => {
   it('counts the right answers until the next level', () => {
-    const reading = courseReading({ mastery: 2, videoDone: 2, questionDone: 6, questionRight: 4 });
-    expect(missingText(reading)).toBe('再答对 2 题，水位升到「熟悉」');
+    const given = { mastery: 2, missing: 2, videoDone: 2, questionDone: 6, questionRight: 4 };
+    expect(missingText(courseReading(given))).toBe('再答对 2 道新题，水位升到「熟悉」');
+    // What no few answers lift tells what was done.
+    expect(missingText(courseReading({ ...given, missing: null }))).toBe('练过 6 / 10 题');
+  });
+
+  it('says what the button leads to: nothing of answers where it opens a lecture', () => {
+    const reading = courseReading({ mastery: 1, missing: 3, videoDone: 1, questionDone: 6 });
+    expect(nextStepOf(reading).way).toBe('watch');
+    expect(missingText(reading)).toBe('先看完还没看的 1 节视频，再练习');
   });
 
   it('says how an untouched reading begins, and that a mastered one is', () => {
@@ -47,7 +55,7 @@ describe('factsOf', () => {
     expect(factsOf(courseReading({ questionDone: 4, questionRight: 3 }))).toEqual([
       '视频 0 / 2',
       '练习 4 / 10',
-      '正确率 75%',
+      '答对 3 / 4',
     ]);
     expect(factsOf(courseReading({ videoTotal: 0 }))).toEqual(['练习 0 / 10']);
   });

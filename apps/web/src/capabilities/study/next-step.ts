@@ -1,5 +1,5 @@
 import type { CourseReading } from '@xuezhou/contract/study';
-import { masteryLabels, missingForNextLevel } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { courseWords } from './study.words.ts';
 
 const words = courseWords.next;
@@ -18,13 +18,17 @@ export function nextStepOf(reading: CourseReading): NextStep {
   return { way: 'practise', label: words.practise };
 }
 
-/** What is missing for the next level, in words. */
+/** What the step's button leads to and what it brings, in words: of lectures first, then of questions. */
 export function missingText(reading: CourseReading): string {
-  if (reading.mastery === 4) return words.mastered;
-  if (reading.mastery === 0) return firstText(reading);
-  const missing = missingForNextLevel(reading);
-  const next = masteryLabels[reading.mastery + 1];
-  return missing === null || next === undefined ? words.noQuestions : words.missing(missing, next);
+  const { mastery, missing, videoDone, videoTotal, questionDone, questionTotal } = reading;
+  if (mastery === 4) return words.mastered;
+  if (mastery === 0) return firstText(reading);
+  if (nextStepOf(reading).way === 'watch')
+    return videoDone < videoTotal ? words.toWatch(videoTotal - videoDone) : words.noQuestions;
+  const next = masteryLabels[mastery + 1];
+  return missing === null || next === undefined
+    ? words.practised(questionDone, questionTotal)
+    : words.missing(missing, next);
 }
 
 function firstText({ videoTotal, questionTotal }: CourseReading): string {
@@ -32,12 +36,12 @@ function firstText({ videoTotal, questionTotal }: CourseReading): string {
   return questionTotal > 0 ? words.firstQuestion : words.onlyText;
 }
 
-/** Counts of a reading: 视频 6 / 8, 练习 24 / 40, 正确率 71%. What it does not have is left out. */
+/** Counts of a reading: 视频 6 / 8, 练习 24 / 40, 答对 17 / 24. What it does not have is left out. */
 export function factsOf(reading: CourseReading): string[] {
   const { videoDone, videoTotal, questionDone, questionTotal, questionRight } = reading;
   return [
     ...(videoTotal > 0 ? [words.videos(videoDone, videoTotal)] : []),
     ...(questionTotal > 0 ? [words.questions(questionDone, questionTotal)] : []),
-    ...(questionDone > 0 ? [words.rate(Math.round((questionRight / questionDone) * 100))] : []),
+    ...(questionDone > 0 ? [words.right(questionRight, questionDone)] : []),
   ];
 }

@@ -101,9 +101,11 @@ export const courseWords = {
 
   diagnosis: {
     title: '薄弱章节',
-    rate: (answered: number, percent: number) => `做过 ${answered} 题，正确率 ${percent}%`,
-    none: '按练习的正确率，没有薄弱的章节，继续保持。',
-    right: (right: number, done: number) => `答对 ${right} / ${done}`,
+    rate: (answered: number, right: number) => `做过 ${answered} 题，最近一次答对 ${right} 题`,
+    none: (count: number) => `有估计的 ${count} 章都不薄弱。`,
+    unknown: '每章答过 5 道不同的题之后，才看得出哪一章薄弱。',
+    right: (percent: number, right: number, done: number) =>
+      `估计掌握 ${percent}% · 答对 ${right} / ${done}`,
   },
 
   reopenNote: {
@@ -149,9 +151,16 @@ export const courseWords = {
   },
 
   card: {
-    readings: (done: number, total: number) => `${done} / ${total} 章`,
+    mastered: (mastered: number, total: number) => `掌握 ${mastered} / ${total} 章`,
+    /** What was done of it beside, each a thing of its own; what was not is left out. */
+    studied: ({ begun, seen, practised }: { begun: number; seen: number; practised: number }) =>
+      [
+        `已开始 ${begun} 章`,
+        ...(seen > 0 ? [`看完 ${seen} 章`] : []),
+        ...(practised > 0 ? [`练过 ${practised} 章`] : []),
+      ].join(' · '),
     questions: (count: number) => `题库 ${count} 题`,
-    started: '已学章节',
+    masteredLabel: '掌握的章节',
     notStarted: '未开始',
     empty: '内容准备中',
     until: (day: string) => `有效期至 ${day}`,
@@ -216,10 +225,12 @@ export const courseWords = {
     firstQuestion: '做一道题，水位就会升起来',
     onlyText: '这一章只有讲义，没有视频和练习',
     noQuestions: '这一章没有练习题',
-    missing: (count: number, level: string) => `再答对 ${count} 题，水位升到「${level}」`,
+    missing: (count: number, level: string) => `再答对 ${count} 道新题，水位升到「${level}」`,
+    toWatch: (count: number) => `先看完还没看的 ${count} 节视频，再练习`,
+    practised: (done: number, total: number) => `练过 ${done} / ${total} 题`,
     videos: (done: number, total: number) => `视频 ${done} / ${total}`,
     questions: (done: number, total: number) => `练习 ${done} / ${total}`,
-    rate: (percent: number) => `正确率 ${percent}%`,
+    right: (right: number, done: number) => `答对 ${right} / ${done}`,
   },
 
   video: {

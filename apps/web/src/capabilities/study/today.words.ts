@@ -6,7 +6,7 @@ type Kind = TodayItem['kind'];
 export const todayWords = {
   title: '今日任务',
   finished: (finished: number, total: number) =>
-    finished === total ? `${total} 项都做完了，今天可以好好休息` : `完成 ${finished} / ${total} 项`,
+    finished === total ? `今天的 ${total} 项都做完了` : `完成 ${finished} / ${total} 项`,
   done: '已完成',
   open: '未完成',
   progress: '今日任务进度',

@@ -25,11 +25,10 @@ export async function openShelf(
   const courses = [...new Set([...goods.values()].flatMap((good) => coursesOf(good, goods)))];
   const [contents, started] = await Promise.all([
     courseContents(services, courses),
-    startedReadings(
-      connection,
-      studentId,
-      courses.filter((courseId) => owned.has(courseId)),
-    ),
+    startedReadings(connection, studentId, {
+      courses: courses.filter((courseId) => owned.has(courseId)),
+      now,
+    }),
   ]);
   return { goods, contents, owned, started, now };
 }

@@ -1,6 +1,7 @@
 import type { Owned } from '@xuezhou/contract/mall';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { studiedCourses, type StudiedCourse } from '../../practice/practice.port.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood } from './good.repository.ts';
 
@@ -16,17 +17,6 @@ const findOwned = prepareSql<
     where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date)`,
 );
 
-const countStarted = prepareSql<
-  { studentId: number; courses: readonly number[] },
-  { course_id: number; started: number }
->(
-  (p) => sql`
-    select b.course_id, count(distinct b.reading_id) as started
-    from video_progress v join bullet b on b.bullet_id = v.bullet_id
-    where v.student_id = ${p.studentId} and b.course_id = any(${p.courses}::int[])
-    group by b.course_id`,
-);
-
 /** Nobody knows what a visitor owns. */
 export async function ownedCourses(
   connection: Connection,
@@ -38,14 +28,16 @@ export async function ownedCourses(
   return new Map(rows.map(({ course_id, expires_on }) => [course_id, expires_on]));
 }
 
+/** Readings of these courses of which the student has begun something. */
 export async function startedReadings(
   connection: Connection,
   studentId: number | null,
-  courses: readonly number[],
+  { courses, now }: { courses: readonly number[]; now: Date },
 ): Promise<ReadonlyMap<number, number>> {
   if (studentId === null || courses.length === 0) return new Map();
-  const rows = await countStarted.rows(connection, { studentId, courses });
-  return new Map(rows.map(({ course_id, started }) => [course_id, started]));
+  const studied = await studiedCourses(connection, studentId, { courseIds: courses, now });
+  const begunOf = ({ readings }: StudiedCourse) => readings.filter(({ level }) => level > 0).length;
+  return new Map([...studied].map(([courseId, course]) => [courseId, begunOf(course)]));
 }
 
 /** The courses of a good and of all its parts, in order, each once. */

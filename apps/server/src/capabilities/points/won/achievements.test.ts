@@ -13,14 +13,18 @@ beforeEach(() => clock.set('2026-11-24T10:00:00+08:00'));
 
 const check = (student: TestClient) => student.data(checkAchievements);
 
-/** A book of two chapters with three questions each. */
+/** A book of two chapters with twelve hard questions each. */
 async function makeChapters() {
   const course = await makeCourse(connection);
   const second = { ...course, ...(await makeReading(connection, course)) };
   const chapters: MadeQuestion[][] = [];
   for (const place of [course, second])
     chapters.push(
-      await Promise.all(Array.from({ length: 3 }, () => makeQuestion(connection, place))),
+      await Promise.all(
+        Array.from({ length: 12 }, () =>
+          makeQuestion(connection, place, { content: { difficulty: 3 } }),
+        ),
+      ),
     );
   return { course, chapters: chapters as [MadeQuestion[], MadeQuestion[]] };
 }
@@ -35,11 +39,11 @@ async function answer(student: TestClient, questions: readonly MadeQuestion[], l
 it('[points.earn] [POST /api/points/achievements/check] [achievements] gives medals by mastery, each told once', async () => {
   const { course, chapters } = await makeChapters();
   const student = await school.signIn();
-  await answer(student, chapters[0].slice(0, 2));
+  await answer(student, chapters[0].slice(0, 7));
   const first = await check(student);
   expect(first.newMedals).toEqual([]);
   expect(first.open).toMatchObject([{ bookId: course.bookId, level: 1, reached: 1, needed: 2 }]);
-  await answer(student, [...chapters[1].slice(0, 2), chapters[0][2]!]);
+  await answer(student, [...chapters[1].slice(0, 7), ...chapters[0].slice(7)]);
   const both = await Promise.all([check(student), check(student), check(student)]);
   const told = both.flatMap(({ newMedals }) => newMedals);
   // Bronze and silver at once: one medal is shown of the book, the better one.
@@ -47,12 +51,13 @@ it('[points.earn] [POST /api/points/achievements/check] [achievements] gives med
     { bookId: course.bookId, level: 2, reached: 2, chapters: 2, next: { level: 3, missing: 1 } },
   ]);
   expect((await check(student)).newMedals).toEqual([]);
-  await answer(student, [chapters[1][2]!]);
+  await answer(student, chapters[1].slice(7));
   const gold = await check(student);
   expect(gold.newMedals).toMatchObject([{ level: 3, next: null }]);
   expect(gold.counts).toEqual({ gold: 1, silver: 1, bronze: 1 });
   expect(gold.open).toEqual([]);
   // What is forgotten takes no medal away, and is not paid again when it comes back.
+  clock.advance({ days: 1 });
   await answer(student, chapters[0], 'A');
   expect((await check(student)).medals).toMatchObject([{ level: 3 }]);
   await answer(student, chapters[0]);
@@ -60,7 +65,7 @@ it('[points.earn] [POST /api/points/achievements/check] [achievements] gives med
   const points = await student.data(getMyPoints, { query: {} });
   expect(points.pointsChanges).toEqual([
     { display_type: '章节升到掌握', points: 60 },
-    { display_type: '练习答对', points: 5 },
+    { display_type: '练习答对', points: 30 },
   ]);
 });
 

@@ -24,7 +24,7 @@ export async function checkAchievements(
 ): Promise<DataOf<typeof operation>> {
   const now = clock.now();
   const facts = studyFacts.ask();
-  const books = await facts.books(connection, studentId);
+  const books = await facts.books(connection, studentId, now);
   const progress = new Map<string, number>();
   for (const fact of new Set(achievementRules.map((rule) => rule.fact)))
     progress.set(fact, await facts.counts[fact](connection, studentId, now));

@@ -72,7 +72,7 @@ describe('[mall] the mall: goods by course family', () => {
     openPage('/mall', { says: shelves() });
     const [owned, soldOut] = within(await section('FRM')).getAllByRole('article');
     expect(within(owned as HTMLElement).getByText('你已有')).toBeTruthy();
-    expect(within(owned as HTMLElement).getByText('已学 5 / 43 章')).toBeTruthy();
+    expect(within(owned as HTMLElement).getByText('已开始 5 / 43 章')).toBeTruthy();
     expect(owned?.textContent).not.toContain('¥');
     expect(
       within(owned as HTMLElement)

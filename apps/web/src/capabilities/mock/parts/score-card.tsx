@@ -29,7 +29,9 @@ export function ScoreCard({ transcript }: { transcript: MockTranscript }) {
           </div>
         </dl>
         <p className={styles.note}>
-          {percentile === null ? words.alone : words.standing(percentile, transcript.satCount)}
+          {percentile === null
+            ? words.few(transcript.satCount)
+            : words.standing(percentile, transcript.satCount)}
         </p>
         <p className={styles.note}>
           {momentText(handedInAt)} ·{' '}

@@ -173,6 +173,7 @@ describe('the practice of a course that can only be looked at', () => {
       answer(at(listWrongQuestions, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         questions: [aWrong({ stem: '第一道' })],
+        withheld: 0,
         removedLately: 0,
         autoRemove: true,
         rightsNeeded: 1,
@@ -195,6 +196,7 @@ describe('the wrong-answer book', () => {
       aWrong({ questionId: 1, stem: '第一道' }),
       aWrong({ questionId: 2, stem: '第二道', wrongCount: 2, bookId: 2, bookName: '衍生品' }),
     ],
+    withheld: 2,
     removedLately: 3,
     autoRemove: true,
     rightsNeeded: 1,
@@ -205,6 +207,7 @@ describe('the wrong-answer book', () => {
     respondWith([...site, answer(at(listWrongQuestions, { courseId: 1 }), book)]);
     renderAt('/course/1/exercise?view=wrong');
     await userEvent.click(await screen.findByRole('button', { name: '错 2 次以上 1' }));
+    expect(screen.getByText(/另有 2 道错题在这份卷子里/)).toBeDefined();
     expect(screen.queryByText('第一道')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '数量方法 1' }));
     expect(screen.queryByText('第二道')).toBeNull();

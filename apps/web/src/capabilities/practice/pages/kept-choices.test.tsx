@@ -27,6 +27,7 @@ async function chooseAndLeave(given: Parameters<typeof aQuestion>[0] = {}) {
       answer(at(listWrongQuestions, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         questions: [],
+        withheld: 0,
         removedLately: 0,
         autoRemove: true,
         rightsNeeded: 1,

@@ -116,10 +116,13 @@ describe('[exercise-course] a question that is written', () => {
   });
 });
 
-test('smart practice says why it asks', async () => {
-  serve(aQuestion(), { pick: { reason: 'weak', chance: 58, topic: '久期' } });
+test('[practice.smart] smart practice says why it asks', async () => {
+  const pick = { reason: 'weak' as const, chance: 58, topic: '久期' };
+  serve(aQuestion(), { pick: { ...pick, wrongsInRow: 2, days: 12, share: 15 } });
   renderAt('/exercise/1?type=1&q=1');
-  expect(await screen.findByText(/久期：这一章还不稳，多练几题 · 估计答对率 58%/)).toBeDefined();
+  expect(
+    await screen.findByText('久期：连错 2 次 · 12 天没练 · 本章占全课 15% · 估计答对率 58%'),
+  ).toBeDefined();
 });
 
 test('after a wrong answer its writer says why; it is sent behind the answer', async () => {

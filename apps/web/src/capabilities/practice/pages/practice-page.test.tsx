@@ -28,7 +28,7 @@ const main = (name: string) => screen.getByRole('button', { name });
 describe('a question', () => {
   test('[practice.local-first] is judged at once, and stays so when the network fails', async () => {
     const requests = serve(
-      [aQuestion({ correctCount: 3, wrongCount: 1 })],
+      [aQuestion({ correctCount: 15, wrongCount: 9 })],
       [
         answer(answerQuestion, () => {
           throw new TypeError('offline');
@@ -41,8 +41,8 @@ describe('a question', () => {
     expect(screen.getByText('正确答案')).toBeDefined();
     expect(screen.getByText('你的答案')).toBeDefined();
     expect(screen.getByText('B 的理由')).toBeDefined();
-    expect(await screen.findByText('你做过 1 次，全站正确率 60%')).toBeDefined();
-    expect(screen.getByRole('button', { name: '第 1 题，答错' })).toBeDefined();
+    expect(await screen.findByText('你做过 1 次，全站 25 次作答，正确率 60%')).toBeDefined();
+    expect(await screen.findByRole('button', { name: '第 1 题，答错' })).toBeDefined();
     // Tried again and again, it stays one answer.
     const ids = () =>
       new Set(
@@ -157,8 +157,16 @@ describe('a question', () => {
     expect(field.value).toBe('要点');
     await userEvent.click(main('提交答案'));
     expect(screen.getByText('参考')).toBeDefined();
+    // Sent is neither right nor wrong.
+    expect(await screen.findByRole('button', { name: '第 1 题，已答' })).toBeDefined();
+    expect(await screen.findByText('对 0 · 错 0')).toBeDefined();
+    expect(await screen.findByText('已提交，给自己打分后才计入掌握程度')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '部分对' }));
     expect(screen.getByText('已收进错题本')).toBeDefined();
+    expect(await screen.findByRole('button', { name: '第 1 题，答错' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '对' }));
+    expect(await screen.findByRole('button', { name: '第 1 题，答对' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '部分对' }));
     await waitFor(() =>
       expect(asked(requests, gradeOpenAnswer.path).at(-1)?.body).toEqual({
         courseId: 1,

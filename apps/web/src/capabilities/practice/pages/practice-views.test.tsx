@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { courseHome, homeCourse } from '../../../test/course-samples.ts';
+import { courseHome, homeCourse, unknownMastery } from '../../../test/course-samples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
@@ -109,10 +109,18 @@ const analysis = {
     right: Math.floor(index / 2),
   })),
   topics: [
-    { readingId: 11, name: '利率', chance: 80, mastery: 3 },
-    { readingId: 12, name: '概率', chance: 45, mastery: 1 },
-    { readingId: 13, name: '回归', chance: null, mastery: 0 },
-  ].map((topic) => ({ ...topic, bookId: 1, bookName: '数量', total: 6, done: 3, right: 2 })),
+    { readingId: 11, name: '利率', percent: 80, mastery: 3 },
+    { readingId: 12, name: '概率', percent: 45, mastery: 1 },
+    { readingId: 13, name: '回归', percent: null, mastery: 0 },
+  ].map((topic) => ({
+    ...unknownMastery,
+    ...topic,
+    bookId: 1,
+    bookName: '数量',
+    total: 6,
+    done: 3,
+    right: 2,
+  })),
   causes: [{ cause: 'misread' as const, count: 2 }],
 };
 
@@ -130,8 +138,8 @@ describe('special-topic practice', () => {
     respondWith([...site, answer(at(getAnalysis, { courseId: 1 }), analysis)]);
     renderAt('/course/1/exercise?view=analysis');
     expect(await screen.findByText('看错题')).toBeDefined();
-    expect(screen.getByText('75%')).toBeDefined();
-    expect(screen.getByText(/估计答对率 45%/)).toBeDefined();
+    expect(screen.getByText('6 / 8')).toBeDefined();
+    expect(screen.getByText('薄弱 · 估计掌握 45%')).toBeDefined();
     expect(screen.getByText('2026-03-14：答 13 题，对 6 题')).toBeDefined();
   });
 });
@@ -149,12 +157,12 @@ test('a challenge tells what it needs and begins', async () => {
       right: 9,
       questionCount: 10,
       needed: 7,
-      readings: [{ readingId: 11, name: '利率', mastery: 2, missing: 3 }],
+      readings: [{ ...unknownMastery, readingId: 11, name: '利率', mastery: 2, missing: 3 }],
     }),
   ]);
   renderAt('/course/1/exercise?view=challenge&book=7');
   const begin = await screen.findByRole('link', { name: '开始闯关' });
   expect(begin.getAttribute('href')).toBe('/exercise/1?type=5&challenge=7');
   expect(screen.getByText(/答对 7 题过关/)).toBeDefined();
-  expect(screen.getByText(/再答对 3 题升一级/)).toBeDefined();
+  expect(screen.getByText(/再答对 3 道新题升一级/)).toBeDefined();
 });

@@ -18,6 +18,7 @@ test('[course-exercise] a wrong-answer book with nothing in it is not printed, a
     ...site,
     answer(at(listWrongQuestions, { courseId: 1 }), {
       courseName,
+      withheld: 0,
       removedLately: 0,
       autoRemove: true,
       rightsNeeded: 1,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exerciseTypes } from '@xuezhou/contract/practice';
-import type { MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import type { MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
@@ -66,13 +66,16 @@ export function ChallengeGate({ courseId, bookId }: { courseId: number; bookId: 
           </dl>
           <SectionCard title={words.readings}>
             <ul className={styles.topics}>
-              {before.readings.map(({ readingId, name, mastery, missing }) => (
+              {before.readings.map(({ readingId, name, ...topic }) => (
                 <li key={readingId}>
-                  <WaterLevel level={mastery as MasteryLevel} size={40} label="" />
+                  <WaterLevel level={topic.mastery as MasteryLevel} size={40} label="" />
                   <span className={styles.text}>
                     <span>{name}</span>
                     <span className="xz-caption xz-quiet">
-                      {words.mastery(mastery)} · {words.missing(missing)}
+                      {[
+                        words.told(topic),
+                        ...(topic.missing === null ? [] : [words.missing(topic.missing)]),
+                      ].join(' · ')}
                     </span>
                   </span>
                 </li>

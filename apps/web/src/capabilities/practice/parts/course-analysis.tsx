@@ -49,7 +49,7 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
         </div>
         <div>
           <dt>{words.rate}</dt>
-          <dd>{Math.round((right / done) * 100)}%</dd>
+          <dd>{words.rateOf(right, done)}</dd>
         </div>
       </dl>
       <SectionCard title={words.days}>
@@ -84,16 +84,18 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
         </SectionCard>
       )}
       <SectionCard title={words.byTopic}>
-        <p className="xz-caption xz-quiet">{words.chanceText}</p>
+        <p className="xz-caption xz-quiet">{words.how}</p>
         <ul className={styles.topics}>
           {topics
-            .toSorted((a, b) => (a.chance ?? 101) - (b.chance ?? 101))
+            .toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101))
             .map((topic) => (
               <li key={topic.readingId}>
                 <span className={styles.text}>
                   <span>{topic.name}</span>
-                  <ProgressLine value={topic.chance ?? 0} max={100} label={topic.name} />
-                  <span className="xz-caption xz-quiet">{words.chance(topic.chance)}</span>
+                  {topic.percent !== null && (
+                    <ProgressLine value={topic.percent} max={100} label={topic.name} />
+                  )}
+                  <span className="xz-caption xz-quiet">{words.told(topic)}</span>
                   <span className="xz-caption xz-quiet">{words.done(topic.done, topic.total)}</span>
                 </span>
                 <StartButton

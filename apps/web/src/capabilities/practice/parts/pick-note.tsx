@@ -1,23 +1,17 @@
-import type { PickReason } from '@xuezhou/contract/practice';
+import type { QuestionListItem } from '@xuezhou/contract/practice';
 import { sessionWords as words } from '../session.words.ts';
 import styles from './pick-note.module.css';
 
-export interface PickNoteProps {
-  reason: PickReason;
-  /** Percent. */
-  chance: number;
-  topic: string | null;
-}
+export type PickNoteProps = NonNullable<QuestionListItem['pick']>;
 
-/** Why smart practice asks this question. */
-export function PickNote({ reason, chance, topic }: PickNoteProps) {
+/** Why smart practice asks this question, by its evidence. */
+export function PickNote({ topic, ...pick }: PickNoteProps) {
   return (
     <p className={styles.root}>
       <b>{words.why}</b>
       <span>
         {topic !== null && `${topic}：`}
-        {words.reason(reason)}
-        {` · ${words.chance(chance)}`}
+        {words.reasonsOf(pick).join(' · ')}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconBookmarkPlus, IconCircleCheck } from '@tabler/icons-react';
+import { leastOfOthers } from '@xuezhou/rules/practice/others';
 import { useStudent } from '../../../platform/session.ts';
 import { answeredWords as words, sessionWords } from '../session.words.ts';
 import styles from './result-notice.module.css';
@@ -27,6 +28,8 @@ export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
         </div>
       </div>
     );
+  if (question.qType === 'open' && question.selfGrade === null)
+    return <p className="xz-caption xz-quiet">{words.ungraded}</p>;
   if (wasInWrongList && questionStatus === 1)
     return (
       <div className={styles.root} data-tone="right">
@@ -46,8 +49,8 @@ function countWords(question: Question): string {
   const all = question.correctCount + question.wrongCount;
   return [
     times > 0 ? words.times(times) : '',
-    all > 0 && question.qType !== 'open'
-      ? words.share(Math.round((question.correctCount / all) * 100))
+    all >= leastOfOthers && question.qType !== 'open'
+      ? words.share(Math.round((question.correctCount / all) * 100), all)
       : '',
   ]
     .filter((text) => text !== '')

@@ -1,6 +1,6 @@
 import type { LevelFlag } from '@xuezhou/contract/practice';
 import { medalOf } from '@xuezhou/rules/practice/diagnosis';
-import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Medal } from '@xuezhou/ui/medal';
 import { WaterLevel } from '@xuezhou/ui/water-level';

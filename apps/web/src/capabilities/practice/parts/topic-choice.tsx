@@ -17,7 +17,7 @@ import { ViewFrame } from './view-frame.tsx';
 export function TopicChoice({ courseId }: { courseId: number }) {
   const { data } = useSuspenseQuery(analysisQuery(courseId));
   const closure = useClosure(courseId);
-  const topics = data.topics.toSorted((a, b) => (a.chance ?? 101) - (b.chance ?? 101));
+  const topics = data.topics.toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101));
   return (
     <ViewFrame
       courseId={courseId}
@@ -51,7 +51,7 @@ function TopicRow({ courseId, topic, isClosed }: TopicRowProps) {
       <span className={styles.text}>
         <span className={styles.name}>{topic.name}</span>
         <span className="xz-caption xz-quiet">
-          {topic.bookName} · {words.chance(topic.chance)}
+          {topic.bookName} · {words.told(topic)}
         </span>
       </span>
       <span className={styles.progress}>

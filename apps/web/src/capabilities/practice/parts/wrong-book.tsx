@@ -117,6 +117,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
         }
       >
         <WrongTotals book={book} />
+        {book.withheld > 0 && <p className="xz-small xz-quiet">{words.withheld(book.withheld)}</p>}
         {questions.length === 0 ? (
           <EmptyWrongBook courseId={courseId} />
         ) : (

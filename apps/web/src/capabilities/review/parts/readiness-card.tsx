@@ -35,7 +35,7 @@ export function ReadinessCard({ courseId }: { courseId: number }) {
   if (!data || data.topics.length === 0) return null;
   return (
     <SectionCard title={words.title}>
-      {data.mastery === null ? (
+      {data.percent === null ? (
         <p className="xz-small xz-quiet">{words.noneText}</p>
       ) : (
         <Known courseId={courseId} readiness={data} />
@@ -47,13 +47,13 @@ export function ReadinessCard({ courseId }: { courseId: number }) {
 function Known({ courseId, readiness }: { courseId: number; readiness: Readiness }) {
   const [isWhole, setWhole] = useState(false);
   const [isTold, setTold] = useState(false);
-  const { mastery, covered, confidence, topics } = readiness;
+  const { percent, covered, confidence, topics } = readiness;
   const isClosed = useClosure(courseId) !== null;
   const shown = isWhole ? topics : topics.slice(0, shownAtFirst);
   return (
     <>
       <p className={styles.whole}>
-        <span className="xz-figure">{mastery}</span>% <span>{words.whole}</span>
+        <span className="xz-figure">{percent}</span>% <span>{words.whole}</span>
       </p>
       <p className={styles.facts}>
         <StatusChip>{words.confidence[confidence]}</StatusChip>
@@ -91,17 +91,17 @@ interface TopicProps {
 }
 
 function Topic({ courseId, topic, isClosed }: TopicProps) {
-  const { bookId, readingId, readingName, mastery, confidence, share } = topic;
+  const { bookId, readingId, readingName, percent, confidence, share } = topic;
   return (
     <li className={styles.topic}>
       <div className={styles.head}>
         <span className={styles.name}>{readingName}</span>
-        <span className={styles.value}>{words.mastery(mastery)}</span>
+        <span className={styles.value}>{words.told(topic)}</span>
       </div>
-      <ProgressLine value={mastery ?? 0} max={100} label={readingName} />
+      {percent !== null && <ProgressLine value={percent} max={100} label={readingName} />}
       <p className={styles.evidence}>
         {[...evidenceOf(topic), words.share(share)].join(' · ')}
-        {mastery !== null && ` · ${words.confidence[confidence]}`}
+        {percent !== null && ` · ${words.confidence[confidence]}`}
       </p>
       {!isClosed && (
         <Link

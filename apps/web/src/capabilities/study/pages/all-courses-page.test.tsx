@@ -65,12 +65,17 @@ describe('[all-courses] all courses', () => {
     open(
       [{ family: 'FRM', courses: [mine, offered()] }],
       courseHome({
-        groups: [{ groupType: 1, courses: [homeCourse({ readingStarted: 3 })] }],
+        groups: [
+          {
+            groupType: 1,
+            courses: [homeCourse({ readings: { begun: 3, seen: 1, practised: 2, mastered: 0 } })],
+          },
+        ],
       }),
     );
-    await screen.findByText(/3 \/ 15 章/);
+    await screen.findByText(/掌握 0 \/ 15 章/);
     const items = screen.getAllByRole('listitem');
-    const own = items.find(({ textContent }) => textContent?.includes('3 / 15 章'));
+    const own = items.find(({ textContent }) => textContent?.includes('掌握 0 / 15 章'));
     const other = items.find(({ textContent }) => textContent?.includes('8 节课 · 12 道题'));
     const hrefs = (item: HTMLElement | undefined) =>
       within(item as HTMLElement)

@@ -11,6 +11,7 @@ import {
   courseReading,
   expiredSample,
   readingGroups,
+  unknownMastery,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
 import { answer, type Answers, at, fail } from '../../../test/server.ts';
@@ -37,6 +38,7 @@ const readings = [
     readingName: '描述统计',
     number: '第 2 章',
     mastery: 2,
+    missing: 2,
     isCurrent: true,
     videoDone: 2,
     questionDone: 6,
@@ -69,8 +71,8 @@ describe('[course] [course-challenge-mode] the course page', () => {
       .getAllByRole('listitem')
       .find((item) => item.getAttribute('aria-current') === 'step');
     expect(step?.textContent).toContain('第 2 章 · 你在这里');
-    expect(step?.textContent).toContain('再答对 2 题，水位升到「熟悉」');
-    expect(step?.textContent).toContain('视频 2 / 2练习 6 / 10正确率 67%');
+    expect(step?.textContent).toContain('再答对 2 道新题，水位升到「熟悉」');
+    expect(step?.textContent).toContain('视频 2 / 2练习 6 / 10答对 4 / 6');
     expect(
       within(step ?? document.body)
         .getByRole('link', { name: '去练习' })
@@ -169,7 +171,9 @@ describe('[course] [course-challenge-mode] the course page', () => {
                 readingId: 103,
                 number: '第 3 章',
                 readingName: '概率',
+                ...unknownMastery,
                 mastery: 1,
+                percent: 35,
                 questionDone: 5,
                 questionRight: 1,
               },
@@ -179,7 +183,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
       },
     );
     const card = await screen.findByRole('region', { name: '薄弱章节' });
-    expect(card.textContent).toContain('做过 10 题，正确率 40%');
+    expect(card.textContent).toContain('做过 10 题，最近一次答对 4 题');
     expect(within(card).getByRole('link', { name: '第 3 章 概率' }).getAttribute('href')).toBe(
       '/course/1/exercise?book=1&reading=103',
     );

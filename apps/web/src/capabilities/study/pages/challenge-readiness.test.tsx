@@ -11,6 +11,7 @@ import {
   courseBook,
   courseReading,
   readingGroups,
+  unknownMastery,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
 import { answer, type Answers, at } from '../../../test/server.ts';
@@ -58,13 +59,13 @@ describe('how ready one is, on the course page', () => {
           number: '第 1 章',
           readingName: '利率',
         },
-        ...{ share: 100, mastery: 60, confidence: 'low' },
+        ...{ share: 100, ...unknownMastery, mastery: 2, percent: 60, confidence: 'low' },
         evidence: {
           ...{ answers: 5, right: 3, mockAnswers: 0, mockRight: 0 },
           ...{ cards: 0, remembered: null, lastAt: null },
         },
       };
-      const readiness = { courseName: '', mastery: 60, covered: 100, confidence: 'low' };
+      const readiness = { courseName: '', percent: 60, covered: 100, confidence: 'low' };
       openCourse({ books: [courseBook({ readings })], period: accessPeriod({ closedBy }) }, [
         answer(at(getReadiness, { courseId: 1 }), { ...readiness, topics: [topic] }),
       ]);

@@ -126,7 +126,11 @@ describe('[dashboard] the course home', () => {
   it('tells what closes a course, and how long an open one lasts', async () => {
     vi.setSystemTime(new Date('2026-11-12T04:00:00Z'));
     const courses = [
-      homeCourse({ courseId: 1, expireDate: '2027-08-31', readingStarted: 8 }),
+      homeCourse({
+        courseId: 1,
+        expireDate: '2027-08-31',
+        readings: { begun: 8, seen: 2, practised: 5, mastered: 3 },
+      }),
       homeCourse({ courseId: 2, expireDate: '2026-12-05' }),
       homeCourse({ courseId: 3, expireDate: '2026-10-31', ...expiredSample }),
       homeCourse({ courseId: 4, identityRequired: true }),
@@ -140,7 +144,7 @@ describe('[dashboard] the course home', () => {
       '需先完成实名认证',
     ];
     items.forEach((item, index) => expect(item.textContent).toContain(words[index]));
-    expect(items[0]?.textContent).toContain('8 / 15 章');
+    expect(items[0]?.textContent).toContain('掌握 3 / 15 章已开始 8 章 · 看完 2 章 · 练过 5 章');
     expect(items[1]?.textContent).toContain('未开始');
   });
 

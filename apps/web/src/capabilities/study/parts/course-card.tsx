@@ -64,11 +64,7 @@ export function CourseCard({ course, hasFamily, tasks }: CourseCardProps) {
   );
 }
 
-function Studied({
-  course: { readingCount, readingStarted, questionCount },
-}: {
-  course: HomeCourse;
-}) {
+function Studied({ course: { readingCount, readings, questionCount } }: { course: HomeCourse }) {
   if (readingCount === 0)
     return (
       <p className={styles.caption}>
@@ -76,12 +72,17 @@ function Studied({
       </p>
     );
   return (
-    <div className={styles.progress}>
-      <ProgressLine value={readingStarted} max={readingCount} label={words.started} />
-      <span className={styles.count}>
-        {readingStarted === 0 ? words.notStarted : words.readings(readingStarted, readingCount)}
-      </span>
-    </div>
+    <>
+      <div className={styles.progress}>
+        <ProgressLine value={readings.mastered} max={readingCount} label={words.masteredLabel} />
+        <span className={styles.count}>
+          {readings.begun === 0
+            ? words.notStarted
+            : words.mastered(readings.mastered, readingCount)}
+        </span>
+      </div>
+      {readings.begun > 0 && <p className={styles.caption}>{words.studied(readings)}</p>}
+    </>
   );
 }
 

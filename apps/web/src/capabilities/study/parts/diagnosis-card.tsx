@@ -12,11 +12,11 @@ const words = courseWords.diagnosis;
 export function DiagnosisCard({ courseId, isClosed }: { courseId: number; isClosed: boolean }) {
   const { data } = useQuery({ ...diagnosisQuery(courseId), retryOnMount: false });
   if (!data || data.answered === 0) return null;
-  const percent = Math.round((data.right / data.answered) * 100);
+  const known = data.levels.slice(2).reduce((sum, count) => sum + count, 0);
   return (
-    <SectionCard title={words.title} caption={words.rate(data.answered, percent)}>
+    <SectionCard title={words.title} caption={words.rate(data.answered, data.right)}>
       {data.weak.length === 0 ? (
-        <p className={styles.note}>{words.none}</p>
+        <p className={styles.note}>{known === 0 ? words.unknown : words.none(known)}</p>
       ) : (
         <ul className={styles.rows}>
           {data.weak.map(({ bookId, readingId, number, readingName, ...reading }) => (
@@ -31,7 +31,7 @@ export function DiagnosisCard({ courseId, isClosed }: { courseId: number; isClos
                 )}
               </span>
               <span className={styles.count}>
-                {words.right(reading.questionRight, reading.questionDone)}
+                {words.right(reading.percent ?? 0, reading.questionRight, reading.questionDone)}
               </span>
             </li>
           ))}

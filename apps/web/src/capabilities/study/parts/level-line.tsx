@@ -1,4 +1,4 @@
-import { masteryLabels } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import styles from './level-line.module.css';
 
 const levels = [1, 2, 3, 4] as const;

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { Course } from '@xuezhou/contract/study';
 import { medalOf } from '@xuezhou/rules/practice/diagnosis';
-import { masteryLabels } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { Medal } from '@xuezhou/ui/medal';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import type { Course, CourseReading, ReadingGroups } from '@xuezhou/contract/study';
-import { masteryLabels } from '@xuezhou/rules/practice/mastery';
+import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';

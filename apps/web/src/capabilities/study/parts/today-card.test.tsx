@@ -81,7 +81,7 @@ describe('what to do today on the dashboard', () => {
 
   it('congratulates calmly when all is done, and when there is nothing', async () => {
     open(list([item({ isDone: true, finished: 1 })]));
-    expect(await screen.findByText('1 项都做完了，今天可以好好休息')).toBeTruthy();
+    expect(await screen.findByText('今天的 1 项都做完了')).toBeTruthy();
     open(list([]));
     expect(await screen.findByText('今天没有待办')).toBeTruthy();
   });

@@ -1,4 +1,6 @@
 /**
+ * What smart practice went by before `mastery.ts`, to compare with.
+ *
  * How well a student masters the topics of a course, from the log of answers: Elo in two layers. One rating is for the
  * whole course and one for each topic, so that a topic begins where the course stands, and what a few answers say of
  * it weighs more than what they say of the whole. A question's difficulty is what the class made of it, and what its

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { answerCard } from '@xuezhou/contract/flash-card';
+import { answerMock, handInMock, redoMock } from '@xuezhou/contract/mock';
+import {
+  getAnalysis,
+  getBeforeChallenge,
+  getBeforePractice,
+  gradeOpenAnswer,
+  type TopicMastery,
+} from '@xuezhou/contract/practice';
+import { getReadiness } from '@xuezhou/contract/review';
+import { getCourse, getCourseHome, getDiagnosis, openBook } from '@xuezhou/contract/study';
+import { isWeak } from '@xuezhou/rules/practice/mastery-levels';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { makeCard, makeCourse, makeReading } from '../../testing/factories.ts';
+import { makePaper } from '../../testing/make-paper.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
+import { giveAnswer } from '../../testing/practise.ts';
+import { study } from '../../testing/study.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+const { report } = study(school);
+const histories = Number(process.env['XZ_MASTERY_HISTORIES'] ?? '15');
+
+const course = await makeCourse(connection, { duration: 100 });
+const { courseId, bookId } = course;
+const chapters = [
+  course,
+  { ...course, ...(await makeReading(connection, course, { duration: 100 })) },
+  { ...course, ...(await makeReading(connection, course, { duration: 100 })) },
+];
+const rooms = await Promise.all(
+  chapters.map(async (chapter) => ({
+    chapter,
+    choices: await Promise.all(
+      Array.from({ length: 9 }, () =>
+        makeQuestion(connection, chapter, { content: { difficulty: 3 } }),
+      ),
+    ),
+    essay: await makeQuestion(connection, chapter, { kind: 'open' }),
+    card: await makeCard(connection, chapter),
+  })),
+);
+const paperId = await makePaper(connection, courseId, [
+  rooms.flatMap(({ choices }) => choices.slice(0, 3)),
+]);
+
+type Step =
+  | { do: 'answer'; place: number; question: number; isRight: boolean }
+  | { do: 'many'; place: number; isRight: boolean }
+  | { do: 'essay'; place: number; grade: 'right' | 'partly' | 'wrong' | null }
+  | { do: 'watch'; place: number; to: number }
+  | { do: 'card'; place: number; rating: 1 | 3 }
+  | { do: 'mock'; right: number }
+  | { do: 'wait'; days: number };
+
+const place = fc.integer({ min: 0, max: chapters.length - 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('answer' as const),
+    place,
+    question: fc.integer({ min: 0, max: 8 }),
+    isRight: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('many' as const), place, isRight: fc.boolean() }),
+  fc.record({
+    do: fc.constant('essay' as const),
+    place,
+    grade: fc.constantFrom('right' as const, 'partly' as const, 'wrong' as const, null),
+  }),
+  fc.record({ do: fc.constant('watch' as const), place, to: fc.constantFrom(10, 100) }),
+  fc.record({
+    do: fc.constant('card' as const),
+    place,
+    rating: fc.constantFrom(1 as const, 3 as const),
+  }),
+  fc.record({ do: fc.constant('mock' as const), right: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
+);
+
+const roomOf = (index: number) => rooms[index] ?? rooms[0]!;
+
+async function doStep(student: TestClient, one: Step): Promise<void> {
+  clock.advance({ minutes: 2 });
+  if (one.do === 'wait') return clock.advance({ days: one.days });
+  if (one.do === 'mock') return await sit(student, one.right);
+  const { chapter, choices, essay, card } = roomOf(one.place);
+  if (one.do === 'answer')
+    await giveAnswer(student, choices[one.question]!, one.isRight ? 'B' : 'A');
+  else if (one.do === 'many')
+    for (const question of choices) await giveAnswer(student, question, one.isRight ? 'B' : 'A');
+  else if (one.do === 'watch')
+    await report(student, chapter, { position: one.to, watched: [{ from: 0, to: one.to }] });
+  else if (one.do === 'card')
+    await student.data(answerCard, {
+      body: { reviewId: randomUUID(), cardDetailId: card, rating: one.rating },
+    });
+  else {
+    await giveAnswer(student, essay, '要点');
+    const body = { courseId, questionId: essay.questionId };
+    if (one.grade !== null)
+      await student.data(gradeOpenAnswer, { body: { ...body, grade: one.grade } });
+  }
+}
+
+async function sit(student: TestClient, right: number): Promise<void> {
+  await student.data(redoMock, { params: { paperId } });
+  const questions = rooms.flatMap(({ choices }) => choices.slice(0, 3));
+  for (const [index, { questionId }] of questions.entries())
+    await student.call(answerMock, {
+      body: { paperId, questionId, studentAnswer: index < right ? 'B' : 'A' },
+    });
+  await student.data(handInMock, { body: { paperId } });
+}
+
+const factsOf = ({ mastery, percent, confidence, untilPercent, missing }: TopicMastery) => ({
+  ...{ mastery, percent, confidence, untilPercent, missing },
+});
+
+/** Everything that every page says of what is known of each chapter, page by page. */
+async function pagesOf(student: TestClient) {
+  const params = { courseId };
+  const shown = await student.data(getCourse, { params });
+  const analysis = await student.data(getAnalysis, { params });
+  const readiness = await student.data(getReadiness, { params });
+  const challenge = await student.data(getBeforeChallenge, { params: { bookId } });
+  const book = await student.data(openBook, { params: course, query: {} });
+  const subjects = await Promise.all(
+    chapters.map(async ({ readingId, subjectId }) => {
+      const { mastery } = await student.data(getBeforePractice, { params: { subjectId } });
+      return [readingId, mastery] as const;
+    }),
+  );
+  const byId = (list: readonly ({ readingId: number } & TopicMastery)[]) =>
+    new Map(list.map((topic) => [topic.readingId, factsOf(topic)]));
+  return {
+    ...{ shown, readiness, book },
+    told: {
+      course: byId(shown.books.flatMap(({ readings }) => readings)),
+      analysis: byId(analysis.topics),
+      readiness: byId(readiness.topics),
+      challenge: byId(challenge.readings),
+    },
+    levels: {
+      book: new Map(book.points.map(({ readingId, points }) => [readingId, points])),
+      subjects: new Map(subjects),
+    },
+    counts: analysis.topics,
+    diagnosis: await student.data(getDiagnosis, { params }),
+    home: (await student.data(getCourseHome)).groups
+      .flatMap(({ courses }) => courses)
+      .find((one) => one.courseId === courseId),
+  };
+}
+
+function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
+  const { told, levels, diagnosis, home, shown, book, readiness } = pages;
+  const truth = told.course;
+  for (const page of Object.values(told)) expect(page).toEqual(truth);
+  const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
+  for (const page of Object.values(levels)) expect(page).toEqual(levelOf);
+  const all = [...truth];
+  const weak = all.filter(([, topic]) => isWeak(topic)).map(([id]) => id);
+  expect(new Set(diagnosis.weak.map(({ readingId }) => readingId))).toEqual(new Set(weak));
+  for (const [, topic] of all)
+    expect(topic.percent !== null && topic.percent >= 60).toBe(topic.mastery > 1);
+  const readings = shown.books.flatMap((one) => one.readings);
+  expect(home?.readings).toEqual({
+    begun: all.filter(([, { mastery }]) => mastery > 0).length,
+    seen: readings.filter(({ videoDone, videoTotal }) => videoDone === videoTotal).length,
+    practised: readings.filter(({ questionDone }) => questionDone > 0).length,
+    mastered: all.filter(([, { mastery }]) => mastery === 4).length,
+  });
+  expect(book.bookLevel).toBe(shown.books[0]?.bookLevel);
+  expect(book.currentPoints).toBe(shown.currentPoints);
+  expect(readiness.percent === null).toBe(all.every(([, { percent }]) => percent === null));
+  for (const { readingId, done, right } of pages.counts) {
+    const reading = readings.find((one) => one.readingId === readingId);
+    expect({ done, right }).toEqual({
+      done: reading?.questionDone,
+      right: reading?.questionRight,
+    });
+  }
+}
+
+it('[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      clock.set('2026-03-02T04:00:00Z');
+      let student = await school.signIn();
+      for (const one of steps) {
+        await doStep(student, one);
+        // Nobody stays signed in for ever.
+        if (one.do === 'wait') student = await school.signIn(student.studentId);
+      }
+      expectOneTruth(await pagesOf(student));
+    }),
+    { numRuns: histories, endOnFailure: true },
+  );
+});
+
+it('calls nothing known after twenty guesses, and nothing seen or practised that was not', async () => {
+  clock.set('2026-03-02T04:00:00Z');
+  const student = await school.signIn();
+  const questions = rooms.flatMap(({ choices }) => choices).slice(0, 20);
+  for (const [index, question] of questions.entries())
+    await giveAnswer(student, question, index % 3 === 0 ? 'B' : 'A');
+  await report(student, chapters[2]!, { position: 50, watched: [{ from: 0, to: 50 }] });
+  const { home, shown } = await pagesOf(student);
+  expect(home?.readings).toEqual({ begun: 3, seen: 0, practised: 3, mastered: 0 });
+  expect(shown.books[0]?.readings.every(({ mastery }) => mastery <= 1)).toBe(true);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { masteryOf, type LoggedAnswer } from './mastery.ts';
+import { pick, type Candidate } from './pick.ts';
+import { seeded } from './testing/seeded.ts';
+import { teach } from './testing/simulated-learner.ts';
+
+const day = 86_400_000;
+const now = 100 * day;
+const topics = [0, 1, 2, 3, 4];
+const aQuestion = (questionId: number, given: Partial<Candidate> = {}): Candidate => ({
+  questionId,
+  topic: questionId % topics.length,
+  kind: 'single',
+  options: 3,
+  difficulty: 2,
+  rightCount: 0,
+  wrongCount: 0,
+  inWrongBook: false,
+  ...given,
+});
+const candidates = Array.from({ length: 60 }, (_one, index) => aQuestion(index + 1));
+const shares = new Map(topics.map((topic) => [topic, 1 / topics.length]));
+
+const choose = (
+  from: readonly Candidate[],
+  log: readonly LoggedAnswer[],
+  count: number,
+  at = now,
+) => {
+  const facts = topics.map((topic) => ({ topic, questions: 12, isBegun: true }));
+  const mastery = masteryOf({ log, cards: [], topics: facts, now: at });
+  return pick(from, { count, now: at, random: seeded(1), log, mastery, shares });
+};
+
+describe('[practice.smart] smart practice', () => {
+  it('picks as many as it can, each once, and nothing that was just answered', () => {
+    const logs = fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 60 }), isRight: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(logs, fc.integer({ min: 1, max: 40 }), (given, count) => {
+        const log = given.map(({ id, isRight }) => ({
+          ...{ question: aQuestion(id), score: Number(isRight), at: now - 60_000 },
+        }));
+        const ids = choose(candidates, log, count).map(({ question }) => question.questionId);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { question } of log) expect(ids).not.toContain(question.questionId);
+        const answered = new Set(log.map(({ question }) => question.questionId));
+        expect(ids.length).toBe(Math.min(count, candidates.length - answered.size));
+      }),
+    );
+  });
+
+  it('gives most to the topic that is weak, and less to one that is small in the exam', () => {
+    const log = topics.flatMap((topic) =>
+      Array.from({ length: 8 }, (_one, index): LoggedAnswer => ({
+        question: aQuestion(1000 + index * 5 + topic),
+        score: Number(topic !== 3 || index < 2),
+        at: now - 5 * day,
+      })),
+    );
+    const weak = choose(candidates, log, 12).filter(({ question }) => question.topic === 3);
+    expect(weak.length).toBeGreaterThan(6);
+    expect(weak[0]?.reason).toBe('weak');
+    shares.set(3, 0.02);
+    const small = choose(candidates, log, 12).filter(({ question }) => question.topic === 3);
+    shares.set(3, 0.2);
+    expect(small.length).toBeLessThan(weak.length);
+  });
+
+  it('says why from what is known: wrong twice in a row, long ago, never met', () => {
+    const wrong = aQuestion(1);
+    const old = aQuestion(2);
+    const log = [
+      { question: wrong, score: 0, at: now - 9 * day },
+      { question: wrong, score: 0, at: now - 3 * day },
+      { question: old, score: 1, at: now - 12 * day },
+    ];
+    const picked = choose([wrong, old, aQuestion(3)], log, 3);
+    const of = (id: number) => picked.find(({ question }) => question.questionId === id);
+    expect(of(1)).toMatchObject({ reason: 'wrong', wrongsInRow: 2, days: 3, share: 0.2 });
+    expect(of(2)).toMatchObject({ reason: 'faded', wrongsInRow: 0, days: 12 });
+    expect(of(3)).toMatchObject({ wrongsInRow: 0, days: null });
+    // Of a composite question the log has the parts alone.
+    const composite = aQuestion(4, { kind: 'xl', answeredAt: now - 12 * day, isRight: true });
+    const [known] = choose([composite], log, 1);
+    expect(known).toMatchObject({ reason: 'faded', days: 12 });
+  });
+
+  it('mixes review of what is about to be forgotten, and begins with no essay', () => {
+    const known = candidates
+      .slice(0, 20)
+      .map((question) => ({ question, score: 1, at: now - 20 * day }));
+    const picked = choose(candidates, known, 12);
+    expect(picked.filter(({ reason }) => reason === 'faded').length).toBe(3);
+    const essays = candidates.map((one) => ({ ...one, kind: 'open' as const }));
+    const [first] = choose([...essays, aQuestion(99)], [], 10);
+    expect(first?.question.kind).toBe('single');
+    expect(choose(essays, [], 10).length).toBe(10);
+  });
+
+  it('asks a student weak in one topic mostly there, and teaches faster than chance and than before', () => {
+    const seeds = [1, 2, 3, 4, 5];
+    const runs = seeds.map((seed) => ({
+      smart: teach('smart', seed),
+      former: teach('former', seed),
+      random: teach('random', seed),
+    }));
+    const mean = (of: (run: (typeof runs)[number]) => number) =>
+      runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
+    expect(mean((run) => run.smart.inWeakTopic)).toBeGreaterThan(0.5);
+    expect(mean((run) => run.smart.known)).toBeGreaterThan(mean((run) => run.random.known));
+    expect(mean((run) => run.smart.known)).toBeGreaterThan(mean((run) => run.former.known));
+  });
+});

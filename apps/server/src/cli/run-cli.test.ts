@@ -85,7 +85,8 @@ describe('xuezhou import', () => {
     expect(await run('import', bank)).toBe(0);
     expect(said).toContain('bank.csv     1     0     0    60');
     expect(said).toContain('  bank.csv 第 3 行：答案 C 不是任何选项');
-    expect(said.at(-1)).toBe('  ……还有 10 条，加上 --json 可以看到全部');
+    expect(said).toContain('  ……还有 10 条，加上 --json 可以看到全部');
+    expect(said.at(-1)).toBe('新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次');
   });
 
   it('gives a program the whole report', async () => {

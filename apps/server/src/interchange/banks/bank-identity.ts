@@ -36,17 +36,23 @@ export function sourceKeyOf(bank: string, question: BankQuestion, ownKey: string
 }
 
 /** Of the words and pictures of stem and options; blanks, letter case and full width do not count. */
-export function identityOf(question: BankQuestion): string {
-  return createHash('sha256')
-    .update(JSON.stringify(wordsIn(question)))
-    .digest('hex');
+export const identityOf = (question: BankQuestion): string => hashOf(wordsIn(question));
+
+/** What the key of a question was while the signs around its formulas counted as words; undefined where nothing differs. */
+export function formerKeyOf(bank: string, { plain }: BankQuestion, ownKey: string) {
+  if (ownKey !== '' || plain === undefined) return undefined;
+  return `bank:${bank}:${hashOf(plain.map(bareWords))}`;
 }
 
+const hashOf = (words: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex');
+
 /** The words that make a question the one it is, those of its parts behind them. */
-export function wordsIn({ form, plain, stem, options, parts }: BankQuestion): string[] {
+export function wordsIn({ form, stem, options, parts }: BankQuestion): string[] {
   const texts = [stem, ...options.map(({ text }) => text)];
-  const words = (plain ?? (form === 'html' ? texts.map(wordsOf) : texts)).map((text) =>
-    text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''),
-  );
+  const words = (form === 'html' ? texts.map(wordsOf) : texts).map(bareWords);
   return [...words, ...parts.flatMap(wordsIn)];
 }
+
+const bareWords = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');

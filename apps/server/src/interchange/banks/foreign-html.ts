@@ -26,7 +26,9 @@ export class ForeignHtml {
       },
     );
     const shown = await this.#show(markFormulas(linked, notes), pictures, notes);
-    const cleaned = cleanHtml(shown).replaceAll(/<p>(?:\s|&nbsp;|\u00a0|<br ?\/?>)*<\/p>/g, '');
+    // Without attributes it says nothing.
+    const bare = cleanHtml(shown).replaceAll(/<span>([^<]*)<\/span>/g, '$1');
+    const cleaned = bare.replaceAll(/<p>(?:\s|&nbsp;|\u00a0|<br ?\/?>)*<\/p>/g, '');
     return unwrap(cleaned.trim());
   }
 

@@ -19,7 +19,7 @@ export interface BankQuestion {
   /** Of all its texts: plain, or cleaned HTML. */
   readonly form: 'plain' | 'html';
   readonly stem: string;
-  /** What it said as plain text, stem first, where its form has changed since: by this it is known. */
+  /** What it said as plain text, stem first, before its formulas were marked. */
   readonly plain?: readonly string[];
   readonly options: readonly Required<RawOption>[];
   /** Canonical letters; of an open question its reference answer. */

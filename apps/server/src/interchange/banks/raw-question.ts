@@ -22,7 +22,7 @@ export interface RawQuestion {
   readonly difficulty: string;
   /** What its texts are; plain where it is absent. HTML of a file is cleaned before it is judged. */
   readonly form?: 'plain' | 'html';
-  /** The row of plain text that this one was, before its formulas were marked: it stays the same question. */
+  /** The row of plain text that this one was, before its formulas were marked. */
   readonly plain?: Pick<RawQuestion, 'stem' | 'options'>;
   /** The chapter that it belongs to, `复利 · 终值`. */
   readonly section?: string;

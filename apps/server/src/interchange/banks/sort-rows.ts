@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by.ts';
-import { hasRunningKeys, identityOf, sourceKeyOf } from './bank-identity.ts';
+import { formerKeyOf, hasRunningKeys, identityOf, sourceKeyOf } from './bank-identity.ts';
 import { judgeRow } from './judge-row.ts';
 import type { RawBankFile } from './raw-question.ts';
 import type { KeyedQuestion } from './store-bank.ts';
@@ -46,6 +46,7 @@ export function sortRows(
           place: row.place,
           section: row.section ?? '',
           sourceKey: sourceKeyOf(bank, question, key),
+          formerKey: formerKeyOf(bank, question, key),
           question,
         });
     }

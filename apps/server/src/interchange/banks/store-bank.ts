@@ -14,6 +14,8 @@ export interface KeyedQuestion {
   /** The chapter of the bank; empty: none. */
   readonly section: string;
   readonly sourceKey: string;
+  /** Under which an older import may have kept it. */
+  readonly formerKey?: string | undefined;
   readonly question: BankQuestion;
 }
 

@@ -7,10 +7,11 @@ const asSpan = (name: string) => () => ({ tagName: 'span', attribs: { class: nam
 
 /** Our HTML as the XML that an item of QTI 2.2 may hold. */
 export function qtiText(html: string, addressOf: (key: string) => string): string {
-  return sanitize(withoutControls(withPictures(foreignHtml(html), addressOf)), {
+  const clean = sanitize(withoutControls(withPictures(html, addressOf)), {
     allowedTags: htmlTags,
     allowedAttributes: {
-      ...{ a: ['href'], img: ['src', 'alt'], span: ['class'] },
+      ...{ a: ['href'], img: ['src', 'alt'] },
+      ...{ span: ['class', 'data-display'], div: ['class', 'data-display'] },
       ...{ td: ['align', 'colspan', 'rowspan'], th: ['align', 'colspan', 'rowspan'] },
     },
     transformTags: {
@@ -19,4 +20,6 @@ export function qtiText(html: string, addressOf: (key: string) => string): strin
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
     },
   });
+  // Last: a cleaner writes the signs plainly that keep words from being formulas.
+  return foreignHtml(clean);
 }

@@ -3,7 +3,7 @@ import { plainHtml } from '../../platform/text/clean-html.ts';
 
 /** `\(…\)`, `\[…\]`, `$$…$$`; then one dollar on each side, which may be money. */
 const formula =
-  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\n\\]|\\[^\n])+?)(?<=[^\s\\])\$(?![\d$])/g;
+  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([^$]+?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\n\\<]|\\[^\n<])+?)(?<=[^\s\\])\$(?![\d$])/g;
 
 const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
 
@@ -12,7 +12,7 @@ const tagInFormula = /<\/?(?:br|p|span|div|b|i|em|strong|sup|sub)\b[^<>]*>/gi;
  * which would take the sign of `a<b` for a tag.
  *
  * One dollar on each side counts where the first stands before a letter or sign and the last after one, no digit
- * follows, and what is between looks like a formula: otherwise it is money. Where it might be both it stays text, and
+ * follows, and what is between has no tags and looks like a formula: otherwise it is money. Where it might be both it stays text, and
  * a note says how to write it.
  */
 export function markFormulas(html: string, notes: Set<string>): string {
@@ -49,6 +49,9 @@ export const hasFormula = (text: string): boolean => {
   const html = plainHtml(text);
   return markFormulas(html, new Set()) !== html;
 };
+
+/** Whether something in a text stands between the signs of a formula, sound or not. */
+export const hasFormulaSigns = (text: string): boolean => text.search(formula) !== -1;
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
 

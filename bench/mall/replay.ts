@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Exchange } from '../http/record.ts';
 
 /** Milliseconds of the same statements through `pg` alone. Numbers that the database gave then are given anew. */

@@ -7,8 +7,12 @@ import type { Statement } from './raw-child.ts';
 
 type Seen = (statement: Statement, answered: Promise<unknown>) => void;
 
-/** Tells of each statement that the app sends for a piece of work. */
-async function watchStatements(work: () => Promise<unknown>, seen: Seen): Promise<void> {
+/** Tells of each statement that the app sends for a piece of work, which may be sent as another one. */
+async function watchStatements(
+  work: () => Promise<unknown>,
+  seen: Seen,
+  sentAs: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const original: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof original !== 'function') throw new Error('pg.Client has no query');
   Reflect.set(
@@ -17,7 +21,8 @@ async function watchStatements(work: () => Promise<unknown>, seen: Seen): Promis
     function record(this: pg.Client, ...given: [string | Statement, unknown[]?, ...unknown[]]) {
       const [first, values = []] = given;
       const { text, name } = typeof first === 'string' ? { text: first, name: undefined } : first;
-      const answered: unknown = Reflect.apply(original, this, given);
+      const other = sentAs.get(text);
+      const answered: unknown = Reflect.apply(original, this, other ? [other] : given);
       // The keeper of the embedded database asks on a client of its own.
       if (this instanceof NamingClient) seen({ name, text, values }, Promise.resolve(answered));
       return answered;
@@ -41,6 +46,28 @@ export async function recordStatements(
     (statement) => recorded.push(statement),
   );
   return recorded;
+}
+
+/** A statement with what it was answered. */
+export interface Exchange extends Statement {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What the app sends for a piece of work whose transaction is not kept, so that the same can be sent again. */
+export async function recordUndone(work: () => Promise<unknown>): Promise<Exchange[]> {
+  const recorded: Promise<Exchange>[] = [];
+  await watchStatements(
+    work,
+    (statement, answered) =>
+      recorded.push(
+        answered.then((result) => ({
+          ...statement,
+          rows: (result as { rows?: Exchange['rows'] }).rows ?? [],
+        })),
+      ),
+    new Map([['commit', 'rollback']]),
+  );
+  return await Promise.all(recorded);
 }
 
 export interface Timed {

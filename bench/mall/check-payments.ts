@@ -16,12 +16,12 @@ export async function waitForRest({ services }: School, play: PaymentConsole): P
   const end = performance.now() + patienceMs;
   for (;;) {
     await play.sendNotices({ isAgain: true });
-    const { rows } = await pool.query<{ left: string }>(
-      `select (select count(*) from mall_order where state = 'unpaid')
-         + (select count(*) from payment where state in ('starting', 'open', 'approved'))
-         + (select count(*) from refund_transfer where state <> 'done') as left`,
+    const { rows } = await pool.query<{ left: number }>(
+      `select (select count(*) from mall_order where state = 'unpaid')::int
+         + (select count(*) from payment where state in ('starting', 'open', 'approved'))::int
+         + (select count(*) from refund_transfer where state <> 'done')::int as left`,
     );
-    if (rows[0]?.left === '0') return;
+    if (rows[0]?.left === 0) return;
     if (performance.now() > end) throw new Error(`${rows[0]?.left} things have not come to rest`);
     await delay(1000);
   }

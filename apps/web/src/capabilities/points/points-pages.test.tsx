@@ -68,7 +68,7 @@ const server = (answers: Answers = []) =>
 beforeEach(() => localStorage.clear());
 
 describe('[points] the page of points', () => {
-  it('shows the balance, its worth, the month and the log', async () => {
+  it('[points.earn] shows the balance, its worth, the month and the log', async () => {
     server();
     renderAt('/points');
     expect(await screen.findByText('2,460')).toBeTruthy();

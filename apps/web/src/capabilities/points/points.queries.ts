@@ -13,19 +13,19 @@ export const pointsQuery = (direction: Direction) =>
       call(
         getMyPoints,
         { query: { direction, ...(pageParam !== null && { before: pageParam }) } },
-        { signal },
+        { signal, ignoreErrors: true },
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ hasMore, pointsLogs }) =>
       hasMore ? Number(pointsLogs.at(-1)?.logId) : null,
   });
 
-export const goodsQuery = operationQuery(listPointsGoods, {});
+export const goodsQuery = operationQuery(listPointsGoods, {}, { ignoreErrors: true });
 
 /** What was reached; asking also keeps what is new, so that it is told once. */
 export const achievementsQuery = queryOptions({
   queryKey: keyOf(checkAchievements, {}),
-  queryFn: () => call(checkAchievements, {}),
+  queryFn: () => call(checkAchievements, {}, { ignoreErrors: true }),
   // An answer that came tells what is new; what came before stays told.
   staleTime: 0,
   refetchOnWindowFocus: false,

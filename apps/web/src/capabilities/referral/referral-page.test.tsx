@@ -52,7 +52,7 @@ const server = (answers: Answers = []) =>
   ]);
 
 describe('[referral] the page of recommending', () => {
-  it('shows the code, the deal and each record with its state', async () => {
+  it('[referral.rewards] shows the code, the deal and each record with its state', async () => {
     server([
       answer(getReferral, {
         ...referral,
@@ -95,6 +95,29 @@ describe('[referral] the page of recommending', () => {
       seqId: 1,
       reward: 'points',
     });
+  });
+
+  it('[referral.rewards] of a record that was chosen shows what was chosen, and offers it no more', async () => {
+    let isChosen = false;
+    const chosen = { state: 'chosen', reward: 'points', hasChosen: true } as const;
+    server([
+      answer(getReferral, () => ({
+        ...referral,
+        refRecords: [record(1, isChosen ? chosen : {})],
+      })),
+      answer(chooseReward, () => {
+        isChosen = true;
+        return { seqId: 1, hasChosen: true, reward: 'points' };
+      }),
+    ]);
+    const user = userEvent.setup();
+    renderAt('/referral');
+    await user.click(await screen.findByRole('button', { name: '选谢礼，李**' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '选一份谢礼' }));
+    await user.click(dialog.getByRole('radio', { name: /8,000 积分/ }));
+    await user.click(dialog.getByRole('button', { name: '就选积分' }));
+    expect(await screen.findByText('已选 8,000 积分')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^选谢礼/ })).toBeNull();
   });
 
   it('says nothing of coupons where the school has none', async () => {

@@ -54,6 +54,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
               <p className="xz-caption xz-quiet">{words.visitor}</p>
             </div>
           </SectionCard>
+          <PhoneBar fen={total}>{button}</PhoneBar>
         </div>
       }
     >
@@ -74,7 +75,6 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
           </SectionCard>
         )}
       </div>
-      <PhoneBar fen={total}>{button}</PhoneBar>
     </PageColumn>
   );
 }

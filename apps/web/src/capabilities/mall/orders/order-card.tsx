@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </h2>
       </OrderGood>
       <div className={styles.foot}>
-        <p className={styles.next}>{order.next}</p>
+        {order.next !== '' && <p className={styles.next}>{order.next}</p>}
         <div className={styles.actions}>
           <OrderActions order={order} />
         </div>

@@ -158,7 +158,7 @@ describe('[mall] the mall: goods by course family', () => {
     expect(screen.getByRole('link', { name: '看 CFA' }).getAttribute('href')).toBe('/mall/CFA');
   });
 
-  it('a failure is told in its place, and asked again', async () => {
+  it('[mall.failure] courses that did not come are none, told in their place and asked for again', async () => {
     let isDown = true;
     const { asked } = openPage('/mall', {
       says: {

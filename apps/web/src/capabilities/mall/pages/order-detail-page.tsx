@@ -111,10 +111,15 @@ function OneOrder({ order, age }: { order: OrderDetail; age: ReactNode }) {
   );
 }
 
+/** What an order waits for its student to do. */
+const ways: ReadonlySet<OrderDetail['actions'][number]> = new Set(['pay', 'balance', 'cancel']);
+
 /** What happened to it, what it is, and where it goes. */
 function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
   const isPhone = usePhone();
-  const canAct = order.actions.some((action) => action === 'pay' || action === 'cancel');
+  // This is the page that 看订单 leads to.
+  const actions = order.actions.filter((action) => action !== 'detail');
+  const canAct = actions.some((action) => ways.has(action));
   return (
     <>
       {isPhone && (
@@ -130,7 +135,7 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
           <div className={styles.next}>
             <p>{order.next}</p>
             <div className={styles.actions}>
-              <OrderActions order={order} />
+              <OrderActions order={{ ...order, actions }} />
             </div>
           </div>
         </SectionCard>

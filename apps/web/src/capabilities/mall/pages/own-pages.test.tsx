@@ -118,6 +118,22 @@ describe('[order-detail] one order', () => {
     expect(within(screen.getByRole('region', { name: '金额' })).getByText('微信支付')).toBeTruthy();
   });
 
+  it('whose deposit is paid leads to its balance', async () => {
+    const balance = { tradeType: 'lock-balance', tradeId } as const;
+    openPage(at, {
+      says: {
+        [path]: orderDetail({
+          ...{ state: 'deposit', chip: 'balance', paidAt: null, trade: balance },
+          ...{ actions: ['detail', 'balance'], next: '现在可以付尾款' },
+        }),
+      },
+    });
+    const pay = await screen.findByRole('link', { name: /^付尾款/ });
+    expect(pay.getAttribute('href')).toBe(`/trade/lock-balance/${tradeId}`);
+    expect(screen.getByText('现在可以付尾款')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^看订单/ })).toBeNull();
+  });
+
   it('says of its agreement that it was agreed to: a signature is no debt', async () => {
     const agreement = { title: '课程服务协议', version: '1', isSigned: false };
     openPage(at, { says: { [path]: orderDetail({ agreement }) } });

@@ -85,7 +85,7 @@ describe('[all-courses] all courses', () => {
     expect(hrefs(other)).toEqual(['/trail-course/9', '/free-course/9']);
   });
 
-  it('say so when they did not come, with a retry', async () => {
+  it('[mall.failure] say so when they did not come, with a retry', async () => {
     open(failure(503));
     expect(await screen.findByText('课程没有加载成功')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次', hidden: true })).toBeTruthy();

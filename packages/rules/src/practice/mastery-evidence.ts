@@ -93,7 +93,10 @@ function dailyByQuestion(
   const questions = new Map<number, { question: QuestionFacts; days: Days }>();
   for (const answer of log) {
     const { question, at } = answer;
-    const own = questions.get(question.questionId) ?? { question, days: new Map() };
+    const own = questions.get(question.questionId) ?? {
+      question,
+      days: new Map<number, LoggedAnswer>(),
+    };
     questions.set(question.questionId, own);
     const { days } = own;
     const known = days.get(dayOfMoment(at));

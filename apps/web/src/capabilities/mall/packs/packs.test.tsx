@@ -69,9 +69,7 @@ const open = (answers: Answers = [], address = '/points') => {
   return { asked, ...renderAt(address) };
 };
 const openDialog = async () => {
-  await userEvent.click(
-    await screen.findByRole('button', { name: '积分不够？1,000 积分 10 元' }, { timeout: 5000 }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: '积分不够？1,000 积分 10 元' }));
   return await screen.findByRole('dialog', { name: '买积分' });
 };
 const press = async (name: string | RegExp) =>
@@ -197,7 +195,7 @@ describe('[POST /api/points/pay/paypal] points by PayPal', () => {
       [answer(getPackPaypalInfo, info), answer(getPackPaypalResult, paid)],
       `${back}&PayerID=P1`,
     );
-    await screen.findByRole('dialog', { name: '付好了，积分已经到账' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: '付好了，积分已经到账' });
     await press('好');
     await waitFor(() => expect(router.state.location.searchStr).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -211,14 +209,14 @@ describe('[POST /api/points/pay/paypal] points by PayPal', () => {
       ],
       `${back}&PayerID=P1`,
     );
-    const live = await screen.findByText('正在向 PayPal 核对这一笔', {}, { timeout: 5000 });
+    const live = await screen.findByText('正在向 PayPal 核对这一笔');
     expect(live.getAttribute('role')).toBe('status');
     expect(await screen.findByText('$1.40')).toBeTruthy();
   });
 
   it('were not paid where somebody turned back there, and can be bought again', async () => {
     open([answer(getPackPaypalInfo, info)], back);
-    await screen.findByRole('dialog', { name: '没有在 PayPal 付款' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: '没有在 PayPal 付款' });
     expect(calls(getPackPaypalResult)).toEqual([]);
     await press('再买一次');
     await screen.findByRole('dialog', { name: '买积分' });

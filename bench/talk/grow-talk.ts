@@ -10,7 +10,12 @@ const ownCount = 20;
 
 const topics = ['久期', '凸性', '折现率', '通胀溢价', '摊余成本', '夏普比率', '期权平价', '汇率'];
 const doubts = ['怎么算', '为什么要平方', '和讲义里写的不一样', '什么时候用', '题目里为什么不加'];
-const ends = ['我算到第二步就不对了', '老师讲到这里没有听懂', '两种算法结果差一点', '换一个利率就不成立'];
+const ends = [
+  '我算到第二步就不对了',
+  '老师讲到这里没有听懂',
+  '两种算法结果差一点',
+  '换一个利率就不成立',
+];
 
 /** What people ask, in other words each. */
 const asked = topics.flatMap((topic) =>

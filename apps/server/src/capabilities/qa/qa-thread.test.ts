@@ -199,7 +199,7 @@ describe('[qa.comment-window] [POST /api/qa/comment] a comment', () => {
     expect(answer?.comments[0]?.content).toBe(body.content);
   });
 
-  it('[POST /api/qa/comment/delete] is taken back by who wrote it, is unread by nobody, and does not come again', async () => {
+  it('is taken back by who wrote it, is unread by nobody, and does not come again', async () => {
     const { asker, questionId, body } = await comment();
     const friend = await school.signIn();
     await friend.data(contract.followQuestion, { body: { questionId } });

@@ -1,25 +1,33 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getCancellation, listDevices } from '@xuezhou/contract/account';
-import { listAddresses } from '@xuezhou/contract/mall';
-import { getMessageWishes, saveMessageWishes, type MessageWishes } from '@xuezhou/contract/message';
+import {
+  getMessageWishes,
+  saveMessageWishes,
+  type MessageWishes as Wishes,
+} from '@xuezhou/contract/message';
+import { UiProvider } from '@xuezhou/ui/provider';
 import { expect, it } from 'vitest';
-import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, calls, fail } from '../../../test/server.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { answer, type Answers, calls, fail, respondWith } from '../../../test/server.ts';
+import { MessageWishes } from './message-wishes.tsx';
 
-const wishes: MessageWishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };
+const wishes: Wishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };
 
-const open = (says: Answers, channels = [{ channel: 'mail', state: 'ready' }]) =>
-  openPage('/setting', {
-    says: [
-      answer(listDevices, []),
-      answer(getCancellation, null),
-      answer(listAddresses, []),
-      answer(getMessageWishes, { wishes, channels }),
-      ...says,
-    ],
-  });
+type Channels = { channel: 'mail' | 'wechat'; state: 'ready' | 'unbound' }[];
+
+function open(says: Answers, channels: Channels = [{ channel: 'mail', state: 'ready' }]) {
+  respondWith([answer(getMessageWishes, { wishes, channels }), ...says]);
+  queryClient.clear();
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <MessageWishes />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
 
 const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
 
@@ -56,7 +64,7 @@ it('has hours of quiet, which can be left out', async () => {
 it('is as it was where it could not be saved', async () => {
   open([fail(saveMessageWishes, 503)]);
   await userEvent.selectOptions(await select('答疑，邮件'), '随时');
-  expect(await screen.findByText('没有保存，已还原')).toBeTruthy();
+  await waitFor(() => expect(calls(saveMessageWishes)).toHaveLength(1));
   await waitFor(async () => expect((await select('答疑，邮件')).value).toBe('off'));
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, isPhone, logIn, password, place, xuezhou } from './visitor.ts';
+import { expectAccessible, isPhone, logIn, password, place, xuezhou } from '../visitor.ts';
 
 const course = '2';
 

@@ -253,10 +253,7 @@ export function readConfig(
   const values = Object.fromEntries(entries) as Values;
   const smsEndpoint = values.ALIYUN_SMS_ENDPOINT || `127.0.0.1:${values.SANDBOX_PORT + 1}`;
   const cloudauthEndpoint = cloudauthEndpointOf(values);
-  const smtp = {
-    host: values.SMTP_HOST || '127.0.0.1',
-    port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
-  };
+  const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   const wrongWechat = wechatFaults(wechat, values);
   if (wrongWechat.length > 0)
@@ -283,9 +280,7 @@ export function readConfig(
       path.resolve(root, folder, 'site'),
     ),
     smsEndpoint,
-    smsNoticeTemplate:
-      values.SMS_NOTICE_TEMPLATE_CODE ||
-      (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_NOTICE' : ''),
+    smsNoticeTemplate: smsNoticeTemplateOf(values),
     cloudauthEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
@@ -295,6 +290,15 @@ export function readConfig(
     llm,
   };
 }
+
+const smtpOf = (values: Values): Config['smtp'] => ({
+  host: values.SMTP_HOST || '127.0.0.1',
+  port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
+});
+
+const smsNoticeTemplateOf = (values: Values): string =>
+  values.SMS_NOTICE_TEMPLATE_CODE ||
+  (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_NOTICE' : '');
 
 /** One gateway of the sandbox speaks for every service of Aliyun. */
 function cloudauthEndpointOf(values: Values): string | null {

@@ -78,9 +78,7 @@ export const qaRoutes = (services: NoteServices) => [
   bind(contract.acceptAnswer, (input, { student }) => acceptAnswer(services, student, input)),
   bind(contract.giveFeedback, (input, { student }) => giveFeedback(services, student, input)),
   bind(contract.commentAnswer, (input, { student }) => commentAnswer(services, student, input)),
-  bind(contract.deleteComment, ({ body }, { student }) =>
-    deleteComment(services, student, body.commentId),
-  ),
+  bind(contract.deleteComment, (input, { student }) => deleteComment(services, student, input)),
   bind(contract.gradeAnswer, (input, { student }) => gradeAnswer(services, student, input)),
   bind(contract.markQaUnread, (input, { student }) => markQaUnread(services, student, input)),
   bind(contract.reportQa, (input, { student }) => reportQa(services, student, input)),

@@ -1,3 +1,5 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { deleteComment as operation } from '@xuezhou/contract/qa';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +12,7 @@ const byOneself = '自己删除了';
 export async function deleteComment(
   { database, clock }: Services,
   { studentId }: CurrentStudent,
-  commentId: string,
+  { body: { commentId } }: InputOf<typeof operation>,
 ): Promise<true> {
   await database.connection.transaction().execute(async (change) => {
     const row = await change

@@ -21,6 +21,7 @@ export const packFen = 1000;
 
 const providers = ['wechat', 'alipay', 'paypal'] as const;
 type Provider = (typeof providers)[number];
+const operations = { wechat: payByWechat, alipay: payByQr, paypal: payByPaypal } as const;
 
 /** One purchase in so many is paid in a second tab as well, by another provider. */
 const twiceEvery = 7;
@@ -77,8 +78,7 @@ export function openBuyer({ browser, student, play, shop }: Place): Buyer {
       couponId: isSeat ? (shop.coupons.get(student.studentId) ?? null) : null,
       realPrice: isSeat ? seatFen : packFen,
     };
-    const operation = { wechat: payByWechat, alipay: payByQr, paypal: payByPaypal }[by];
-    const started = await until(operation as typeof payByQr, { body }, isPaid);
+    const started = await until(operations[by] as typeof payByQr, { body }, isPaid);
     return started && { started, by };
   };
 

@@ -37,8 +37,7 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   const isPhone = usePhone();
   const { draft } = kept;
   const chosen = useGoodChoice(good);
-  const { limitYear, extraIds } = chosen.choice;
-  const wanted = { goodId: good.goodId, limitYear, extraIds: [...extraIds] };
+  const wanted = wantedOf(good, chosen);
   const order = useCheckedOrder({ ...wanted, ...wishesOf(draft) });
   const { checked } = order;
   const placing = usePlaceOrder({
@@ -94,6 +93,12 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
     </PageColumn>
   );
 }
+
+const wantedOf = ({ goodId }: Good, { choice }: ReturnType<typeof useGoodChoice>) => ({
+  goodId,
+  limitYear: choice.limitYear,
+  extraIds: [...choice.extraIds],
+});
 
 /** Of what is kept on the device, what the check wants to know. */
 const wishesOf = ({ points, couponId, addressId, agreed }: OrderDraft) => ({

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startChild } from '../../../bench/child.ts';
-import type { KillPlan, KillResult } from '../../../bench/mall/payment-kills.ts';
+import { startChild } from '../../../../bench/child.ts';
+import type { KillPlan, KillResult } from '../../../../bench/mall/payment-kills.ts';
 
-const bench = path.resolve(import.meta.dirname, '../../../bench');
+const bench = path.resolve(import.meta.dirname, '../../../../bench');
 
 /** How often the server is killed, and how much is bought; docs/mall.md says how to play it whole. */
 const kills = Number(process.env['MALL_KILLS'] ?? 2);

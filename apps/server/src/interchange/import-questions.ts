@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bankQuestions } from '../capabilities/practice/practice.port.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
@@ -129,8 +130,9 @@ async function storeAll(
     if (known !== undefined && given === undefined && access !== undefined)
       await change.updateTable('course').where('course_id', '=', known).set({ access }).execute();
     const bank = { name, courseId: courseId ?? 0 };
-    const earlier = await findEarlier(change, bank.courseId, questions);
-    const similar = await findSimilar(change, bank.courseId, earlier);
+    const stored = known === undefined ? [] : await bankQuestions(change, known);
+    const earlier = findEarlier(stored, questions);
+    const similar = findSimilar(stored, earlier);
     const keyed = updateSimilar === true ? earlier.map((one) => asSimilar(one, similar)) : earlier;
     const outcomes = await storeBank(change, bank, keyed, (done) =>
       onProgress?.(`${file}：${name} ${done} / ${questions.length}`),

@@ -14,7 +14,7 @@ export function hasRunningKeys(rows: readonly Pick<RawQuestion, 'key'>[]): boole
   return Number(rows[0]?.key ?? 0) <= 1 && before <= rows.length * 2;
 }
 
-const ownKeyLength = 16;
+export const ownKeyLength = 16;
 
 /**
  * The key that a question without one of its own leaves with, `xz-…`: of the words by which the school knows it, so that

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Change } from '../../platform/database/prepare.ts';
+import type { BankQuestionWords } from '../../capabilities/practice/practice.port.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 import { wordsIn } from './bank-identity.ts';
 
@@ -22,18 +21,16 @@ interface Text {
  * For questions whose words the bank does not know: the stored one whose words are nearly the same, and which the file
  * does not hold any more. Numbers must be the same: exercises of one kind differ in nothing else. Keyed by source key.
  */
-export async function findSimilar(
-  change: Change,
-  courseId: number,
+export function findSimilar(
+  stored: readonly BankQuestionWords[],
   questions: readonly KeyedQuestion[],
-): Promise<Map<string, Similar>> {
-  const stored = await readStored(change, courseId);
-  const known = new Set(stored.map(({ source_key }) => source_key));
+): Map<string, Similar> {
+  const known = new Set(stored.map(({ sourceKey }) => sourceKey));
   const inFile = new Set(questions.map(({ sourceKey }) => sourceKey));
   const fresh = questions.filter(
     ({ sourceKey }) => byWords.test(sourceKey) && !known.has(sourceKey),
   );
-  const left = stored.filter(({ source_key }) => !inFile.has(source_key));
+  const left = stored.filter(({ sourceKey }) => !inFile.has(sourceKey));
   if (fresh.length === 0 || left.length === 0) return new Map();
   const olds = left.map((row) => ({ ...row, ...textOf(row.words) }));
   const byPair = new Map<string, number[]>();
@@ -49,7 +46,7 @@ export async function findSimilar(
     if (at === undefined || old === undefined || numbersIn(old.words) !== numbersIn(words))
       continue;
     taken.add(at);
-    found.set(sourceKey, { sourceKey: old.source_key, stem: old.stem_text });
+    found.set(sourceKey, { sourceKey: old.sourceKey, stem: old.stem });
   }
   return found;
 }
@@ -80,18 +77,4 @@ function nearest(
     [best, most] = [at, like];
   }
   return best;
-}
-
-/** The questions of a course that their words know, with these. */
-async function readStored(change: Change, courseId: number) {
-  const { rows } = await sql<{ source_key: string; stem_text: string; words: string }>`
-    select q.source_key, q.stem_text,
-      lower(q.stem_text || ' ' || coalesce((
-        select string_agg(regexp_replace(o ->> 'html', '<[^>]*>', '', 'g'), ' ')
-        from jsonb_array_elements(v.content -> 'options') o), '')) as words
-    from question q join question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.course_id = ${courseId} and q.parent_id is null and q.retired_at is null
-      and q.source_key ~ '^bank:.*:[0-9a-f]{64}$'
-  `.execute(change);
-  return rows;
 }

@@ -132,12 +132,15 @@ function underAndOver(element: XmlElement): string {
   return over(under(base, element, 1), element, 2);
 }
 
+/** What is drawn under a base as a line. */
+const lines = new Set(['_', '\u0332', '\u2015', '¯', '‾']);
+
 function under(base: string, element: XmlElement, at: number): string {
   const mark = partOf(element, at);
   const sign = elementsIn(element)[at];
   const text = sign === undefined ? '' : textOf(sign);
   if (text === '⏟') return `\\underbrace{${base}}`;
-  if (/^[_\u0332\u2015¯‾]$/.test(text)) return `\\underline{${base}}`;
+  if (lines.has(text)) return `\\underline{${base}}`;
   return takesLimits(base) ? `${base}_{${mark}}` : `\\underset{${mark}}{${base}}`;
 }
 
@@ -201,7 +204,7 @@ function fencedOf(element: XmlElement): string {
 function enclosedOf(element: XmlElement): string {
   const notation = (element.attributes['notation'] ?? 'longdiv').split(/\s+/);
   const inside = rowOf(element);
-  if (notation.some((one) => /diagonalstrike$/.test(one))) return `\\cancel{${inside}}`;
+  if (notation.some((one) => one.endsWith('diagonalstrike'))) return `\\cancel{${inside}}`;
   if (notation.includes('box') || notation.includes('roundedbox')) return `\\boxed{${inside}}`;
   if (notation.includes('radical')) return `\\sqrt{${inside}}`;
   if (notation.includes('top')) return `\\overline{${inside}}`;

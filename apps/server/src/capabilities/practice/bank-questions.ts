@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/prepare.ts';
+
+/** A question of a bank that has no number of its own: its words are its key. */
+export interface BankQuestionWords {
+  /** `bank:NAME:` and the hash of the words by which it first came. */
+  readonly sourceKey: string;
+  readonly stem: string;
+  /** Stem and options as they are today, in small letters. */
+  readonly words: string;
+}
+
+/** The open questions of a course that are known by their words alone, parts of others left out. */
+export async function bankQuestions(
+  connection: Connection,
+  courseId: number,
+): Promise<BankQuestionWords[]> {
+  const { rows } = await sql<BankQuestionWords>`
+    select q.source_key as "sourceKey", q.stem_text as stem,
+      lower(q.stem_text || ' ' || coalesce((
+        select string_agg(regexp_replace(o ->> 'html', '<[^>]*>', '', 'g'), ' ')
+        from jsonb_array_elements(v.content -> 'options') o), '')) as words
+    from question q join question_version v on v.question_id = q.question_id and v.version = q.version
+    where q.course_id = ${courseId} and q.parent_id is null and q.retired_at is null
+      and q.source_key ~ '^bank:.*:[0-9a-f]{64}$'
+  `.execute(connection);
+  return rows;
+}

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 // The account's stories have a school of their own.
 const folder = path.join(root, 'apps/e2e/src');
-const stories = readdirSync(folder).filter(
+const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.spec.ts') && file !== 'account.spec.ts',
 );
 

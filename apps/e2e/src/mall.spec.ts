@@ -58,7 +58,6 @@ async function joinClass(page: Page): Promise<void> {
 test('a visitor chooses a course, registers on the way, pays by WeChat, and the course is open', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000);
   const mobile = numberOf(1, isPhone(info));
   await open(page, '/mall');
   await expectAccessible(page);
@@ -100,7 +99,6 @@ test('a visitor chooses a course, registers on the way, pays by WeChat, and the 
 test('a coupon and Alipay: what is paid is what was shown, and the invoice and refund follow', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000);
   const mobile = numberOf(2, isPhone(info));
   await addBuyer(mobile, isPhone(info) ? '手机上用券' : '电脑前用券');
   await logIn(page, mobile);

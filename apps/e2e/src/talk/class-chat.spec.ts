@@ -56,7 +56,6 @@ test('a class chats from two browsers, and who was offline gets what was said me
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const size = isPhone(info) ? '手机' : '电脑';
   const [one, other] = isPhone(info)
     ? (['13900000972', '13900000982'] as const)

@@ -95,7 +95,11 @@ it('a survey is imported, answered, written as a sheet, given back as a file and
   expect(other.counts.surveys).toMatchObject({ unchanged: 1, changed: 0 });
   expect(await readFile(path.join(back, 'esg.yaml'), 'utf8')).toContain('2027-03');
 
+  // A course that is brought alone says nothing of surveys.
   await catalogue.change({ 'surveys.yaml': null, 'esg.yaml': null });
+  expect((await importAgain()).removed).toBe(0);
+  await student.data(getSurvey, { params: { surveyId: 3 } });
+  await catalogue.change({ 'surveys.yaml': '[]\n', 'esg.yaml': '' });
   expect((await importAgain()).removed).toBe(2);
   expect((await student.call(getSurvey, { params: { surveyId: 3 } })).http).toBe(404);
   expect((await student.data(getEsg)).form).toBeNull();

@@ -9,25 +9,25 @@ export interface VanishedSurveys {
 
 /** What the content files name. */
 interface NamedSurveys {
-  /** Nothing is wrong with the files. */
-  readonly areSurveysWhole: boolean;
+  /** Whether what they do not name is to go. */
+  readonly saysAll: { readonly surveys: boolean; readonly esgForms: boolean };
   readonly surveys: readonly { readonly survey_id: number }[];
   readonly esgForms: readonly unknown[];
 }
 
-/** What is stored and the files no longer name; nothing while they are faulty. */
+/** What is stored and the files no longer name; nothing where they are faulty, or are not there. */
 export async function findVanishedSurveys(
   connection: Connection,
-  { areSurveysWhole, surveys, esgForms }: NamedSurveys,
+  { saysAll, surveys, esgForms }: NamedSurveys,
 ): Promise<VanishedSurveys> {
-  if (!areSurveysWhole) return { surveys: [], esgForms: [] };
   const kept = surveys.map(({ survey_id }) => survey_id);
   const stored = await sql<{ survey_id: number }>`
-    select survey_id from survey where retired_at is null and not survey_id = any(${kept})`.execute(
+    select survey_id from survey
+    where ${saysAll.surveys} and retired_at is null and not survey_id = any(${kept})`.execute(
     connection,
   );
-  const forms =
-    esgForms.length > 0 ? [] : await connection.selectFrom('esg_form').select('only_row').execute();
+  const isGone = saysAll.esgForms && esgForms.length === 0;
+  const forms = isGone ? await connection.selectFrom('esg_form').select('only_row').execute() : [];
   return {
     surveys: stored.rows.map(({ survey_id }) => survey_id),
     esgForms: forms.map(({ only_row }) => only_row),

@@ -92,12 +92,18 @@ export interface MallDraft {
   readonly isWhole: boolean;
 }
 
-/** What is asked of students. `isWhole`: nothing is wrong with its files. */
+/** What is asked of students. */
 export interface SurveysDraft {
   readonly surveys: readonly Read<Row<'survey'>>[];
   /** None where the school does not register anybody, or the file is faulty. */
   readonly esgForms: readonly Row<'esg_form'>[];
-  readonly isWhole: boolean;
+  readonly saysAll: SaysAll;
+}
+
+/** Of what the files say all there is: they are there, and nothing is wrong with them. */
+interface SaysAll {
+  readonly surveys: boolean;
+  readonly esgForms: boolean;
 }
 
 export interface CatalogueDraft {

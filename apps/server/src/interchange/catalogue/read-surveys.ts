@@ -6,9 +6,16 @@ import { Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
-export const noSurveys: SurveysDraft = { surveys: [], esgForms: [], isWhole: false };
+export const noSurveys: SurveysDraft = {
+  surveys: [],
+  esgForms: [],
+  saysAll: { surveys: false, esgForms: false },
+};
 
-/** The surveys of a school in `surveys.yaml`, and what it asks of those who register for the ESG exam in `esg.yaml`. */
+/**
+ * The surveys of a school in `surveys.yaml`, and what it asks of those who register for the ESG exam in `esg.yaml`. A
+ * folder without one of them says nothing of it: a course that is brought alone takes no survey away.
+ */
 export async function readSurveys(context: ReadingContext): Promise<SurveysDraft> {
   const before = context.faults.count;
   const { records } = await readList(context, 'surveys.yaml', '份');
@@ -18,7 +25,16 @@ export async function readSurveys(context: ReadingContext): Promise<SurveysDraft
       await readWhole(context.faults, () => Promise.resolve(readSurvey(context, fields, position))),
     );
   const esgForms = await readEsgForms(context);
-  return { surveys, esgForms, isWhole: context.faults.count === before };
+  const isWhole = context.faults.count === before;
+  const isThere = async (file: string) => (await context.files.text(file)) !== undefined;
+  return {
+    surveys,
+    esgForms,
+    saysAll: {
+      surveys: isWhole && (await isThere('surveys.yaml')),
+      esgForms: isWhole && (await isThere('esg.yaml')),
+    },
+  };
 }
 
 function readSurvey(context: ReadingContext, fields: Fields, position: number): Row<'survey'> {

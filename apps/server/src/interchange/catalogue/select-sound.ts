@@ -28,7 +28,7 @@ export interface Sound {
   readonly surveys: Row<'survey'>[];
   readonly esgForms: readonly Row<'esg_form'>[];
   /** Nothing is wrong with the files of the surveys. */
-  readonly areSurveysWhole: boolean;
+  readonly saysAll: CatalogueDraft['asked']['saysAll'];
   readonly goodFamilies: readonly Row<'good_family'>[];
   readonly goods: Row<'good'>[];
   readonly variants: Row<'good_variant'>[];
@@ -62,7 +62,7 @@ export function selectSound(catalogue: CatalogueDraft): Sound {
     ...{ courses: [], agreements: [], books: [], readings: [], subjects: [] },
     ...{ lectures: [], questions: [], cards: [], papers: [], wholeCourses: [] },
     ...{ camps: [], classes: [], lives: [], plans: [], surveys: [] },
-    ...{ esgForms: catalogue.asked.esgForms, areSurveysWhole: catalogue.asked.isWhole },
+    ...{ esgForms: catalogue.asked.esgForms, saysAll: catalogue.asked.saysAll },
     ...{ goodFamilies: catalogue.mall.families, goods: [], variants: [], coupons: [] },
     isMallWhole: catalogue.mall.isWhole,
     skipped: {

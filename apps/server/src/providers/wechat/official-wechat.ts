@@ -39,7 +39,8 @@ export function officialWechat(config: WechatConfig): WechatOfficial {
             data: { thing1: { value: title }, time2: { value: shanghaiTime(at) } },
           },
         );
-        return { providerId: String(sent['msgid'] ?? '') };
+        const id = sent['msgid'];
+        return { providerId: typeof id === 'number' || typeof id === 'string' ? String(id) : '' };
       },
     }),
     personOf: async (openId) => {

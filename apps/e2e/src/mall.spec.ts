@@ -168,6 +168,7 @@ test('PayPal takes dollars by the school’s rate, and who left it comes back to
   await agree(page);
   await payBy(page, 'PayPal');
   await page.getByRole('button', { name: '取消并返回商家' }).click();
+  await expect(page.getByText('没有在 PayPal 付款，没有扣款')).toBeVisible();
   await expect(page.getByText(/订单留到/)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

@@ -162,7 +162,7 @@ export const agreeToRefund = operation({
   access: { staff: 'refund.approve' },
   body: decision(),
   data: object({ state: oneOf('sent', 'waits') }),
-  refusals: ['refundUnknown', 'refundDecided', 'refundSecondPerson'],
+  refusals: ['refundUnknown', 'refundDecided', 'refundSecondPerson', 'refundNotOffered'],
 });
 
 export const refuseRefund = operation({

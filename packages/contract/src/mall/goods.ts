@@ -13,9 +13,11 @@ import {
   operation,
   optional,
   text,
+  uuid,
   type Static,
 } from '../kernel.ts';
 import { Coupon } from './coupon.ts';
+import { TradeType } from './trade-type.ts';
 
 /** Money is counted in fen everywhere: 3,680 yuan are 368000. Negative is off the price. */
 export const Fen = () => integer(-100_000_000, 100_000_000);
@@ -121,6 +123,15 @@ export const GoodExtra = object({
 });
 export type GoodExtra = Static<typeof GoodExtra>;
 
+/** Of a deposit: what is left to pay and when, and in `words` also what happens when it is not paid. */
+export const Balance = object({
+  amount: Fen(),
+  from: nullable(moment()),
+  to: nullable(moment()),
+  words: longText(),
+});
+export type Balance = Static<typeof Balance>;
+
 export const GoodVariant = object({
   limitYear: LimitYear(),
   /** 「2027 年 2 月考期」; empty where there is one variant only. */
@@ -134,10 +145,12 @@ export const GoodVariant = object({
   deposit: nullable(Fen()),
   /** What the deposit counts for when the balance is paid: 200 yuan may count for 400. */
   depositWorth: nullable(Fen()),
-  balanceFrom: nullable(moment()),
-  balanceTo: nullable(moment()),
+  /** What is left after the deposit; null where all is paid at once. */
+  balance: nullable(Balance),
   stockLeft: nullable(integer(0)),
   saleState: SaleState,
+  /** Null where it would still give the student something. */
+  owned: nullable(Owned),
 });
 export type GoodVariant = Static<typeof GoodVariant>;
 
@@ -190,6 +203,10 @@ export const Good = object({
   /** Where lectures can be tried; null: nowhere. */
   trialCourseId: nullable(id()),
   isEsg: flag(),
+  /** The student's order of it that has to end first: its balance is to be paid, or its number is being checked. */
+  pendingOrder: nullable(
+    object({ orderId: uuid(), type: TradeType, state: oneOf('deposit', 'checking') }),
+  ),
 });
 export type Good = Static<typeof Good>;
 

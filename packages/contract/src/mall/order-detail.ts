@@ -28,6 +28,8 @@ export const OrderStep = object({
   at: nullable(moment()),
   /** 「11 月 15 日前」; empty where `at` says it. */
   when: longText(),
+  /** It waits for a word of the student among the messages. */
+  isInMessages: flag(),
 });
 export type OrderStep = Static<typeof OrderStep>;
 
@@ -127,6 +129,8 @@ export const OrderDetail = object({
   refundTerms: RefundTerms,
   refundOffer: nullable(RefundOffer),
   refunds: list(Refund),
+  /** Of the coupon, while the school has not decided on a refund of all: 「退回，11 月 30 日 23:59 到期」. */
+  couponBack: nullable(longText()),
   /** The agreement that the order was placed under. */
   agreement: nullable(object({ title: longText(), version: longText(), isSigned: flag() })),
 });

@@ -17,7 +17,7 @@ import {
 } from '../kernel.ts';
 import { Address } from './address.ts';
 import { CouponChoice } from './coupon.ts';
-import { Fen, GoodCard, GoodExtra, LimitYear, RefundTerms } from './goods.ts';
+import { Balance, Fen, GoodCard, GoodExtra, LimitYear, RefundTerms } from './goods.ts';
 import { TradeType } from './trade-type.ts';
 
 export { TradeType } from './trade-type.ts';
@@ -34,7 +34,7 @@ export type TradeState = Static<typeof TradeState>;
 export const OrderState = oneOf('unpaid', 'deposit', 'checking', 'paid', 'closed', 'refunded');
 export type OrderState = Static<typeof OrderState>;
 
-/** How an order came to be, and is paid. */
+/** How an order came to be, and is paid; points, coupon: they took off all of it. */
 export const OrderWay = oneOf(
   'wechat',
   'alipay',
@@ -43,6 +43,7 @@ export const OrderWay = oneOf(
   'free',
   'write-off',
   'points',
+  'coupon',
 );
 export type OrderWay = Static<typeof OrderWay>;
 
@@ -65,6 +66,7 @@ export const CheckResult = oneOf(
   'over',
   'soldOut',
   'owned',
+  'pending',
   'variant',
   'coupon',
   'points',
@@ -124,9 +126,7 @@ export const CheckedOrder = object({
   extras: list(GoodExtra),
   tradeType: TradeType,
   /** Of a deposit: what is left to pay, and when. */
-  balance: nullable(
-    object({ amount: Fen(), from: nullable(moment()), to: nullable(moment()), words: longText() }),
-  ),
+  balance: nullable(Balance),
   ways: list(PayWayOffer),
   refund: RefundTerms,
   /** Agreed to with the order; null: there is none. */

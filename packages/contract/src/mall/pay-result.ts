@@ -33,7 +33,10 @@ export const PayState = oneOf(
 export type PayState = Static<typeof PayState>;
 
 export const PayResult = object({
+  /** The order, by this payment or another one. */
   isPaid: flag(),
+  /** What this payment took is not needed and goes back. */
+  isSentBack: flag(),
   payState: PayState,
   checkResult: CheckResult,
   checkResultMessage: longText(),

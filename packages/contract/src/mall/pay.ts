@@ -1,6 +1,7 @@
 import {
   id,
   integer,
+  list,
   longText,
   moment,
   nullable,
@@ -183,6 +184,7 @@ export const addForFree = operation({
     couponId: optional(nullable(uuid())),
     used_points: optional(integer(0, 100_000_000)),
     addressId: optional(nullable(uuid())),
+    extraIds: optional(list(id(), 20)),
     agreementDigest: optional(text(64)),
     source: optional(text(60)),
   }),

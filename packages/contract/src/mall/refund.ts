@@ -98,4 +98,5 @@ export const addToRefund = operation({
     number: optional(text(40)),
   }),
   data: Refund,
+  refusals: ['refundNotOffered', 'refundInWork'],
 });

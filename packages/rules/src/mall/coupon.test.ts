@@ -51,7 +51,7 @@ it('says its rule', () => {
   expect(couponRuleWords(terms)).toBe('满 3,000 可用');
   expect(couponLabel(terms)).toBe('满 3,000 减 300');
   const percent = { kind: 'percent', value: 15, most: 20_000, threshold: 0 } as const;
-  expect(couponRuleWords(percent)).toBe('8.5 折，无门槛，最多减 200');
+  expect(couponRuleWords(percent)).toBe('无门槛，最多减 200');
 });
 
 describe('the best one', () => {

@@ -70,17 +70,16 @@ export function bestCoupon<Held extends { readonly terms: CouponTerms }>(
     ?.coupon;
 }
 
-/** 「满 3,000 可用」「8.5 折，最多减 200」「立减」. */
+/** What it asks for, beside what it gives: 「满 3,000 可用」「无门槛，最多减 200」. */
 export function couponRuleWords({
   kind,
-  value,
   most,
   threshold,
-}: Pick<CouponTerms, 'kind' | 'value' | 'most' | 'threshold'>): string {
+}: Pick<CouponTerms, 'kind' | 'most' | 'threshold'>): string {
   const condition = threshold > 0 ? `满 ${yuanText(threshold)} 可用` : '无门槛';
   if (kind === 'amount') return condition;
   const cap = most === null ? '' : `，最多减 ${yuanText(most)}`;
-  return `${(100 - value) / 10} 折，${condition}${cap}`;
+  return `${condition}${cap}`;
 }
 
 /** 「满 3,000 减 300」, as a line of a sum says it. */

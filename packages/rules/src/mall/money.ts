@@ -12,6 +12,10 @@ export const fenOfPoints = (points: number): number => points;
 /** Points are spent in steps of 10. */
 export const pointsStep = 10;
 
+/** As many of them as can be spent. */
+export const usablePoints = (points: number): number =>
+  Math.floor(Math.max(0, points) / pointsStep) * pointsStep;
+
 /**
  * A whole amount cut into whole parts in proportion to weights; the parts are the amount, exactly. What is left over by
  * cutting goes to the largest remainders, the first of them first. Without any weight it is the first part's.

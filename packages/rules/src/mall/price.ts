@@ -1,6 +1,6 @@
 import type { SumLine } from '@xuezhou/contract/mall';
 import { couponFit, couponLabel, type CouponBasis, type CouponTerms } from './coupon.ts';
-import { fenOfPoints, pointsStep, splitAmount, yuanText } from './money.ts';
+import { fenOfPoints, splitAmount, usablePoints, yuanText } from './money.ts';
 
 interface Priced {
   readonly label: string;
@@ -80,8 +80,8 @@ export function priceOrder(question: PriceQuestion): Price {
       : couponFit(question.coupon, { ...good, amount: basis, least, now });
   const couponOff = fit?.fits === true ? fit.off : 0;
   const usable = Math.min(question.points.balance, Math.max(0, basis - couponOff - least));
-  const mostPoints = stepped(usable);
-  const points = Math.min(stepped(question.points.wanted), mostPoints);
+  const mostPoints = usablePoints(usable);
+  const points = Math.min(usablePoints(question.points.wanted), mostPoints);
   const afterAll = basis - couponOff - fenOfPoints(points);
   const freight = freightOf(question.freight, basis);
   const bonus = deposit === null ? 0 : deposit.worth - deposit.amount;
@@ -94,7 +94,9 @@ export function priceOrder(question: PriceQuestion): Price {
     ...(couponOff > 0 && question.coupon !== null
       ? [line('coupon', `优惠券，${couponLabel(question.coupon)}`, -couponOff)]
       : []),
-    ...(points > 0 ? [line('points', `积分 ${points}`, -fenOfPoints(points))] : []),
+    ...(points > 0
+      ? [line('points', `积分 ${points.toLocaleString('en-US')}`, -fenOfPoints(points))]
+      : []),
     ...(question.freight === null
       ? []
       : [line('freight', freight === 0 ? '运费，包邮' : '运费', freight)]),
@@ -123,9 +125,6 @@ const line = (kind: PriceLine['kind'], label: string, amount: number): PriceLine
   label,
   amount,
 });
-
-const stepped = (points: number): number =>
-  Math.floor(Math.max(0, points) / pointsStep) * pointsStep;
 
 function freightOf(freight: PriceQuestion['freight'], basis: number): number {
   if (freight === null) return 0;

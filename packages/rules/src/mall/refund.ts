@@ -6,18 +6,23 @@ export interface RefundRule {
   readonly days: number;
   /** Fewer lectures than this must have been seen; null: they do not matter. */
   readonly lectures: number | null;
+  /** A deposit is paid first: it is kept without the balance, and the days count from that one. */
+  readonly isByDeposit?: boolean;
 }
 
 const dayMs = 86_400_000;
 
-export function refundWords({ days, lectures }: RefundRule): string {
+export function refundWords({ days, lectures, isByDeposit = false }: RefundRule): string {
   if (days === 0) return '这件商品买后不退';
-  if (lectures === null) return `买后 ${days} 天内，全额退`;
-  return `买后 ${days} 天内没看满 ${lectures} 节，全额退`;
+  const since = isByDeposit ? '付尾款后' : '买后';
+  const all = isByDeposit ? '定金和尾款全额退' : '全额退';
+  if (lectures === null) return `${since} ${days} 天内，${all}`;
+  return `${since} ${days} 天内没看满 ${lectures} 节，${all}`;
 }
 
 export const refundTerms = (rule: RefundRule): RefundTerms => ({
-  ...rule,
+  days: rule.days,
+  lectures: rule.lectures,
   words: refundWords(rule),
 });
 

@@ -44,6 +44,9 @@ it('gives back by the rule within its days and lectures', () => {
   expect(asked('2026-11-19T13:03:01Z', 2)).toBe(false);
   expect(asked('2026-11-13T00:00:00Z', 3)).toBe(false);
   expect(refundTerms(rule).words).toBe('买后 7 天内没看满 3 节，全额退');
+  expect(refundTerms({ ...rule, isByDeposit: true }).words).toBe(
+    '付尾款后 7 天内没看满 3 节，定金和尾款全额退',
+  );
   expect(refundTerms({ days: 0, lectures: null }).words).toBe('这件商品买后不退');
   expect(refundSplit(1000, { money: 700, points: 900 })).toEqual({ money: 700, points: 300 });
 });

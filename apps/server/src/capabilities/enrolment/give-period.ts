@@ -51,27 +51,40 @@ function laterEnd(before: string | null, length: Length, today: string): string 
   return before > first ? before : first;
 }
 
+interface TakenBack {
+  readonly given: GivenPeriod;
+  readonly today: string;
+  /** The last day that is owed for other reasons; null: no end; undefined: nothing else is owed. */
+  readonly atLeast?: string | null | undefined;
+}
+
 /** Takes back what `givePeriod` gave: what was added since by others stays, what was studied can still be read. */
 export async function takeBackPeriod(
   change: Change,
   { studentId, courseId }: Place,
-  { given, today }: { given: GivenPeriod; today: string },
+  { given, today, atLeast }: TakenBack,
 ): Promise<void> {
   const writer = enrolmentWriter(change, studentId);
   const own = await writer.lock(courseId);
-  if (own === undefined) return;
+  if (own === undefined || atLeast === null) return;
+  const left = endWithout(given, own.expires_on, today);
+  if (left === undefined) return;
+  const isShort = atLeast !== undefined && left !== null && left < atLeast;
+  await writer.update(courseId, { expires_on: isShort ? atLeast : left });
+}
+
+/** The last day without what was given; undefined where it cannot be told apart from what others gave. */
+function endWithout(
+  { before, after }: GivenPeriod,
+  end: string | null,
+  today: string,
+): string | null | undefined {
   const yesterday = addDays(today, -1);
-  if (given.before === undefined) {
-    await writer.update(courseId, { expires_on: yesterday });
-    return;
-  }
-  if (own.expires_on === given.after) {
-    await writer.update(courseId, { expires_on: given.before });
-    return;
-  }
-  if (own.expires_on === null || given.after === null || given.before === null) return;
-  const added = daysBetween(given.before, given.after);
-  await writer.update(courseId, { expires_on: addDays(own.expires_on, -added) });
+  if (end === after) return before === undefined ? yesterday : before;
+  if (end === null || after === null || before === null) return undefined;
+  // Of a course that came with it, what is left of it goes; what others added begins today.
+  const from = before ?? yesterday;
+  return addDays(end, -Math.max(0, daysBetween(from, after)));
 }
 
 const daysBetween = (from: string, to: string): number =>

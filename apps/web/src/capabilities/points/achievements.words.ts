@@ -30,7 +30,7 @@ export const achievementsWords = {
   open: '还没得到',
   points: (points: number) => `+${points} 积分`,
   progress: (progress: number, goal: number, unit: string) => `${progress} / ${goal} ${unit}`,
-  showOpen: (count: number) => `看还没得到的 ${count} 项`,
+  showOpen: (count: number) => `看其余 ${count} 项`,
   showLess: '收起',
   failed: '奖章没有加载出来',
   failedText: '得到的都在，过一会儿再看。',

@@ -1,3 +1,5 @@
+import { fenOfPoints, usablePoints, yuanText } from '@xuezhou/rules/mall/money';
+
 /** 2,460 */
 export const figure = (value: number): string => value.toLocaleString('en-US');
 
@@ -5,5 +7,5 @@ export const figure = (value: number): string => value.toLocaleString('en-US');
 export const signed = (value: number): string =>
   value < 0 ? `−${figure(-value)}` : `+${figure(value)}`;
 
-/** What points are worth in yuan, as it is written: 24.60. */
-export const yuanOf = (points: number): string => (points / 100).toFixed(2);
+/** What points take off a payment, in yuan: 335 of them 3.30, as they are spent in steps. */
+export const yuanOf = (points: number): string => yuanText(fenOfPoints(usablePoints(points)));

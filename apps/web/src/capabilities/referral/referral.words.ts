@@ -19,7 +19,7 @@ export const referralWords = {
   after: '他过了退款期，你得 ',
   couponOf: (yuan: number) => `${yuan} 元券`,
   pointsOf: (points: number) => `${figure(points)} 积分`,
-  or: '或',
+  or: '或 ',
   either: '，任选一样。',
   end: '。',
   records: '推荐记录',

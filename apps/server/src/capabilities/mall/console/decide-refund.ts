@@ -12,6 +12,7 @@ import { changeAudited, type Done } from '../../../platform/staff/change-audited
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { tellRefundDecided } from '../order/tell-student.ts';
+import { isStillDue } from '../refund/draft-refund.ts';
 import type { RefundRow } from '../refund/refund.repository.ts';
 import { runRefund } from '../refund/run-refund.ts';
 
@@ -29,6 +30,11 @@ export async function agreeToRefund(
     if (refund.state === 'processing' || refund.state === 'done')
       return { answer: { state: 'sent' }, deed: null };
     if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
+    if (!(await isStillDue(change, order, refund)))
+      throw new Refusal(
+        'refundNotOffered',
+        '订单在申请之后变了，这笔退款和现在能退的不一样。请不同意这一笔，再按现在的订单重新提出',
+      );
     const done = (state: RefundRow['state'], answer: Agreed): Done<Agreed> => ({
       answer,
       deed: {

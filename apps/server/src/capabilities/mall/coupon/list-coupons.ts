@@ -1,9 +1,10 @@
 import type { Coupon, HeldCoupon } from '@xuezhou/contract/mall';
-import { isFor } from '@xuezhou/rules/mall/coupon';
+import { couponFit, isFor } from '@xuezhou/rules/mall/coupon';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { StoredGood } from '../goods/good.repository.ts';
 import type { Shelf } from '../goods/present-good.ts';
-import { couponReader } from './coupon.repository.ts';
+import { couponReader, type CouponRow } from './coupon.repository.ts';
 import { presentCoupon, presentHeld, sortHeld, statusOf, termsOf } from './coupon.presenter.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
@@ -25,15 +26,30 @@ export async function couponsOnOffer(
     student === null ? [] : reader.held(student.studentId),
   ]);
   const good = goodId === undefined ? undefined : goods.get(goodId);
-  const fitting = listed.filter(
-    (row) =>
-      goodId === undefined ||
-      (good !== undefined && isFor(termsOf(row), { goodId, family: good.family })),
-  );
+  const fitting = goodId === undefined ? listed : fittingFirst(listed, good, now);
   return {
     coupons: fitting.map((row) => presentCoupon(row, held, now)).filter(isWorthTelling),
     mine: held.filter((row) => statusOf(row, now) === 1).length,
   };
+}
+
+/** Of one good, those that take something off it: what takes most comes first. */
+function fittingFirst(
+  listed: readonly CouponRow[],
+  good: StoredGood | undefined,
+  now: Date,
+): CouponRow[] {
+  if (good === undefined) return [];
+  const { good_id: goodId, family } = good;
+  const extras = good.extras.reduce((sum, { price }) => sum + price, 0);
+  const amount = Math.max(0, ...good.variants.map(({ price_fen }) => price_fen)) + extras;
+  const offOf = (row: CouponRow): number => {
+    const fit = couponFit(termsOf(row), { goodId, family, amount, least: 0, now });
+    return fit.fits ? fit.off : 0;
+  };
+  return listed
+    .filter((row) => isFor(termsOf(row), { goodId, family }) && row.threshold_fen <= amount)
+    .toSorted((a, b) => offOf(b) - offOf(a));
 }
 
 /** One that cannot be taken, and was not, says nothing to anybody. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { dayText } from '../../../platform/clock.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood } from './good.repository.ts';
-import { nothing, sumContents } from './good-words.ts';
+import { nothing, refundRuleOf, sumContents } from './good-words.ts';
 import { openShelf } from './open-shelf.ts';
 import { coursesOf, presentOwned } from './owned.ts';
 import { comparedWith, mainVariant, type Shelf } from './present-good.ts';
@@ -59,9 +59,7 @@ export async function compareGoods(
     {
       label: '退款',
       cells: goods.map((one) =>
-        priceOf(one, shelf) === 0
-          ? '不收费'
-          : refundWords({ days: one.refund_days, lectures: one.refund_lectures }),
+        priceOf(one, shelf) === 0 ? '不收费' : refundWords(refundRuleOf(one)),
       ),
     },
   ];
@@ -72,7 +70,7 @@ export async function compareGoods(
       way: one.way === '' ? one.title : one.way,
       price: priceOf(one, shelf),
       words: one.way_words,
-      isOwned: presentOwned(one, shelf) !== null,
+      isOwned: presentOwned(one, mainVariant(one, shelf.now), shelf) !== null,
     })),
     rows: tellingRows(all),
   };

@@ -1,6 +1,7 @@
-import { refundTerms } from '@xuezhou/rules/mall/refund';
+import type { RefundRule } from '@xuezhou/rules/mall/refund';
 import type { StoredItem } from '../mall.tables.ts';
 import type { CourseContents } from './course-facts.ts';
+import type { GoodRow } from './good.repository.ts';
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
@@ -54,15 +55,28 @@ export function goodFacts(
   contents: CourseContents,
   given: {
     readonly facts: readonly string[];
-    readonly refund: { readonly days: number; readonly lectures: number | null };
+    readonly refund: RefundRule;
     readonly isFree: boolean;
     readonly within: string | null;
   },
 ): string[] {
   return [
     contents.freeLectures > 0 && !given.isFree && `试听 ${contents.freeLectures} 节`,
-    given.refund.days > 0 && !given.isFree && `${refundTerms(given.refund).days} 天可退`,
+    given.refund.days > 0 &&
+      !given.isFree &&
+      `${given.refund.isByDeposit === true ? '付尾款后 ' : ''}${given.refund.days} 天可退`,
     ...given.facts,
     given.within !== null && `${given.within}里已含`,
   ].filter((fact) => fact !== false);
 }
+
+/** What the school says of giving a good back, where it is paid. */
+export const refundRuleOf = ({
+  refund_days: days,
+  refund_lectures: lectures,
+  sale,
+}: Pick<GoodRow, 'refund_days' | 'refund_lectures' | 'sale'>): RefundRule => ({
+  days,
+  lectures,
+  isByDeposit: sale !== 'normal',
+});

@@ -59,7 +59,7 @@ describe('[GET /api/mall/goods] the mall', () => {
   });
 
   it('shows what one has last, with its period; a visitor has nothing', async () => {
-    const first = await makeGood(connection, { family: 'FRM' });
+    const first = await makeGood(connection, { family: 'FRM', expiresOn: '2027-08-31' });
     const second = await makeGood(connection, { family: 'FRM' });
     const student = await mall.signIn();
     await enrol(connection, student.studentId, first.courseId, '2027-12-31');
@@ -171,6 +171,19 @@ describe('[GET /api/mall/coupons] [POST /api/mall/coupons/take] coupons', () => 
     });
     const gone = await late.call(takeCoupon, { body: { couponId } });
     expect(gone.status).toBe(refusals.couponGone[0]);
+  });
+
+  it('of a good are those that take something off it, the one that takes most first', async () => {
+    const good = await makeGood(connection, { family: 'FRM', price: 6_800 });
+    const families = ['FRM'] as const;
+    const small = await makeCoupon(connection, { families, threshold: 0, value: 500 });
+    const big = await makeCoupon(connection, { families, threshold: 5_000, value: 1_000 });
+    const dear = await makeCoupon(connection, { families, threshold: 300_000, value: 30_000 });
+    const page = await mall.visit().data(getGood, { params: { goodId: good.goodId } });
+    const ids = page.coupons.map(({ couponId }) => couponId);
+    // Coupons of other tests are for all goods as well.
+    expect(ids.filter((id) => id === big || id === small)).toEqual([big, small]);
+    expect(ids).not.toContain(dear);
   });
 
   it('with a code are got by the code alone, and guessing ends', async () => {

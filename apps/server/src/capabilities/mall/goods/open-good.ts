@@ -7,9 +7,9 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { couponsOnOffer } from '../coupon/list-coupons.ts';
 import type { StoredGood } from './good.repository.ts';
-import { contentWords, itemWords, nothing } from './good-words.ts';
+import { contentWords, itemWords, nothing, refundRuleOf } from './good-words.ts';
 import { openShelf } from './open-shelf.ts';
-import { coursesOf, isOwned } from './owned.ts';
+import { coursesOf, isPartOwned } from './owned.ts';
 import { isListed, mainVariant, presentCard, presentVariant, type Shelf } from './present-good.ts';
 
 /** Of the whole text: another text has another one. */
@@ -46,22 +46,29 @@ export async function openGood(
             courseId: item.courseId,
             isOwned: shelf.owned.has(item.courseId),
           }
-        : { title: titleOf(item), holds: itemWords(item), courseId: null, isOwned: false }),
+        : { title: titleOf(item), holds: captionOf(item), courseId: null, isOwned: false }),
     })),
     parts: presentParts(good, shelf),
     extras: good.extras,
     variants: good.variants
       .filter((variant) => isListed(good, variant))
-      .map((variant) => presentVariant(good, variant, shelf.now)),
+      .map((variant) => presentVariant(good, variant, shelf)),
     needsAddress: good.needs_address,
     needsIdentity: good.needs_identity,
     agreement: presentAgreement(good.agreement),
-    refund: refundTerms({ days: good.refund_days, lectures: good.refund_lectures }),
+    refund: refundTerms(refundRuleOf(good)),
     coupons,
     trialCourseId: trial ?? null,
     isEsg: good.family === 'ESG',
+    pendingOrder: shelf.pending.get(goodId) ?? null,
   };
 }
+
+/** Under the title; nothing where it would say the same once more. */
+const captionOf = (item: StoredGood['items'][number]): string => {
+  const words = itemWords(item);
+  return words === titleOf(item) ? '' : words;
+};
 
 const titleOf = (item: StoredGood['items'][number]): string => {
   if (item.kind === 'points') return itemWords(item);
@@ -77,7 +84,7 @@ function presentParts(good: StoredGood, shelf: Shelf): Good['parts'] {
         goodId: part.good_id,
         goodName: part.title,
         price: mainVariant(part, shelf.now)?.price_fen ?? 0,
-        isOwned: isOwned(coursesOf(part, shelf.goods), shelf.owned),
+        isOwned: isPartOwned(part, mainVariant(good, shelf.now), shelf),
       },
     ];
   });

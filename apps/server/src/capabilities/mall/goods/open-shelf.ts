@@ -2,7 +2,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courseContents } from './course-facts.ts';
 import { goodReader } from './good.repository.ts';
-import { coursesOf, ownedCourses, startedReadings } from './owned.ts';
+import { coursesOf, readHoldings, startedReadings } from './owned.ts';
 import type { Shelf } from './present-good.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
@@ -16,19 +16,19 @@ export async function openShelf(
   const { connection } = services.database;
   const now = services.clock.now();
   const reader = goodReader(connection);
-  const [sold, extra, owned] = await Promise.all([
+  const [sold, extra, holdings] = await Promise.all([
     reader.goods(null),
     extraIds.length === 0 ? [] : reader.goods(extraIds),
-    ownedCourses(connection, studentId, dayOf(now)),
+    readHoldings(connection, studentId, dayOf(now)),
   ]);
   const goods = new Map([...sold, ...extra].map((good) => [good.good_id, good]));
   const courses = [...new Set([...goods.values()].flatMap((good) => coursesOf(good, goods)))];
   const [contents, started] = await Promise.all([
     courseContents(services, courses),
     startedReadings(connection, studentId, {
-      courses: courses.filter((courseId) => owned.has(courseId)),
+      courses: courses.filter((courseId) => holdings.owned.has(courseId)),
       now,
     }),
   ]);
-  return { goods, contents, owned, started, now };
+  return { goods, contents, ...holdings, started, now };
 }

@@ -1,31 +1,69 @@
-import type { Owned } from '@xuezhou/contract/mall';
+import type { Good, Owned, SaleKind } from '@xuezhou/contract/mall';
+import { lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { sql } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { studiedCourses, type StudiedCourse } from '../../practice/practice.port.ts';
 import type { CourseContents } from './course-facts.ts';
-import type { StoredGood } from './good.repository.ts';
+import type { StoredGood, VariantRow } from './good.repository.ts';
 
 /** Courses that the student can study on a day, with their last days. */
 export type OwnedCourses = ReadonlyMap<number, string | null>;
 
-const findOwned = prepareSql<
+const findHoldings = prepareSql<
   { studentId: number; today: string },
-  { course_id: number; expires_on: string | null }
+  {
+    course_id: number | null;
+    expires_on: string | null;
+    good_id: number | null;
+    order_id: string | null;
+    sale: SaleKind | null;
+    state: 'paid' | PendingOrder['state'] | null;
+  }
 >(
   (p) => sql`
-    select course_id, expires_on from enrolment
-    where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date)`,
+    select course_id, expires_on, null::int as good_id, null::uuid as order_id, null as sale, null as state
+    from enrolment
+    where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date)
+    union all
+    select null::int, null::date, good_id, order_id, sale, state from mall_order
+    where student_id = ${p.studentId} and state in ('paid', 'deposit', 'checking')`,
 );
 
-/** Nobody knows what a visitor owns. */
-export async function ownedCourses(
+export type PendingOrder = NonNullable<Good['pendingOrder']>;
+
+/** What a student has: courses of today, and goods of orders that were paid and not given back. */
+export interface Holdings {
+  readonly owned: OwnedCourses;
+  readonly bought: ReadonlySet<number>;
+  /** Orders whose deposit is paid or whose number is checked, by good: none other is made of it before they end. */
+  readonly pending: ReadonlyMap<number, PendingOrder>;
+}
+
+/** Nobody knows what a visitor has. Read at once: every order that is placed asks for it. */
+export async function readHoldings(
   connection: Connection,
   studentId: number | null,
   today: string,
-): Promise<OwnedCourses> {
-  if (studentId === null) return new Map();
-  const rows = await findOwned.rows(connection, { studentId, today });
-  return new Map(rows.map(({ course_id, expires_on }) => [course_id, expires_on]));
+): Promise<Holdings> {
+  const rows = studentId === null ? [] : await findHoldings.rows(connection, { studentId, today });
+  const owned = new Map<number, string | null>();
+  const bought = new Set<number>();
+  const pending = new Map<number, PendingOrder>();
+  for (const row of rows) {
+    const { course_id: courseId, good_id: goodId, order_id: orderId, sale, state } = row;
+    if (courseId !== null) owned.set(courseId, row.expires_on);
+    if (goodId === null || orderId === null || state === null) continue;
+    if (state === 'paid') bought.add(goodId);
+    else
+      pending.set(goodId, {
+        orderId,
+        type: tradesOfSale[sale ?? 'normal'].at(-1) ?? 'normal',
+        state,
+      });
+  }
+  return { owned, bought, pending };
 }
 
 /** Readings of these courses of which the student has begun something. */
@@ -53,28 +91,70 @@ export function coursesOf(
   return [...new Set([...own, ...ofParts])];
 }
 
-/** What a good without its parts holds is the student's: one with no course never is, as a book can be bought twice. */
-export function isOwned(courses: readonly number[], owned: OwnedCourses): boolean {
-  return courses.length > 0 && courses.every((courseId) => owned.has(courseId));
+type Period = Pick<VariantRow, 'expires_on' | 'days'>;
+
+/** All of these courses are the student's until a last day at least; null: without an end. */
+const areHeld = (
+  courses: readonly number[],
+  owned: OwnedCourses,
+  isLongEnough: (held: string) => boolean,
+): boolean =>
+  courses.length > 0 &&
+  courses.every((courseId) => {
+    const held = owned.get(courseId);
+    return held === null || (held !== undefined && isLongEnough(held));
+  });
+
+type Holder = Pick<Known, 'owned' | 'bought' | 'goods'>;
+
+/**
+ * Whether a variant would give the student nothing: the courses are held until its end at least, where it is of so many
+ * days as long as they are held. A good without a course never is, as a book can be bought twice; what is posted with a
+ * part is only had by who bought the good.
+ */
+export function isOwned(good: StoredGood, period: Period | undefined, known: Holder): boolean {
+  const { expires_on: end = null, days = null } = period ?? {};
+  const isEnough = (held: string) => days !== null || (end !== null && held >= end);
+  if (!areHeld(coursesOf(good, known.goods), known.owned, isEnough)) return false;
+  const hasOther = good.parts.some((partId) => {
+    const part = known.goods.get(partId);
+    return part !== undefined && coursesOf(part, known.goods).length === 0;
+  });
+  return !hasOther || known.bought.has(good.good_id);
 }
 
-interface Known {
-  readonly owned: OwnedCourses;
+/** Whether a part of a bundle is the student's for as long as the bundle would give it: then it is taken off. */
+export function isPartOwned(
+  part: StoredGood,
+  ofBundle: Period | undefined,
+  { owned, goods, now }: Pick<Known, 'owned' | 'goods' | 'now'>,
+): boolean {
+  const { expires_on: last = null, days = null } = ofBundle ?? {};
+  const end = days === null ? last : lastDayOf(dayOf(now), days);
+  return areHeld(coursesOf(part, goods), owned, (held) => end !== null && held >= end);
+}
+
+interface Known extends Holdings {
   readonly goods: ReadonlyMap<number, StoredGood>;
   readonly contents: ReadonlyMap<number, CourseContents>;
   readonly started: ReadonlyMap<number, number>;
+  readonly now: Date;
 }
 
-/** Null where the good is not the student's yet. */
-export function presentOwned(good: StoredGood, known: Known): Owned | null {
+/** Null where the variant would still give the student something. */
+export function presentOwned(
+  good: StoredGood,
+  variant: VariantRow | undefined,
+  known: Known,
+): Owned | null {
   const courses = coursesOf(good, known.goods);
   const [courseId] = courses;
-  if (courseId === undefined || !isOwned(courses, known.owned)) return null;
+  if (courseId === undefined || !isOwned(good, variant, known)) return null;
   const holder = [...known.goods.values()].find(
     (other) =>
       other.good_id !== good.good_id &&
       other.parts.includes(good.good_id) &&
-      isOwned(coursesOf(other, known.goods), known.owned),
+      known.bought.has(other.good_id),
   );
   return {
     courseId,

@@ -3,14 +3,21 @@ import { isFormerPriceTold, saleStateOf } from '@xuezhou/rules/mall/sale';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood, VariantRow } from './good.repository.ts';
-import { contentWords, goodFacts, itemWords, nothing, sumContents } from './good-words.ts';
-import { coursesOf, presentOwned, type OwnedCourses } from './owned.ts';
+import {
+  contentWords,
+  goodFacts,
+  itemWords,
+  nothing,
+  refundRuleOf,
+  sumContents,
+} from './good-words.ts';
+import { presentBalance } from './present-balance.ts';
+import { coursesOf, presentOwned, type Holdings } from './owned.ts';
 
 /** All that a card of the mall is made of. */
-export interface Shelf {
+export interface Shelf extends Holdings {
   readonly goods: ReadonlyMap<number, StoredGood>;
   readonly contents: ReadonlyMap<number, CourseContents>;
-  readonly owned: OwnedCourses;
   readonly started: ReadonlyMap<number, number>;
   readonly now: Date;
 }
@@ -37,7 +44,8 @@ export function mainVariant(good: StoredGood, now: Date): VariantRow | undefined
   return good.variants.find((variant) => saleOf(good, variant, now) === 'on') ?? good.variants[0];
 }
 
-export function presentVariant(good: StoredGood, variant: VariantRow, now: Date): GoodVariant {
+export function presentVariant(good: StoredGood, variant: VariantRow, shelf: Shelf): GoodVariant {
+  const { now } = shelf;
   return {
     limitYear: variant.limit_year,
     title: variant.title,
@@ -47,11 +55,17 @@ export function presentVariant(good: StoredGood, variant: VariantRow, now: Date)
     days: variant.days,
     deposit: variant.deposit_fen,
     depositWorth: variant.deposit_worth_fen,
-    balanceFrom: variant.balance_from?.toISOString() ?? null,
-    balanceTo: variant.balance_to?.toISOString() ?? null,
+    balance: balanceOf(good, variant, now),
     stockLeft: stockOf(variant),
     saleState: saleOf(good, variant, now),
+    owned: presentOwned(good, variant, shelf),
   };
+}
+
+function balanceOf(good: StoredGood, variant: VariantRow, now: Date): GoodVariant['balance'] {
+  const { price_fen: price, deposit_fen: deposit, deposit_worth_fen: worth } = variant;
+  if (good.sale === 'normal' || deposit === null) return null;
+  return presentBalance(price - (worth ?? deposit), variant, now);
 }
 
 function formerOf(variant: VariantRow, now: Date) {
@@ -80,7 +94,7 @@ export function presentCard(
   const contents = sumContents(
     coursesOf(good, shelf.goods).map((courseId) => shelf.contents.get(courseId) ?? nothing),
   );
-  const variant = chosen === undefined ? null : presentVariant(good, chosen, shelf.now);
+  const variant = chosen === undefined ? null : presentVariant(good, chosen, shelf);
   const partsPrice = partsPriceOf(good, shelf);
   const price = variant?.price ?? 0;
   return {
@@ -92,12 +106,13 @@ export function presentCard(
     sale: good.sale,
     saleState: variant?.saleState ?? 'over',
     slips: good.slips,
+    // A pack of points says in its name what it holds.
     holds: [contentWords(contents), ...good.items.map(itemWords), ...extraPaper(good, shelf)]
-      .filter((words) => words !== '')
+      .filter((words) => words !== '' && words !== good.title)
       .join(' · '),
     facts: goodFacts(contents, {
       facts: good.facts,
-      refund: { days: good.refund_days, lectures: good.refund_lectures },
+      refund: refundRuleOf(good),
       isFree: price === 0,
       within: holderOf(good, shelf),
     }),
@@ -107,7 +122,7 @@ export function presentCard(
     // A bundle that saves nothing says nothing of it.
     partsPrice: partsPrice !== null && partsPrice > price ? partsPrice : null,
     deposit: variant?.deposit ?? null,
-    owned: presentOwned(good, shelf),
+    owned: variant?.owned ?? null,
     compareCount: comparedWith(good, shelf).length,
     stockLeft: variant?.stockLeft ?? null,
     saleFrom: chosen?.sale_from?.toISOString() ?? null,

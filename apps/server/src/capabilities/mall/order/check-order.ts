@@ -1,6 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { CheckedOrder, checkOrder as operation, SumLine } from '@xuezhou/contract/mall';
-import { pointsStep, yuanText } from '@xuezhou/rules/mall/money';
+import { pointsStep } from '@xuezhou/rules/mall/money';
 import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { linesOfTrade } from '@xuezhou/rules/mall/price';
 import { refundTerms } from '@xuezhou/rules/mall/refund';
@@ -9,8 +9,9 @@ import type { Services } from '../../../platform/services.ts';
 import { presentAddress } from '../address/addresses.ts';
 import { presentHeld, sortHeld, statusOf } from '../coupon/coupon.presenter.ts';
 import { presentAgreement } from '../goods/open-good.ts';
+import { refundRuleOf } from '../goods/good-words.ts';
+import { presentBalance } from '../goods/present-balance.ts';
 import { presentCard } from '../goods/present-good.ts';
-import { shortMinute } from '../time-words.ts';
 import { judgeOrder, type Verdict } from './judge-order.ts';
 import { fitOf, readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
 import { payWays } from './pay-ways.ts';
@@ -52,7 +53,7 @@ export async function checkOrder(
     tradeType: tradesOfSale[good.sale][0] ?? 'normal',
     balance: balanceOf(facts),
     ways: payWays(services, price.due, good.takes_taobao && good.sale === 'normal'),
-    refund: refundTerms({ days: good.refund_days, lectures: good.refund_lectures }),
+    refund: refundTerms(refundRuleOf(good)),
     agreement: presentAgreement(good.agreement),
   };
 }
@@ -66,15 +67,7 @@ const withDefault = (body: Body): Choice => ({
 
 function balanceOf({ good, variant, price, shelf }: OrderFacts): CheckedOrder['balance'] {
   if (good.sale === 'normal' || variant === undefined) return null;
-  const { balance_from: from, balance_to: to } = variant;
-  const fromWords = from === null ? '付定金之后' : `${shortMinute(from, shelf.now)} 起`;
-  const toWords = to === null ? '' : `，${shortMinute(to, shelf.now)} 前`;
-  return {
-    amount: price.balance,
-    from: from?.toISOString() ?? null,
-    to: to?.toISOString() ?? null,
-    words: `${fromWords}${toWords}付尾款 ¥${yuanText(price.balance)}，不付则定金不退`,
-  };
+  return presentBalance(price.balance, variant, shelf.now);
 }
 
 /** The lines as they are, each with what it was where the page saw another one. */

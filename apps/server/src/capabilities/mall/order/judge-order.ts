@@ -3,6 +3,7 @@ import { refusals, type RefusalName } from '@xuezhou/contract/refusals';
 import { saleStateOf } from '@xuezhou/rules/mall/sale';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
+import type { PendingOrder } from '../goods/owned.ts';
 import { isListed, stockOf } from '../goods/present-good.ts';
 import { shortMinute } from '../time-words.ts';
 import type { Choice, OrderFacts } from './order-facts.ts';
@@ -25,14 +26,23 @@ type Question = Choice & { readonly agreementDigest?: string | undefined };
 /** Whether an order may be placed, or the first thing that keeps it: what cannot be put right comes first. */
 export function judgeOrder(facts: OrderFacts, choice: Question, student: CurrentStudent): Verdict {
   return (
+    judgePending(facts) ??
     judgeSale(facts) ??
     judgeStudent(facts, student) ??
     judgeOffers(facts, choice) ??
     judgeNeeds(facts, choice) ??
     (facts.price.due === 0
-      ? { checkResult: 'free', checkResultMessage: '不用付款，可以直接加入', refusal: null }
+      ? { checkResult: 'free', checkResultMessage: freeWords(facts.price), refusal: null }
       : { checkResult: 'ok', checkResultMessage: '价格刚刚核对过，可以付款', refusal: null })
   );
+}
+
+/** What costs nothing is free; what was taken off whole is not. */
+function freeWords({ couponOff, points }: OrderFacts['price']): string {
+  const used = [couponOff > 0 && '优惠券', points > 0 && '积分'].filter((name) => name !== false);
+  return used.length === 0
+    ? '不用付款，可以直接加入'
+    : `已用${used.join('和')}抵完，应付 ¥0，提交后就是你的`;
 }
 
 function judgeSale({ good, variant, shelf, areExtrasKnown }: OrderFacts): Verdict | null {
@@ -56,6 +66,17 @@ function judgeSale({ good, variant, shelf, areExtrasKnown }: OrderFacts): Verdic
     );
   if (state === 'over') return no('over', 'goodOver');
   return state === 'soldOut' ? no('soldOut', 'goodSoldOut') : null;
+}
+
+/** A deposit is not paid twice, nor a good ordered again while its number is checked. */
+export const pendingWords: Readonly<Record<PendingOrder['state'], string>> = {
+  deposit: '你已付过这件商品的定金，请在我的订单里付尾款',
+  checking: '这件商品的订单号正在核对，请在我的订单里看进度',
+};
+
+function judgePending({ good, shelf }: OrderFacts): Verdict | null {
+  const pending = shelf.pending.get(good.good_id);
+  return pending === undefined ? null : no('pending', 'orderPaid', pendingWords[pending.state]);
 }
 
 function judgeStudent({ good, isOwned }: OrderFacts, student: CurrentStudent): Verdict | null {

@@ -6,7 +6,7 @@ import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { actionsOf } from './order-actions.ts';
-import { chipOf, choiceWords, nextWords, type OrderAround } from './order-words.ts';
+import { chipOf, choiceWords, nextWords, wayOf, type OrderAround } from './order-words.ts';
 import type { OrderRow, TradeRow } from './order.repository.ts';
 
 export const orderPageSize = 10;
@@ -132,7 +132,7 @@ export function presentSummary(row: OrderCardRow, now: Date): OrderSummary {
     words: choiceWords(row),
     next: nextWords(row, around),
     realPrice: row.total_fen,
-    way: row.way,
+    way: wayOf(row),
     at: row.made_at.toISOString(),
     payTo: payToOf(row),
     courseId: row.snapshot.courses[0]?.courseId ?? null,

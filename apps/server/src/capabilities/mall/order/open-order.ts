@@ -32,14 +32,58 @@ export async function grantCourses(
   return grants;
 }
 
+interface OtherOrder {
+  readonly snapshot: OrderSnapshot;
+  readonly granted: readonly StoredGrant[] | null;
+}
+
+interface TakenBack {
+  readonly studentId: number;
+  readonly grants: readonly StoredGrant[];
+  /** The student's other orders that are paid: what they gave stays. */
+  readonly others: readonly OtherOrder[];
+  readonly now: Date;
+}
+
 /** What was given is closed again; notes and answers stay, and what was there before is there again. */
 export async function takeBackCourses(
   change: Change,
-  { studentId, grants, now }: { studentId: number; grants: readonly StoredGrant[]; now: Date },
+  { studentId, grants, others, now }: TakenBack,
 ): Promise<void> {
   const today = dayOf(now);
-  for (const { courseId, before, after } of grants)
-    await takeBackPeriod(change, { studentId, courseId }, { given: { before, after }, today });
+  for (const { courseId, before, after } of grants) {
+    const given = { before, after };
+    const atLeast = owedEnd(others, courseId);
+    await takeBackPeriod(change, { studentId, courseId }, { given, today, atLeast });
+  }
+}
+
+/** The last day that other orders gave by its date; days that were added are told by their number instead. */
+function owedEnd(others: readonly OtherOrder[], courseId: number): string | null | undefined {
+  const ends = others
+    .filter(({ snapshot, granted }) => snapshot.days === null && grantOf(granted, courseId))
+    .map(({ snapshot }) => snapshot.expiresOn);
+  if (ends.includes(null)) return null;
+  return ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1);
+}
+
+const grantOf = (granted: readonly StoredGrant[] | null, courseId: number) =>
+  granted?.find((grant) => grant.courseId === courseId);
+
+/** What a later order found there before it, once that was taken back: it is no longer there to come back to. */
+export function withoutTaken(
+  granted: readonly StoredGrant[],
+  taken: readonly StoredGrant[],
+): StoredGrant[] | null {
+  const changed = granted.map((grant): StoredGrant => {
+    const gone = taken.find(
+      ({ courseId, after }) => courseId === grant.courseId && after === grant.before,
+    );
+    if (gone === undefined || grant.before === undefined) return grant;
+    const { before: _gone, ...rest } = grant;
+    return { ...rest, ...(gone.before !== undefined && { before: gone.before }) };
+  });
+  return changed.some((grant, place) => grant !== granted[place]) ? changed : null;
 }
 
 /** The seats in classes that came with an order are free again. */

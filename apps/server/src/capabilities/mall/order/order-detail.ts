@@ -13,7 +13,7 @@ import { openShelf } from '../goods/open-shelf.ts';
 import { presentCard, type Shelf } from '../goods/present-good.ts';
 import { presentInvoice } from '../invoice/present-invoice.ts';
 import { moneyOf, paymentReader } from '../payment/payment.repository.ts';
-import { lecturesSeen, offerRefund, presentRefund } from '../refund/refund-offer.ts';
+import { couponBack, lecturesSeen, offerRefund, presentRefund } from '../refund/refund-offer.ts';
 import { refundReader } from '../refund/refund.repository.ts';
 import { shortMinute } from '../time-words.ts';
 import { findOrderCard, mayInvoice, presentSummary, type OrderCardRow } from './list-orders.ts';
@@ -88,9 +88,10 @@ export async function presentDetail(
     ),
     invoice: rest.invoice === undefined ? null : presentInvoice(rest.invoice),
     canInvoice: mayInvoice(order) && rest.invoice === undefined,
-    refundTerms: refundTerms(order.snapshot.refund),
+    refundTerms: refundTerms({ ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' }),
     refundOffer: offer,
     refunds: refunds.map(presentRefund),
+    couponBack: couponBack(refunds, rest.couponTo, now),
     agreement: rest.agreement ?? null,
   };
 }
@@ -146,7 +147,7 @@ function givenBackOf(order: OrderCardRow): string[] {
   if (order.state !== 'closed' && order.state !== 'refunded') return [];
   return [
     ...(order.held_coupon_id === null ? [] : ['优惠券已退回']),
-    ...(order.points === 0 ? [] : [`积分已退回 ${order.points}`]),
+    ...(order.points === 0 ? [] : [`积分已退回 ${order.points.toLocaleString('en-US')}`]),
   ];
 }
 

@@ -11,7 +11,7 @@ import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
 import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
 import type { StoredGood, VariantRow } from '../goods/good.repository.ts';
 import { openShelf } from '../goods/open-shelf.ts';
-import { coursesOf, isOwned } from '../goods/owned.ts';
+import { isOwned, isPartOwned } from '../goods/owned.ts';
 import { isListed, mainVariant, type Shelf } from '../goods/present-good.ts';
 
 /** What a student chose; prices are none of it. */
@@ -85,7 +85,6 @@ export async function readOrderFacts(
     coupon: coupon === null ? null : heldTerms(coupon),
     points: { wanted: choice.used_points ?? 0, balance: free },
   });
-  const courses = coursesOf(good, shelf.goods);
   return {
     shelf,
     good,
@@ -102,7 +101,7 @@ export async function readOrderFacts(
         ? addresses[0]
         : addresses.find(({ address_id }) => address_id === choice.addressId),
     needsAddress,
-    isOwned: isOwned(courses, shelf.owned),
+    isOwned: isOwned(good, variant ?? good.variants[0], shelf),
     price,
   };
 }
@@ -127,7 +126,7 @@ function questionOf({
         {
           label: part.title,
           price: mainVariant(part, shelf.now)?.price_fen ?? 0,
-          isOwned: isOwned(coursesOf(part, shelf.goods), shelf.owned),
+          isOwned: isPartOwned(part, variant, shelf),
         },
       ];
     }),

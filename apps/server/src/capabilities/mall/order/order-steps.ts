@@ -1,10 +1,9 @@
 import type { OrderStep } from '@xuezhou/contract/mall';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { dayText } from '../../../platform/clock.ts';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import type { RefundRow } from '../refund/refund.repository.ts';
 import { shortDay, shortMinute } from '../time-words.ts';
-import { expiryOf, wayName } from './order-words.ts';
+import { expiryOf, wayName, wayOf } from './order-words.ts';
 import type { OrderRow } from './order.repository.ts';
 
 type Step = OrderStep;
@@ -21,6 +20,7 @@ const step = (
   text,
   at: at?.toISOString() ?? null,
   when,
+  isInMessages: false,
 });
 
 export interface StepFacts {
@@ -57,12 +57,13 @@ function paidSteps(order: OrderRow, { payments }: StepFacts): Step[] {
         ),
       );
   if (order.paid_at === null) return [];
-  return [step('done', wayName(order.way), paidElsewhere(order), order.paid_at)];
+  return [step('done', wayName(wayOf(order)), paidElsewhere(order), order.paid_at)];
 }
 
 function paidElsewhere(order: OrderRow): string {
   if (order.way === 'taobao') return `淘宝订单 ${order.external_no ?? ''}，已核对`;
-  return order.way === 'write-off' ? '用兑换码核销' : '没有付款';
+  if (order.way === 'write-off') return '用兑换码核销';
+  return wayOf(order) === 'free' ? '没有付款' : '应付 ¥0';
 }
 
 function afterSteps(order: OrderRow, { now, decision }: StepFacts): Step[] {
@@ -113,11 +114,10 @@ function openSteps(
   const expires = expiryOf(order);
   const steps: Step[] = [];
   if (snapshot.courses.length > 0)
-    steps.push(
-      step(state, '课程开通', expires === null ? '长期有效' : `有效期到 ${dayText(expires)}`, at),
-    );
+    steps.push(step(state, '课程开通', expires === null ? '长期有效' : `有效期到 ${expires}`, at));
   for (const item of snapshot.items) {
-    if (item.kind === 'points') steps.push(step(state, `${item.points} 积分到账`, '', at));
+    if (item.kind === 'points')
+      steps.push(step(state, `${item.points.toLocaleString('en-US')} 积分到账`, '', at));
     if (item.kind === 'camp') steps.push(classStep(item.title, { state, decision }));
   }
   if (order.address !== null) steps.push(parcelStep(order, state, now));
@@ -132,7 +132,8 @@ function classStep(
   if (state === 'later') return step('later', '完成入班', title, null);
   if (decision === -1) return step('failed', '已放弃入班', `${title}，要回来请联系辅导老师`, null);
   if (decision === 1) return step('done', '完成入班', title, null);
-  return step('now', '完成入班', `${title}，座位已留好，在消息里完成`, null, '约 1 分钟');
+  const text = `${title}，座位已留好，在消息里完成`;
+  return { ...step('now', '完成入班', text, null, '约 1 分钟'), isInMessages: true };
 }
 
 function parcelStep(order: OrderRow, state: 'done' | 'later', now: Date): Step {
@@ -159,7 +160,7 @@ function refundSteps(order: OrderRow, refund: RefundRow): Step[] {
   if (decided === null)
     return [asked, step('now', '学校正在看', '一般一个工作日内有答复', null), later()];
   const agreed = step('done', '学校同意', `${refund.reply}${closes}`, decided);
-  const way = wayName(order.way);
+  const way = wayName(wayOf(order));
   const money = `¥${yuanText(refund.money_fen)}`;
   if (refund.state === 'done')
     return [

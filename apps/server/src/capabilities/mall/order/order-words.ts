@@ -1,6 +1,5 @@
 import type { OrderSummary } from '@xuezhou/contract/mall';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import { dayText } from '../../../platform/clock.ts';
 import { clockTime, shortDay, shortMinute } from '../time-words.ts';
 import type { OrderRow } from './order.repository.ts';
 
@@ -20,10 +19,22 @@ const wayNames = {
   taobao: '淘宝',
   free: '免费加入',
   'write-off': '兑换码',
-  points: '积分',
+  points: '积分抵扣',
+  coupon: '优惠券抵扣',
 } as const;
 
 export const wayName = (way: OrderRow['way']): string => (way === null ? '' : wayNames[way]);
+
+/** What was taken off whole was not free. */
+export function wayOf({
+  way,
+  points,
+  held_coupon_id: couponId,
+}: Pick<OrderRow, 'way' | 'points' | 'held_coupon_id'>): OrderRow['way'] {
+  if (way !== 'free') return way;
+  if (points > 0) return 'points';
+  return couponId === null ? way : 'coupon';
+}
 
 const isRefunding = ({ refund }: OrderAround): boolean =>
   refund !== null && refund.state !== 'done' && refund.state !== 'refused';
@@ -49,8 +60,9 @@ export function chipOf(order: OrderRow, around: OrderAround): OrderSummary['chip
 /** 「2027 年 2 月考期，含纸质讲义」. */
 export function choiceWords({ snapshot }: OrderRow): string {
   const { deposit } = snapshot;
-  const bonus =
-    deposit === null ? [] : [`定金 ¥${yuanText(deposit.amount)}，可抵 ¥${yuanText(deposit.worth)}`];
+  const worth =
+    deposit !== null && deposit.worth > deposit.amount ? `，可抵 ¥${yuanText(deposit.worth)}` : '';
+  const bonus = deposit === null ? [] : [`定金 ¥${yuanText(deposit.amount)}${worth}`];
   const extras =
     snapshot.extras.length === 0
       ? []
@@ -111,8 +123,12 @@ function paidNext(order: OrderRow): string {
   const until =
     order.snapshot.courses.length === 0
       ? []
-      : [expires === null ? '长期有效' : `有效期到 ${dayText(expires)}`];
+      : [expires === null ? '长期有效' : `有效期到 ${expires}`];
   const posted =
     order.address === null ? [] : [order.parcel === null ? '纸质资料准备寄出' : '纸质资料已寄出'];
-  return [...until, ...posted].join('，');
+  const points = order.snapshot.items.flatMap((item) =>
+    item.kind === 'points' ? [item.points] : [],
+  );
+  const credited = points.map((count) => `${count.toLocaleString('en-US')} 积分已到账`);
+  return [...until, ...posted, ...credited].join('，');
 }

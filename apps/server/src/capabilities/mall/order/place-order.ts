@@ -9,7 +9,7 @@ import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
 import { closeOrder } from './close-order.ts';
 import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
-import { judgeOrder } from './judge-order.ts';
+import { judgeOrder, pendingWords } from './judge-order.ts';
 import { readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
 import {
   keepAgreement,
@@ -108,10 +108,8 @@ function demandAgreed({ price, good }: OrderFacts, placing: Placing): void {
 }
 
 async function giveWay(services: Services, studentId: number, older: OrderRow): Promise<void> {
-  if (older.state === 'deposit')
-    throw new Refusal('orderPaid', '你已付过这件商品的定金，请在我的订单里付尾款');
-  if (older.state === 'checking')
-    throw new Refusal('orderPaid', '这件商品的订单号正在核对，请在我的订单里看进度');
+  if (older.state === 'deposit' || older.state === 'checking')
+    throw new Refusal('orderPaid', pendingWords[older.state]);
   const closed = await closeOrder(services, studentId, older.order_id, {
     event: 'cancel',
     by: 'student',

@@ -13,6 +13,14 @@ const toOrder = (order: OrderRow): string => {
   return `<p><a href="/order-detail/${type}/${order.order_id}">看订单</a></p>`;
 };
 
+const whatJoiningBrings = `<ul>${[
+  '每天学什么，会排进今日任务和训练营；',
+  '班里有公告时发消息告诉你；',
+  '班级开了群的，在「消息」里就能进，也可以不进。',
+]
+  .map((line) => `<li>${line}</li>`)
+  .join('')}</ul>`;
+
 /** Of type 4 where there is a class to join, else it only tells. Answers its number. */
 export async function tellAfterPurchase(
   change: Change,
@@ -21,7 +29,9 @@ export async function tellAfterPurchase(
   now: Date,
 ): Promise<number> {
   const { snapshot } = order;
-  const hasClass = snapshot.items.some(({ kind }) => kind === 'camp');
+  const seat = snapshot.items.find((item) => item.kind === 'camp');
+  const hasClass = seat !== undefined;
+  const kept = hasClass ? `「${escape(seat.title)}」的座位已留好，入班之后：` : '';
   const last = granted[0]?.after;
   const until =
     granted.length === 0
@@ -40,8 +50,8 @@ export async function tellAfterPurchase(
     studentId: order.student_id,
     messageType: hasClass ? 4 : 1,
     isImportant: hasClass,
-    title: hasClass ? '还差一步：完成入班' : `${snapshot.title}${opened}`,
-    content: `<p>${escape(snapshot.title)}${opened}${until}。</p>${link}`,
+    title: hasClass ? `加入「${seat.title}」` : `${snapshot.title}${opened}`,
+    content: `<p>${escape(snapshot.title)}${opened}${until}。${kept}</p>${hasClass ? whatJoiningBrings : ''}${link}`,
     at: now,
   });
 }
@@ -85,7 +95,7 @@ export async function tellRefunded(
   await sendMessage(change, {
     kind: 'order',
     studentId: order.student_id,
-    title: '退款已退回',
+    title: `退款已退回：${order.snapshot.title} ¥${yuanText(fen)}`,
     content: `<p>${escape(order.snapshot.title)}的退款 ¥${yuanText(fen)} 已经退回到付款的账户。</p>${toOrder(order)}`,
     at: now,
   });
@@ -100,7 +110,7 @@ export async function tellRefundDecided(
   await sendMessage(change, {
     kind: 'order',
     studentId: order.student_id,
-    title: isAgreed ? '退款申请已同意' : '退款申请没有通过',
+    title: `${isAgreed ? '退款申请已同意' : '退款申请没有通过'}：${order.snapshot.title}`,
     content: `<p>${escape(order.snapshot.title)}</p>${words}${toOrder(order)}`,
     at: now,
   });

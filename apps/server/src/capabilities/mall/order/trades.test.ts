@@ -1,4 +1,11 @@
-import { checkOrder, getOrder, getTrade, payByWechat, payTrade } from '@xuezhou/contract/mall';
+import {
+  checkOrder,
+  getOrder,
+  getTrade,
+  payByWechat,
+  payTrade,
+  scanPayment,
+} from '@xuezhou/contract/mall';
 import { listMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
@@ -103,6 +110,12 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
       .orderBy('started_at')
       .execute();
     expect(paid.map(({ state }) => state)).toEqual(['paid', 'surplus']);
+    // The page of the second code says what happened to both.
+    const params = { qrId: second.qrId, qrType: 'alipay' } as const;
+    expect(await student.data(scanPayment, { params, query: {} })).toMatchObject({
+      ...{ isPaid: true, payState: 'paid', isSentBack: true },
+      checkResultMessage: expect.stringContaining('这一笔正在原路退回') as string,
+    });
     const again = await student.call(payTrade, { body: { tradeId, way: 'wechat' } });
     expect(again.status).toBe(refusals.orderPaid[0]);
     expect(await mall.books()).toEqual([]);

@@ -55,6 +55,9 @@ export const sellPacks: PackShop = {
     const order = await packOrder(services, student, payment?.order_id);
     const points = order === undefined ? null : pointsIn(order.snapshot.items);
     if (payment === undefined || order === undefined || points === null) throw notFound();
+    const reader = orderReader(services.database.connection, student.studentId);
+    const trade = await reader.trade(payment.trade_id);
+    if (trade === undefined) throw notFound();
     return {
       orderId: order.order_id,
       goodId: order.good_id,
@@ -62,7 +65,7 @@ export const sellPacks: PackShop = {
       points,
       realPrice: payment.fen,
       dollarCents: payment.amount,
-      payState: payStateOf(payment, order, services.clock.now()),
+      payState: payStateOf(payment, { order, trade }, services.clock.now()),
     };
   },
   getPackPaypalResult: async (services, student, token) =>
@@ -130,7 +133,7 @@ async function resultOf(
   const { balance } = await pointsOf(services.database.connection, student.studentId);
   return {
     ...{ isPaid, payState, checkResult, orderId, payTo, mypoints: balance },
-    checkResultMessage: words[payState] ?? result.checkResultMessage,
+    checkResultMessage: (!result.isSentBack && words[payState]) || result.checkResultMessage,
   };
 }
 

@@ -55,6 +55,11 @@ async function live(steps: readonly Step[]) {
   const couponId = await mall.take(student, await makeCoupon(connection));
   const orders: { orderId: string; tradeId: string }[] = [];
   const numbers: { gateway: (typeof gateways)[number]; paymentNo: string }[] = [];
+  // Who asks to pay again while a code is good is shown the same code: one payment, counted once.
+  const shown = (gateway: (typeof gateways)[number], qrId: string) => {
+    const paymentNo = mall.numberOf(qrId);
+    if (!numbers.some((one) => one.paymentNo === paymentNo)) numbers.push({ gateway, paymentNo });
+  };
   const at = <Item>(items: readonly Item[], which: number) => items[which % items.length];
   for (const one of steps) {
     switch (one.do) {
@@ -76,7 +81,7 @@ async function live(steps: readonly Step[]) {
           .executeTakeFirst();
         if (trade !== undefined) orders.push({ orderId, tradeId: trade.trade_id });
         if (status !== 200) break;
-        numbers.push({ gateway: wechat, paymentNo: mall.numberOf(data.qrId) });
+        shown(wechat, data.qrId);
         break;
       }
       case 'alsoByAlipay': {
@@ -84,7 +89,7 @@ async function live(steps: readonly Step[]) {
         if (order === undefined) break;
         const body = { tradeId: order.tradeId, way: 'alipay' } as const;
         const { status, data } = await student.call(payTrade, { body });
-        if (status === 200) numbers.push({ gateway: alipay, paymentNo: mall.numberOf(data.qrId) });
+        if (status === 200) shown(alipay, data.qrId);
         break;
       }
       case 'pay': {
@@ -224,6 +229,10 @@ it('in every history each student has paid once and has the goods, or has the mo
       for (const gateway of gateways)
         expect(balances.get(`provider:${gateway.provider}`) ?? 0).toBe(gateway.balance);
     }),
-    { numRuns: Number(process.env['MALL_HISTORIES'] ?? 30), endOnFailure: true },
+    {
+      numRuns: Number(process.env['MALL_HISTORIES'] ?? 30),
+      ...(process.env['MALL_SEED'] !== undefined && { seed: Number(process.env['MALL_SEED']) }),
+      endOnFailure: true,
+    },
   );
 });

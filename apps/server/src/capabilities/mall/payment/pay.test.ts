@@ -121,48 +121,6 @@ describe('[POST /api/mall/pay/wechat] [GET /api/mall/scan/:qrId/:qrType] an orde
   });
 });
 
-describe('two tabs that pay one order by two providers', () => {
-  it('have one payment taken and the other sent back, and nothing is bought twice', async () => {
-    const good = await makeGood(connection);
-    const student = await mall.signIn();
-    const first = await mall.order(student, good);
-    const { tradeId } = first;
-    const second = await student.data(payTrade, { body: { tradeId, way: 'alipay' } });
-    wechat.pay(numberOf(first.qrId));
-    alipay.pay(numberOf(second.qrId));
-    await Promise.all([
-      notify(wechat, wechat.notice(numberOf(first.qrId))),
-      notify(alipay, alipay.notice(numberOf(second.qrId))),
-    ]);
-    await mall.jobs();
-    const states = (await payments())
-      .filter(({ student_id }) => student_id === student.studentId)
-      .map(({ state }) => state)
-      .toSorted();
-    expect(states).toEqual(['paid', 'surplus']);
-    const kept = wechat.orders.get(numberOf(first.qrId))?.state === 'paid' ? 368_000 : 0;
-    expect(kept).toBe(368_000);
-    const sent = [...wechat.refunds.values(), ...alipay.refunds.values()].filter(({ paymentNo }) =>
-      [first.qrId, second.qrId].map(numberOf).includes(paymentNo),
-    );
-    expect(sent.map(({ money }) => money.amount)).toEqual([368_000]);
-    expect(await mall.books()).toEqual([]);
-  });
-
-  it('closes the other code once one was paid', async () => {
-    const good = await makeGood(connection);
-    const student = await mall.signIn();
-    const first = await mall.order(student, good);
-    const { tradeId } = first;
-    const second = await student.data(payTrade, { body: { tradeId, way: 'alipay' } });
-    wechat.pay(numberOf(first.qrId));
-    await notify(wechat, wechat.notice(numberOf(first.qrId)));
-    await mall.jobs();
-    expect(alipay.orders.get(numberOf(second.qrId))?.state).toBe('closed');
-    expect(alipay.pay(numberOf(second.qrId))).toBe(false);
-  });
-});
-
 describe('an order that nobody pays in time', () => {
   it('is closed at the provider first, and gives back coupon, points and the piece', async () => {
     const good = await makeGood(connection, { stock: 1 });

@@ -11,7 +11,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteVendor } from '../../account/account.port.ts';
-import { orderReader, type OrderRow } from '../order/order.repository.ts';
+import { orderReader, type OrderRow, type TradeRow } from '../order/order.repository.ts';
 import { clockTime } from '../time-words.ts';
 import { askProvider } from './ask-provider.ts';
 import { isLive, paymentReader, type PaymentRow } from './payment.repository.ts';
@@ -63,7 +63,7 @@ export async function paypalInfo(
     variantTitle: order.snapshot.variantTitle,
     realPrice: payment.fen,
     dollarCents: payment.amount,
-    payState: payStateOf(payment, order, clock.now()),
+    payState: payStateOf(payment, { order, trade }, clock.now()),
     tradeType: trade.trade_type,
     tradeId: trade.trade_id,
   };
@@ -90,10 +90,11 @@ export async function lookAt(
   const order = await orderReader(connection, studentId).order(seen.order_id);
   const trade = await orderReader(connection, studentId).trade(seen.trade_id);
   if (payment === undefined || order === undefined || trade === undefined) throw notFound();
-  const payState = payStateOf(payment, order, now);
+  const payState = payStateOf(payment, { order, trade }, now);
   const { checkResult, words } = tell(payState, payment, order);
   return {
     isPaid: payState === 'paid',
+    isSentBack: payment.state === 'surplus',
     payState,
     checkResult,
     checkResultMessage: words,
@@ -104,12 +105,18 @@ export async function lookAt(
   };
 }
 
-export function payStateOf(payment: PaymentRow, order: OrderRow, now: Date): PayState {
+interface PaidFor {
+  readonly order: OrderRow;
+  readonly trade: TradeRow;
+}
+
+export function payStateOf(payment: PaymentRow, { order, trade }: PaidFor, now: Date): PayState {
   if (payment.state === 'paid') return 'paid';
+  const isOver = order.state === 'closed' || order.state === 'refunded';
+  // Paid by another code or way, also where what this one took goes back.
+  if (trade.paid_at !== null && !isOver) return 'paid';
   if (payment.state === 'surplus') return 'refunded';
-  // Paid by another code or way of the same order.
-  if (order.state === 'paid') return 'paid';
-  if (order.state === 'closed' || order.state === 'refunded') return 'closed';
+  if (isOver) return 'closed';
   if (payment.state === 'failed') return 'failed';
   if (payment.state === 'approved') return 'approved';
   return payment.state === 'closed' || now >= payment.valid_until ? 'expired' : 'waiting';
@@ -122,7 +129,13 @@ function tell(
 ): { checkResult: LookedAt['checkResult']; words: string } {
   switch (state) {
     case 'paid':
-      return { checkResult: 'paid', words: '付好了' };
+      return {
+        checkResult: 'paid',
+        words:
+          payment.state === 'surplus'
+            ? '订单已经用另一笔付好了，这一笔正在原路退回，1 到 3 个工作日到账'
+            : '付好了',
+      };
     case 'refunded':
       return { checkResult: 'closed', words: '这笔钱没有用上，正在原路退回，1 到 3 个工作日到账' };
     case 'closed':

@@ -171,7 +171,7 @@ async function askToPay(
         expiresAt: payment.valid_until,
         now: services.clock.now(),
         returnUrl: payment.provider === 'paypal' ? paypalPage : orderPage,
-        cancelUrl: orderPage,
+        cancelUrl: page === undefined ? `${orderPage}&left=${payment.provider}` : orderPage,
         address: caller.address,
         payer: await payerOf(services, payment),
       },

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { orderReader, type LineRow, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf } from '../payment/payment.repository.ts';
 import { lecturesSeen, linesLeft, offerRefund } from './refund-offer.ts';
-import { refundReader } from './refund.repository.ts';
+import { refundReader, type RefundRow } from './refund.repository.ts';
 
 export interface RefundWish {
   readonly refundId: string;
@@ -26,6 +26,27 @@ interface Share {
   readonly isGood: boolean;
 }
 
+const fenLeft = (money: Awaited<ReturnType<typeof moneyOf>>): number =>
+  money.reduce((sum, { left }) => sum + left.fen, 0);
+
+const pointsLeftOf = ({ points }: OrderRow, refunds: readonly RefundRow[]): number =>
+  points - refunds.reduce((sum, row) => sum + (row.state === 'refused' ? 0 : row.points_back), 0);
+
+/** Whether a refund that waits is still what the order has to give back: it may have moved on meanwhile. */
+export async function isStillDue(
+  connection: Connection | Change,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<boolean> {
+  if (order.state !== 'paid' && order.state !== 'deposit') return false;
+  const { student_id: studentId, order_id: orderId } = order;
+  const left = fenLeft(await moneyOf(connection, studentId, orderId));
+  const refunds = await refundReader(connection, studentId).ofOrder(orderId);
+  const others = refunds.filter(({ refund_id }) => refund_id !== refund.refund_id);
+  if (refund.points_back > pointsLeftOf(order, others)) return false;
+  return refund.is_whole ? refund.money_fen === left : refund.money_fen <= left;
+}
+
 /** What a refund would be, by what was paid and not given back yet. Throws where nothing can be. */
 export async function draftRefund(
   connection: Connection | Change,
@@ -42,10 +63,8 @@ export async function draftRefund(
   ]);
   if (refunds.some(({ state }) => state !== 'done' && state !== 'refused'))
     throw new Refusal('refundInWork');
-  const left = money.reduce((sum, one) => sum + one.left.fen, 0);
-  const pointsLeft =
-    order.points -
-    refunds.reduce((sum, row) => sum + (row.state === 'refused' ? 0 : row.points_back), 0);
+  const left = fenLeft(money);
+  const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
   const isWhole = wish.lineIds === undefined && wish.fen === undefined;
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);

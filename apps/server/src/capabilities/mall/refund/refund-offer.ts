@@ -90,13 +90,25 @@ function offerWords(
   order: OrderRow,
   { isByRule, seen, now }: { isByRule: boolean; seen: number; now: Date },
 ): string {
-  const { refund: rule } = order.snapshot;
+  const rule = { ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' };
   const until = order.paid_at === null ? null : refundUntil(rule, order.paid_at);
   if (until === null) return `${refundWords(rule)}。有特别的原因可以申请，由学校决定`;
   const seenWords = rule.lectures === null ? '' : `，现在看过 ${seen} 节`;
   if (isByRule)
     return `${shortMinute(until, now)} 前${rule.lectures === null ? '' : `没看满 ${rule.lectures} 节，`}全额退${seenWords}`;
   return `已经超出“${refundWords(rule)}”${seenWords}。可以申请，由学校决定`;
+}
+
+/** What becomes of the coupon with a refund of all that the school has not decided on; null: nothing. */
+export function couponBack(
+  refunds: readonly RefundRow[],
+  couponTo: Date | null | undefined,
+  now: Date,
+): string | null {
+  const isAsked = refunds.some(
+    ({ state, is_whole, decided_at }) => is_whole && decided_at === null && state !== 'refused',
+  );
+  return isAsked ? couponWords(couponTo, now) : null;
 }
 
 /** Undefined: no coupon was used. */

@@ -1,68 +1,19 @@
-import {
-  addToRefund,
-  getOrder,
-  listMyCoupons,
-  payTrade,
-  requestRefund,
-} from '@xuezhou/contract/mall';
-import {
-  agreeToRefund,
-  listRefunds,
-  proposeRefund,
-  refuseRefund,
-  retryRefund,
-} from '@xuezhou/contract/mall/console';
-import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { addToRefund, listMyCoupons, payTrade } from '@xuezhou/contract/mall';
+import { agreeToRefund, proposeRefund, refuseRefund } from '@xuezhou/contract/mall/console';
 import { decideAfterPurchase, listImportantMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { add, enrol, makeCourse } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
-import { openTestMall, type Buying } from '../testing/open-mall.ts';
+import { openTestMall, type Student } from '../testing/open-mall.ts';
+import { openRefundDesk } from '../testing/refund-desk.ts';
 
 const mall = await openTestMall();
-const { connection, clock, wechat, paypal, notify, numberOf } = mall;
+const { connection, clock, wechat, notify, numberOf } = mall;
 clock.set('2026-11-12T13:00:00Z');
-const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
-const lin = await signInStaffAs(mall, { permissions: money });
-const song = await signInStaffAs(mall, { permissions: money });
-
-type Student = Awaited<ReturnType<typeof mall.signIn>>;
-
-async function buy(student: Student, buying: Buying) {
-  const paying = await mall.order(student, buying);
-  wechat.pay(numberOf(paying.qrId));
-  await notify(wechat, wechat.notice(numberOf(paying.qrId)));
-  return paying;
-}
-
-const ask = async (student: Student, orderId: string, lineIds?: number[]) =>
-  await student.data(requestRefund, {
-    body: {
-      orderId,
-      refundId: uuidv7(),
-      reason: 'twice',
-      words: '买重了',
-      ...(lineIds && { lineIds }),
-    },
-  });
-
-const numberOfRefund = async (refundId: string) => {
-  const row = await connection
-    .selectFrom('refund')
-    .where('refund_id', '=', refundId)
-    .select('refund_request_no')
-    .executeTakeFirstOrThrow();
-  return row.refund_request_no;
-};
-
-const detail = async (student: Student, orderId: string) =>
-  await student.data(getOrder, { params: { type: 'normal', id: orderId } });
+const { lin, song, buy, ask, numberOfRefund, detail } = await openRefundDesk(mall);
 
 describe('[POST /api/mall/refund] a refund', () => {
   it('of all gives back money, points and coupon, closes the course, and tells each step', async () => {
@@ -76,7 +27,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(offer).toMatchObject({ isByRule: true, amount: 59_500, points: 500 });
     const asked = await ask(student, orderId);
     expect(asked).toMatchObject({ state: 'asked', amount: 59_500, points: 500 });
-    expect((await detail(student, orderId)).chip).toBe('refunding');
+    const waiting = await detail(student, orderId);
+    expect(waiting).toMatchObject({ chip: 'refunding', couponBack: offer?.couponWords });
+    expect(waiting.couponBack).toContain('退回');
     wechat.refundStates.push('processing');
     expect(
       await lin.data(agreeToRefund, {
@@ -84,7 +37,7 @@ describe('[POST /api/mall/refund] a refund', () => {
       }),
     ).toEqual({ state: 'sent' });
     const state = await detail(student, orderId);
-    expect(state).toMatchObject({ state: 'refunded', chip: 'refunding' });
+    expect(state).toMatchObject({ state: 'refunded', chip: 'refunding', couponBack: null });
     const [course] = await mall.coursesOf(student.studentId);
     expect(course?.expires_on).toBe('2026-11-11');
     expect((await pointsOf(connection, student.studentId)).balance).toBe(500);
@@ -133,7 +86,10 @@ describe('[POST /api/mall/refund] a refund', () => {
 
     const second = await mall.signIn();
     const again = await buy(second, good);
-    const [{ messageId } = { messageId: 0 }] = (await second.data(listImportantMessages)).list;
+    const [{ messageId, title: asks } = { messageId: 0, title: '' }] = (
+      await second.data(listImportantMessages)
+    ).list;
+    expect(asks).toBe('加入「冲刺营 一班」');
     await second.data(decideAfterPurchase, { body: { messageId, action: -1 } });
     expect(await seats()).toEqual([]);
     expect(await classStep(second, again.orderId)).toMatchObject({ title: '已放弃入班' });
@@ -221,109 +177,79 @@ describe('[POST /api/mall/refund] a refund', () => {
     });
   });
 
-  it('above the limit needs a second person, who is another one', async () => {
-    const good = await makeGood(connection, { price: 368_000 });
+  it('that was refused never comes back beside another one, and then only for what is left', async () => {
+    const extras = [{ extraId: 1, title: '讲义', price: 18_000, needsAddress: false }];
+    const good = await makeGood(connection, { price: 81_000, extras, stock: 5 });
     const student = await mall.signIn();
-    const { orderId } = await buy(student, good);
-    const asked = await ask(student, orderId);
-    const refundNo = await numberOfRefund(asked.refundId);
-    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
-      state: 'waits',
+    await mall.give(student.studentId, 500);
+    const { orderId } = await buy(student, { ...good, points: 500, extraIds: [1] });
+    const decided = async (id: string) => ({
+      body: { refundNo: await numberOfRefund(id), reply: '看过了' },
     });
-    expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-    const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
-    expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
-      state: 'sent',
-    });
-    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
-      state: 'sent',
-    });
+    const refuse = async (id: string) => await lin.data(refuseRefund, await decided(id));
+    const agree = async (id: string) => await lin.data(agreeToRefund, await decided(id));
+    const addTo = async (refundId: string) =>
+      await student.call(addToRefund, { body: { orderId, refundId, words: '请再看一次' } });
+    const whole = await ask(student, orderId);
+    expect(whole).toMatchObject({ amount: 98_500, points: 500 });
+    await refuse(whole.refundId);
+
+    const line = (await detail(student, orderId)).refundOffer?.lines.find(
+      ({ label }) => label === '讲义',
+    );
+    const part = await ask(student, orderId, [line?.lineId ?? 0]);
+    expect((await addTo(whole.refundId)).status).toBe(refusals.refundInWork[0]);
+    await agree(part.refundId);
     await mall.jobs();
+
+    const again = await addTo(whole.refundId);
+    expect(again.data).toMatchObject({
+      state: 'asked',
+      amount: 98_500 - part.amount,
+      points: 500 - part.points,
+    });
+    await refuse(whole.refundId);
+    const rest = await ask(student, orderId);
+    await agree(rest.refundId);
+    await mall.jobs();
+    expect((await addTo(whole.refundId)).status).toBe(refusals.refundNotOffered[0]);
+    const { refunds } = await detail(student, orderId);
+    expect(refunds.map(({ state }) => state).toSorted()).toEqual(['done', 'done', 'refused']);
+    expect((await pointsOf(connection, student.studentId)).balance).toBe(500);
     expect(await mall.books()).toEqual([]);
   });
 
-  it('that the provider cannot send waits for somebody, and is tried again with the same number', async () => {
-    const good = await makeGood(connection, { price: 5000 });
-    const student = await mall.signIn();
-    const { orderId } = await buy(student, good);
-    const asked = await ask(student, orderId);
-    const refundNo = await numberOfRefund(asked.refundId);
-    wechat.refundStates.push('abnormal');
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
-    await mall.jobs();
-    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'abnormal' });
-    expect((await lin.data(listRefunds)).map((row) => row.refundNo)).toContain(refundNo);
-    expect(await lin.data(retryRefund, { body: { refundNo } })).toEqual({ transfers: 1 });
-    await mall.jobs();
-    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'done' });
-    const numbers = [...wechat.refunds.values()].filter(({ money }) => money.amount === 5000);
-    expect(numbers).toHaveLength(1);
-    expect(await mall.books()).toEqual([]);
-  });
-
-  it('survives an answer that was lost after the money went', async () => {
-    const good = await makeGood(connection, { price: 6000 });
-    const student = await mall.signIn();
-    const { orderId } = await buy(student, good);
-    const asked = await ask(student, orderId);
-    wechat.fail('refund', 'lostAnswer');
-    await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+  it('of a deposit is not paid for more than the deposit once the balance is paid as well', async () => {
+    const good = await makeGood(connection, {
+      sale: 'lock',
+      price: 300_000,
+      deposit: { amount: 10_000, worth: 10_000 },
+      balance: { from: null, to: new Date('2027-01-01') },
     });
-    await mall.jobs();
-    clock.advance({ minutes: 3 });
-    await enqueue(connection, 'check-payments', {});
-    await mall.jobs();
-    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'done' });
-    expect([...wechat.refunds.values()].filter(({ money }) => money.amount === 6000)).toHaveLength(
-      1,
-    );
-  });
-
-  it('is asked for once at a time, and never by another student', async () => {
-    const good = await makeGood(connection, { price: 7000 });
     const student = await mall.signIn();
-    const stranger = await mall.signIn();
     const { orderId } = await buy(student, good);
-    const body = { orderId, refundId: uuidv7(), reason: 'other' as const };
-    expect((await stranger.call(requestRefund, { body })).http).toBe(404);
-    const [one, two] = await Promise.all([
-      student.call(requestRefund, { body }),
-      student.call(requestRefund, { body: { ...body, refundId: uuidv7() } }),
-    ]);
-    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([
-      200,
-      refusals.refundInWork[0],
-    ]);
-    const unpaid = await mall.order(student, await makeGood(connection));
-    const early = { ...body, refundId: uuidv7(), orderId: unpaid.orderId };
-    expect((await student.call(requestRefund, { body: early })).status).toBe(
-      refusals.refundNotOffered[0],
-    );
-  });
-
-  it('of dollars gives back dollars by the rate that was paid', async () => {
-    const good = await makeGood(connection, { price: 72_000 });
-    const student = await mall.signIn();
-    const { tradeId, orderId } = await mall.order(student, good);
-    const paying = await student.data(payTrade, { body: { tradeId, way: 'paypal' } });
-    paypal.pay(numberOf(paying.qrId));
-    await notify(paypal, paypal.notice(numberOf(paying.qrId)));
     const { order_no: orderNo } = await connection
       .selectFrom('mall_order')
       .where('order_id', '=', orderId)
       .select('order_no')
       .executeTakeFirstOrThrow();
     const { refundNo } = await lin.data(proposeRefund, {
-      body: { orderNo, reason: 'other', words: '补差价', lineIds: [1], amount: 7200 },
+      body: { orderNo, reason: 'other', words: '退定金' },
     });
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
-    await mall.jobs();
-    expect([...paypal.refunds.values()].map(({ money }) => money)).toEqual([
-      { amount: 1000, currency: 'USD' },
-    ]);
+    const trade = await connection
+      .selectFrom('mall_trade')
+      .where('order_id', '=', orderId)
+      .where('paid_at', 'is', null)
+      .select('trade_id')
+      .executeTakeFirstOrThrow();
+    const paying = await student.data(payTrade, {
+      body: { tradeId: trade.trade_id, way: 'wechat' },
+    });
+    wechat.pay(numberOf(paying.qrId));
+    await notify(wechat, wechat.notice(numberOf(paying.qrId)));
+    const answer = await song.call(agreeToRefund, { body: { refundNo, reply: '' } });
+    expect(answer.status).toBe(refusals.refundNotOffered[0]);
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
     expect(await mall.books()).toEqual([]);
   });
 });

@@ -5,13 +5,14 @@ import type {
   requestRefund as operation,
 } from '@xuezhou/contract/mall';
 import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { orderWriter } from '../order/order.repository.ts';
+import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { draftRefund } from './draft-refund.ts';
-import { presentRefund } from './refund-offer.ts';
-import { refundReader } from './refund.repository.ts';
+import { linesLeft, presentRefund } from './refund-offer.ts';
+import { refundReader, type RefundRow } from './refund.repository.ts';
 
 /** Asked for once: the same id answers with the same request, and of an order one is in work at a time. */
 export async function requestRefund(
@@ -59,44 +60,61 @@ export async function addToRefund(
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof addOperation>,
 ): Promise<Refund> {
+  const now = clock.now();
   await connection.transaction().execute(async (change) => {
-    const refund = await change
-      .selectFrom('refund')
-      .where('student_id', '=', studentId)
-      .where('refund_id', '=', body.refundId)
-      .where('order_id', '=', body.orderId)
-      .select(['state', 'words'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (refund === undefined) throw notFound();
+    // The order first, as everywhere.
+    const order = await orderWriter(change, studentId).lock(body.orderId);
+    const refund = await refundReader(change, studentId).one(body.refundId);
+    if (order === undefined || refund?.order_id !== order.order_id) throw notFound();
     const words = body.words?.trim() ?? '';
-    const isParcel = body.carrier !== undefined && body.number !== undefined;
+    const { carrier, number } = body;
+    const isParcel = carrier !== undefined && number !== undefined;
     await change
       .updateTable('refund')
       .where('student_id', '=', studentId)
       .where('refund_id', '=', body.refundId)
       .set({
         ...(words !== '' &&
-          refund.state === 'refused' && {
-            state: 'asked' as const,
-            decided_at: null,
-            decided_by: null,
-          }),
-        ...(isParcel && {
-          parcel: JSON.stringify({
-            carrier: body.carrier,
-            number: body.number,
-            at: clock.now().toISOString(),
-          }),
-        }),
-        words:
-          words === ''
-            ? refund.words
-            : [refund.words, words].filter((part) => part !== '').join('\n'),
+          refund.state === 'refused' &&
+          (await askAgain(change, { order, refund, now }))),
+        ...(isParcel && { parcel: JSON.stringify({ carrier, number, at: now.toISOString() }) }),
+        words: [refund.words, words].filter((part) => part !== '').join('\n'),
       })
       .execute();
   });
   const row = await refundReader(connection, studentId).one(body.refundId);
   if (row === undefined) throw notFound();
   return presentRefund(row);
+}
+
+interface Again {
+  readonly order: OrderRow;
+  readonly refund: RefundRow;
+  readonly now: Date;
+}
+
+/** What was refused, drawn up anew from what is left by now: another refund may have been paid meanwhile. */
+async function askAgain(change: Change, { order, refund, now }: Again) {
+  if (order.state !== 'paid') throw new Refusal('refundNotOffered');
+  const lines = await orderReader(change, order.student_id).lines(order.order_id);
+  const asked = new Set(refund.lines.map(({ lineId }) => lineId));
+  const left = linesLeft(lines).filter(
+    ({ lineId, kind }) => asked.has(lineId) && (kind === 'good' || kind === 'extra'),
+  );
+  if (!refund.is_whole && left.length === 0) throw new Refusal('refundNotOffered');
+  const draft = await draftRefund(
+    change,
+    order,
+    {
+      refundId: refund.refund_id,
+      reason: refund.reason,
+      words: refund.words,
+      lineIds: refund.is_whole ? undefined : left.map(({ lineId }) => lineId),
+      fen: refund.is_whole ? undefined : refund.money_fen,
+      proposedBy: refund.proposed_by,
+    },
+    now,
+  );
+  // Where the parcel is, is as true as before.
+  return { ...draft, parcel: undefined };
 }

@@ -6,7 +6,7 @@ import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { tellPurchase } from '../order/after-purchase.ts';
 import { applyMove } from '../order/move-order.ts';
-import { takeBackCourses, takeBackSeats } from '../order/open-order.ts';
+import { takeBackCourses, takeBackSeats, withoutTaken } from '../order/open-order.ts';
 import { orderWriter, returnStock, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf, type PaymentRow } from '../payment/payment.repository.ts';
 import { addTransfer } from '../payment/transfer.repository.ts';
@@ -144,8 +144,21 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const { student_id: studentId, granted } = order;
   await takeBackSeats(change, order);
   if (granted === null || granted.length === 0) return;
-  await takeBackCourses(change, { studentId, grants: granted, now });
-  await orderWriter(change, studentId).update(order.order_id, { granted: JSON.stringify([]) });
+  const others = await change
+    .selectFrom('mall_order')
+    .select(['order_id', 'snapshot', 'granted'])
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'paid')
+    .where('order_id', '<>', order.order_id)
+    .forUpdate()
+    .execute();
+  await takeBackCourses(change, { studentId, grants: granted, others, now });
+  const writer = orderWriter(change, studentId);
+  await writer.update(order.order_id, { granted: JSON.stringify([]) });
+  for (const other of others) {
+    const left = withoutTaken(other.granted ?? [], granted);
+    if (left !== null) await writer.update(other.order_id, { granted: JSON.stringify(left) });
+  }
 }
 
 /** One that was made needs a red one; one that was not is no longer made. */

@@ -4,7 +4,7 @@ import { takeCoupon } from '@xuezhou/contract/mall';
 import { useQueryClient } from '@tanstack/react-query';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { openLogin } from '../../../platform/login-request.ts';
 import { isLoggedIn, useStudent } from '../../../platform/session.ts';
@@ -22,6 +22,8 @@ export function CodeForm() {
   const { isBusy, submit, otherRefusal, forget } = useSubmission();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const faultId = useId();
+  const fault = isMissing ? words.codeMissing : otherRefusal();
   const take = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (code.trim() === '') return setMissing(true);
@@ -35,13 +37,13 @@ export function CodeForm() {
   };
   return (
     <SectionCard title={words.byCode}>
-      <form className={styles.code} onSubmit={(event) => void take(event)}>
+      <form className={styles.code} noValidate onSubmit={(event) => void take(event)}>
         <TextInput
           label={words.code}
           description={words.codeHint}
           value={code}
-          error={isMissing ? words.codeMissing : otherRefusal()}
-          errorProps={{ role: 'alert' }}
+          error={fault !== undefined}
+          aria-describedby={faultId}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
@@ -52,9 +54,12 @@ export function CodeForm() {
             forget();
           }}
         />
-        <Button type="submit" variant="default" loading={isBusy}>
+        <Button type="submit" variant="default" size="lg" loading={isBusy}>
           {words.codeTake}
         </Button>
+        <p id={faultId} className={styles.fault} role="alert">
+          {fault}
+        </p>
       </form>
     </SectionCard>
   );

@@ -16,7 +16,8 @@ interface BuyButtonProps {
 
 /** The one way on: to the order, to the course that is one's own already, or why it cannot be bought now. */
 export function BuyButton({ good, variant, search }: BuyButtonProps) {
-  const { goodId, owned } = good;
+  const { goodId } = good;
+  const owned = variant === undefined ? good.owned : variant.owned;
   const look = { size: 'lg', fullWidth: true, 'data-main': true } as const;
   if (owned !== null) {
     const { courseId } = owned;
@@ -33,25 +34,20 @@ export function BuyButton({ good, variant, search }: BuyButtonProps) {
       </Button>
     );
   }
-  const state = variant?.saleState ?? good.saleState;
-  if (state !== 'on')
+  if (good.pendingOrder !== null) {
+    const { orderId, type, state } = good.pendingOrder;
     return (
-      <>
-        <Button {...look} disabled>
-          {saleWords({ saleState: state, saleFrom: good.saleFrom })}
-        </Button>
-        {state !== 'notYet' && (
-          <Button
-            size="lg"
-            fullWidth
-            variant="light"
-            renderRoot={(props) => <Link to="/mall" {...props} />}
-          >
-            {words.others}
-          </Button>
+      <Button
+        {...look}
+        renderRoot={(props) => (
+          <Link to="/order-detail/$type/$id" params={{ type, id: orderId }} {...props} />
         )}
-      </>
+      >
+        {words.pending[state]}
+      </Button>
     );
+  }
+  if ((variant ?? good).saleState !== 'on') return <NotOnSale good={good} variant={variant} />;
   const deposit = variant?.deposit ?? null;
   const label =
     deposit !== null
@@ -68,5 +64,27 @@ export function BuyButton({ good, variant, search }: BuyButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** Why it cannot be bought now, and what else there is. */
+export function NotOnSale({ good, variant }: Pick<BuyButtonProps, 'good' | 'variant'>) {
+  const { saleState } = variant ?? good;
+  return (
+    <>
+      <Button size="lg" fullWidth disabled>
+        {saleWords({ saleState, saleFrom: good.saleFrom })}
+      </Button>
+      {saleState !== 'notYet' && (
+        <Button
+          size="lg"
+          fullWidth
+          variant="light"
+          renderRoot={(props) => <Link to="/mall" {...props} />}
+        >
+          {words.others}
+        </Button>
+      )}
+    </>
   );
 }

@@ -127,7 +127,7 @@ function Foot({ good, isCompared, onCompare }: GoodCardProps) {
     <div className={styles.foot}>
       <span className={styles.money}>
         {note !== '' && <span className="xz-caption xz-quiet">{note}</span>}
-        <Price amount={listPrice(good.price)} />
+        {good.price === 0 ? words.free : <Price amount={listPrice(good.price)} />}
       </span>
       {isCompared !== undefined && (
         <button

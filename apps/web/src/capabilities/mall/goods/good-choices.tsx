@@ -11,10 +11,12 @@ const words = mallWords.good;
 interface GoodChoicesProps {
   good: Good;
   chosen: ReturnType<typeof useGoodChoice>;
+  /** The chosen variant is theirs: only another one can be chosen. */
+  isOwned?: boolean;
 }
 
 /** Which variant, and what is bought with it. */
-export function GoodChoices({ good, chosen }: GoodChoicesProps) {
+export function GoodChoices({ good, chosen, isOwned = false }: GoodChoicesProps) {
   const base = chosen.variant?.price ?? good.price;
   return (
     <>
@@ -29,12 +31,12 @@ export function GoodChoices({ good, chosen }: GoodChoicesProps) {
               onClick={() => chosen.chooseVariant(limitYear)}
             >
               {title === '' ? periodWords(period) : title}
-              {price !== base && <small>{differenceWords(price - base)}</small>}
+              {!isOwned && price !== base && <small>{differenceWords(price - base)}</small>}
             </button>
           ))}
         </Choices>
       )}
-      {good.extras.length > 0 && (
+      {!isOwned && good.extras.length > 0 && (
         <Choices label={words.extras}>
           {good.extras.map(({ extraId, title, price }) => (
             <button

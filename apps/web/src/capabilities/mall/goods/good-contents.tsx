@@ -5,12 +5,11 @@ import {
   IconSchool,
   IconTruck,
   IconReceipt,
-  IconRotate2,
   IconShieldCheck,
   IconId,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Good, GoodVariant } from '@xuezhou/contract/mall';
+import type { Good } from '@xuezhou/contract/mall';
 import { Row } from '@xuezhou/ui/row';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -75,11 +74,10 @@ export function GoodContents({ good }: { good: Good }) {
 }
 
 /** What one should know before buying, each from the good's own fields. */
-export function GoodNotes({ good, variant }: { good: Good; variant: GoodVariant | undefined }) {
+export function GoodNotes({ good }: { good: Good }) {
   const small = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
-  const { deposit = null, depositWorth = null } = variant ?? {};
   const notes = [
-    { icon: <IconShieldCheck {...small} />, text: good.refund.words },
+    good.price > 0 && { icon: <IconShieldCheck {...small} />, text: good.refund.words },
     good.price > 0 && { icon: <IconReceipt {...small} />, text: words.invoice },
     good.needsAddress && { icon: <IconTruck {...small} />, text: words.posted },
     good.needsIdentity && { icon: <IconId {...small} />, text: words.identity },
@@ -87,13 +85,6 @@ export function GoodNotes({ good, variant }: { good: Good; variant: GoodVariant 
       icon: <IconFileText {...small} />,
       text: words.agreement(good.agreement.title),
     },
-    deposit !== null &&
-      depositWorth !== null &&
-      depositWorth > deposit && {
-        icon: <IconCoins {...small} />,
-        text: words.depositCounts(listPrice(deposit), listPrice(depositWorth)),
-      },
-    deposit !== null && { icon: <IconRotate2 {...small} />, text: words.depositKept },
   ].filter((note) => note !== false && note !== null);
   return (
     <ul className={styles.notes} aria-label={words.notes}>

@@ -16,6 +16,7 @@ interface AgreementProps {
 }
 
 export const agreementBoxId = 'order-agreement';
+const faultId = `${agreementBoxId}-fault`;
 
 /** Never ticked beforehand. */
 export function Agreement({ agreement, isAgreed, isMissing, onChange }: AgreementProps) {
@@ -27,12 +28,18 @@ export function Agreement({ agreement, isAgreed, isMissing, onChange }: Agreemen
         checked={isAgreed}
         label={words.agree}
         aria-label={`${words.agree}${words.agreement(agreement.title)}`}
-        error={isMissing && words.agreeFirst(agreement.title)}
+        error={isMissing}
+        aria-describedby={isMissing ? faultId : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.agreement(agreement.title)}
       </button>
+      {isMissing && (
+        <p id={faultId} className={styles.fault}>
+          {words.agreeFirst(agreement.title)}
+        </p>
+      )}
       <AgreementText agreement={agreement} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   );

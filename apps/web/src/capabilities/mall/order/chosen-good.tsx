@@ -34,6 +34,8 @@ export function ChosenGood({ good, chosen, checked, price }: ChosenGoodProps) {
           <Button
             variant="subtle"
             size="sm"
+            my={-6}
+            mr={-14}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

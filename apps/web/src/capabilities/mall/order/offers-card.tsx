@@ -26,14 +26,10 @@ export function OffersCard(props: OffersCardProps) {
   const { coupons, couponId } = checked;
   const used = coupons.find(({ heldCouponId }) => heldCouponId === couponId);
   const fitting = coupons.filter(({ fits }) => fits).length;
-  const [title, caption] = used
-    ? [labelOf(used), words.couponOthers(fitting - 1)]
-    : [words.coupon, fitting === 0 ? words.couponNone : words.couponSome(fitting)];
   const row = (
     <Row
       icon={<IconTicket size={20} stroke={1.6} aria-hidden />}
-      title={title}
-      caption={caption}
+      {...couponText(used, fitting)}
       end={
         coupons.length > 0 && (
           <>
@@ -59,13 +55,16 @@ export function OffersCard(props: OffersCardProps) {
         ) : (
           row
         )}
-        <PointsField
-          value={points}
-          balance={checked.myPoints}
-          most={checked.mostPoints}
-          step={checked.pointsStep}
-          onChange={onPoints}
-        />
+        {/* Nobody buys points for points. */}
+        {checked.good.kind !== 'points' && (
+          <PointsField
+            value={points}
+            balance={checked.myPoints}
+            most={checked.mostPoints}
+            step={checked.pointsStep}
+            onChange={onPoints}
+          />
+        )}
       </div>
       <CouponDialog
         coupons={coupons}
@@ -80,3 +79,12 @@ export function OffersCard(props: OffersCardProps) {
     </SectionCard>
   );
 }
+
+/** The coupon that counts, or how many there are to choose from. */
+const couponText = (used: CheckedOrder['coupons'][number] | undefined, fitting: number) =>
+  used
+    ? { title: labelOf(used), caption: words.couponOthers(fitting - 1) }
+    : {
+        title: words.coupon,
+        caption: fitting === 0 ? words.couponNone : words.couponSome(fitting),
+      };

@@ -8,7 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { signedYuan } from '../money.ts';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -20,6 +20,7 @@ import { OffersCard } from './offers-card.tsx';
 import type { OrderDraft, useOrderDraft } from './order-draft.ts';
 import styles from './order-check.module.css';
 import { orderWords as words, type Way } from './order.words.ts';
+import { canEnd } from './pay-button.tsx';
 import { PayPart } from './pay-part.tsx';
 import { useCheckedOrder } from './use-checked-order.ts';
 import { usePlaceOrder, type Outcome } from './use-place-order.ts';
@@ -49,12 +50,8 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
   });
   const form = useOrderForm(checked, kept);
   const head = !isPhone && <SectionTitle order={1}>{words.title}</SectionTitle>;
-  if (checked === undefined)
-    return (
-      <PageColumn head={head}>
-        <NotCheckedYet hasFailed={order.error !== null} query={order.asked} />
-      </PageColumn>
-    );
+  if (checked === undefined && order.error === null) return <PageSkeleton shape="order" />;
+  if (checked === undefined) return <NotChecked head={head} query={order.asked} />;
   const news = placing.isNews && <PriceNews checked={checked} goodId={good.goodId} />;
   const press = () => {
     if (!form.findProblem()) void placing.pay(checked, form.way);
@@ -85,11 +82,25 @@ export function OrderCheck({ good, search, kept, onOutcome }: OrderCheckProps) {
     >
       <Choices
         {...{ good, chosen, checked, kept, form }}
+        onPay={press}
         onWay={(way) => {
           kept.change({ way });
           placing.forgetProblem();
         }}
       />
+    </PageColumn>
+  );
+}
+
+interface NotCheckedProps extends Pick<ComponentProps<typeof NotLoaded>, 'query'> {
+  head: ReactNode;
+}
+
+/** The server could not count it. */
+function NotChecked({ head, query }: NotCheckedProps) {
+  return (
+    <PageColumn head={head}>
+      <NotLoaded title={words.failed} text={words.failedText} query={query} />
     </PageColumn>
   );
 }
@@ -108,18 +119,6 @@ const wishesOf = ({ points, couponId, addressId, agreed }: OrderDraft) => ({
   ...(agreed !== '' && { agreementDigest: agreed }),
 });
 
-interface NotCheckedYetProps extends Pick<ComponentProps<typeof NotLoaded>, 'query'> {
-  hasFailed: boolean;
-}
-
-function NotCheckedYet({ hasFailed, query }: NotCheckedYetProps) {
-  return hasFailed ? (
-    <NotLoaded title={words.failed} text={words.failedText} query={query} />
-  ) : (
-    <PageSkeleton />
-  );
-}
-
 interface ChoicesProps {
   good: Good;
   chosen: ReturnType<typeof useGoodChoice>;
@@ -127,14 +126,16 @@ interface ChoicesProps {
   kept: ReturnType<typeof useOrderDraft>;
   form: ReturnType<typeof useOrderForm>;
   onWay: (way: Way) => void;
+  onPay: () => void;
 }
 
 /** What is ordered, where it goes, what takes something off, and how it is paid. */
-function Choices({ good, chosen, checked, kept, form, onWay }: ChoicesProps) {
+function Choices({ good, chosen, checked, kept, form, onWay, onPay }: ChoicesProps) {
   const { draft, change } = kept;
   const price = checked.lines
     .filter(({ kind }) => kind === 'good' || kind === 'extra')
     .reduce((sum, { amount }) => sum + amount, 0);
+  const isOpen = canEnd(checked.checkResult);
   const openWhere = (name: 'coupon' | 'address') => ({
     isOpen: form.open === name,
     onOpen: (isOpen: boolean) => form.setOpen(isOpen ? name : null),
@@ -142,14 +143,14 @@ function Choices({ good, chosen, checked, kept, form, onWay }: ChoicesProps) {
   return (
     <div className={styles.cards}>
       <ChosenGood {...{ good, chosen, checked, price }} />
-      {checked.needsAddress && (
+      {isOpen && checked.needsAddress && (
         <AddressCard
           {...openWhere('address')}
           checked={checked}
           onChoose={(addressId) => change({ addressId })}
         />
       )}
-      {price > 0 && (
+      {isOpen && price > 0 && (
         <OffersCard
           {...openWhere('coupon')}
           checked={checked}
@@ -158,7 +159,7 @@ function Choices({ good, chosen, checked, kept, form, onWay }: ChoicesProps) {
           onPoints={(points) => change({ points })}
         />
       )}
-      {checked.realPrice > 0 && (
+      {isOpen && checked.realPrice > 0 && (
         <WayChoice
           offers={checked.ways}
           way={form.way}
@@ -167,6 +168,7 @@ function Choices({ good, chosen, checked, kept, form, onWay }: ChoicesProps) {
             value: draft.taobaoNo,
             error: form.taobaoError,
             onChange: (taobaoNo) => change({ taobaoNo }),
+            onEnter: onPay,
           }}
         />
       )}

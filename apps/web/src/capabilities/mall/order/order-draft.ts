@@ -63,3 +63,9 @@ export function useOrderDraft(goodId: number) {
     },
   };
 }
+
+/** The order of a good was given up: its page begins anew when it is next opened. */
+export function forgetPlaced(goodId: number, orderId: string): void {
+  const kept = readJson(keyOf(goodId)) as Kept | null;
+  if (kept?.draft.placed?.orderId === orderId) removeText(keyOf(goodId));
+}

@@ -7,12 +7,26 @@ import { exactPrice } from '../money.ts';
 import { orderWords as words, type Way } from './order.words.ts';
 import type { PayPartProps } from './pay-part.tsx';
 import styles from './pay-part.module.css';
+import { isPriced } from './sum-rows.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
 type PayButtonProps = Pick<
   PayPartProps,
-  'checked' | 'way' | 'isChecking' | 'isStale' | 'isNews' | 'isBusy' | 'problem' | 'onPay'
+  'checked' | 'way' | 'isStale' | 'isNews' | 'isBusy' | 'problem' | 'onPay'
 >;
+
+/** Nothing of what can be chosen would make these an order. */
+const endingResults: ReadonlySet<CheckedOrder['checkResult']> = new Set([
+  'gone',
+  'over',
+  'soldOut',
+  'owned',
+  'pending',
+  'notYet',
+]);
+
+export const canEnd = (checkResult: CheckedOrder['checkResult']): boolean =>
+  !endingResults.has(checkResult);
 
 const leavingResults: ReadonlySet<CheckedOrder['checkResult']> = new Set([
   'gone',
@@ -22,7 +36,7 @@ const leavingResults: ReadonlySet<CheckedOrder['checkResult']> = new Set([
 
 /** Pays by the chosen way; where nothing can be bought it leads on instead. */
 export function PayButton(props: PayButtonProps) {
-  const { checked, isChecking, isStale, isBusy, problem, onPay } = props;
+  const { checked, isStale, isBusy, problem, onPay } = props;
   const { checkResult } = checked;
   const isOnline = useOnline();
   const isSlow = useIsSlow(isBusy);
@@ -49,6 +63,12 @@ export function PayButton(props: PayButtonProps) {
         {words.fixes.study}
       </Button>
     );
+  if (checkResult === 'pending')
+    return (
+      <Button {...look} renderRoot={(link) => <Link to="/my-order" {...link} />}>
+        {words.fixes.orders}
+      </Button>
+    );
   const isPayable = checkResult === 'ok' || checkResult === 'free' || checkResult === 'price';
   const hasWay = checked.realPrice === 0 || props.way !== undefined;
   const note = !isOnline ? words.offline : isSlow ? words.slow : '';
@@ -58,7 +78,8 @@ export function PayButton(props: PayButtonProps) {
         {...look}
         px={12}
         loading={isBusy}
-        disabled={!isPayable || !hasWay || !isOnline || isChecking || isStale}
+        // While a change is checked it can be pressed: the last check knows of it, and decides.
+        disabled={!isPayable || !hasWay || !isOnline || isStale}
         onClick={onPay}
       >
         <Label {...props} />
@@ -78,7 +99,7 @@ export function PayButton(props: PayButtonProps) {
 function Label({ checked, way, isNews }: Pick<PayButtonProps, 'checked' | 'way' | 'isNews'>) {
   const isPhone = usePhone();
   const price = exactPrice(checked.realPrice);
-  if (checked.realPrice === 0) return words.addFree;
+  if (checked.realPrice === 0) return isPriced(checked.lines) ? words.placeFree : words.addFree;
   if (isNews) return isPhone ? words.payNewShort : words.payNew(price);
   const by: Way = way ?? 'wechat';
   return isPhone ? words.payShort(by) : words.pay(by, price);

@@ -8,10 +8,10 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { Agreement } from './agreement.tsx';
 import { orderWords as words, type Way } from './order.words.ts';
-import { PayButton } from './pay-button.tsx';
+import { canEnd, PayButton } from './pay-button.tsx';
 import styles from './pay-part.module.css';
 import { PhoneBar } from './phone-bar.tsx';
-import { lineRows, totalRow } from './sum-rows.tsx';
+import { isPriced, lineRows, totalRow } from './sum-rows.tsx';
 
 export interface PayPartProps {
   checked: CheckedOrder;
@@ -33,10 +33,10 @@ export interface PayPartProps {
 /** The sum, what the check says of it, and the one button. */
 export function PayPart(props: PayPartProps) {
   const { checked, isChecking, agreed, isAgreementMissing, onAgree } = props;
-  const { lines, realPrice, agreement, refund, balance, saved } = checked;
+  const { lines, realPrice, agreement, balance, saved } = checked;
   const isPhone = usePhone();
   const rows = lineRows(lines);
-  const box = agreement && (
+  const box = agreement && canEnd(checked.checkResult) && (
     <Agreement
       agreement={agreement}
       isAgreed={agreed}
@@ -45,32 +45,53 @@ export function PayPart(props: PayPartProps) {
     />
   );
   const button = <PayButton {...props} />;
-  const promise = realPrice > 0 ? words.afterPay(refund.words) : words.afterFree(refund.words);
+  const promise = promiseOf(checked);
   return (
     <div className={styles.root}>
       <SectionCard title={words.total}>
-        <Sum rows={isPhone ? rows : [...rows, totalRow(realPrice)]} isDim={isChecking} />
+        <Sum
+          rows={isPhone ? rows : [...rows, totalRow(realPrice, !isPriced(lines))]}
+          isDim={isChecking}
+        />
         {balance !== null && <p className="xz-small xz-quiet">{balance.words}</p>}
         <Verdict {...props} />
         {!isPhone && (
           <div className={styles.pay}>
             {button}
             {box}
-            {refund.words !== '' && <p className="xz-caption xz-quiet">{promise}</p>}
+            {promise !== '' && <p className="xz-caption xz-quiet">{promise}</p>}
           </div>
         )}
       </SectionCard>
       {isPhone && (
         <div className={styles.under}>
           {box}
-          {refund.words !== '' && <p className="xz-caption xz-quiet">{promise}</p>}
+          {promise !== '' && <p className="xz-caption xz-quiet">{promise}</p>}
         </div>
       )}
-      <PhoneBar fen={realPrice} saved={saved} isDim={isChecking}>
+      <PhoneBar
+        fen={canEnd(checked.checkResult) ? realPrice : null}
+        isFree={!isPriced(lines)}
+        saved={saved}
+        isDim={isChecking}
+      >
         {button}
       </PhoneBar>
     </div>
   );
+}
+
+/** What follows the payment, and until when it can be given back; nothing of what is free. */
+function promiseOf(checked: CheckedOrder): string {
+  const { good, tradeType, refund, lines, checkResult, realPrice } = checked;
+  if (!isPriced(lines) || !canEnd(checkResult)) return '';
+  const what: Partial<Readonly<Record<typeof good.kind, string>>> = {
+    book: words.posted,
+    points: words.arrives,
+  };
+  const after = realPrice === 0 ? 'place' : tradeType === 'normal' ? 'pay' : 'balance';
+  const promise = `${words.after[after]}${what[good.kind] ?? words.opens}`;
+  return `${promise}${refund.words === '' ? '' : words.refund(refund.words)}`;
 }
 
 /** What the check says: in the right tone when it may be paid, else why not, with the one way on. */

@@ -7,8 +7,10 @@ import { orderWords as words } from './order.words.ts';
 import styles from './pay-part.module.css';
 
 interface PhoneBarProps {
-  /** What is to be paid. */
-  fen: number;
+  /** What is to be paid; null: nothing can be. */
+  fen: number | null;
+  /** It costs nothing, of itself. */
+  isFree?: boolean;
   /** What is off it, in fen. */
   saved?: number;
   /** While it is worked out anew. */
@@ -18,18 +20,25 @@ interface PhoneBarProps {
 }
 
 /** The sum and its button at the foot of a phone. */
-export function PhoneBar({ fen, saved = 0, isDim = false, children }: PhoneBarProps) {
+export function PhoneBar({
+  fen,
+  isFree = false,
+  saved = 0,
+  isDim = false,
+  children,
+}: PhoneBarProps) {
   const isPhone = usePhone();
   return (
     <BottomBar
       isPhoneOnly
       start={
-        isPhone && (
+        isPhone &&
+        fen !== null && (
           <div className={styles.barSum} data-dim={isDim || undefined}>
             {saved > 0 && (
               <span className="xz-caption xz-quiet">{words.saved(exactPrice(saved))}</span>
             )}
-            <Price amount={exactPrice(fen)} size={22} />
+            {isFree ? words.free : <Price amount={exactPrice(fen)} size={22} />}
           </div>
         )
       }

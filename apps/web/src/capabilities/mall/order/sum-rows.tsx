@@ -14,9 +14,13 @@ export const lineRows = (lines: readonly SumLine[]): SumRow[] =>
     ...(was !== null && { was: signedYuan(was) }),
   }));
 
-export const totalRow = (fen: number): SumRow => ({
+/** Whether it costs something before anything is taken off: what coupon and points pay whole is not free. */
+export const isPriced = (lines: readonly SumLine[]): boolean =>
+  lines.some(({ kind, amount }) => (kind === 'good' || kind === 'extra') && amount > 0);
+
+export const totalRow = (fen: number, isFree: boolean): SumRow => ({
   key: 'total',
   label: words.due,
-  value: <Price amount={exactPrice(fen)} size={24} />,
+  value: isFree ? words.free : <Price amount={exactPrice(fen)} size={24} />,
   isTotal: true,
 });

@@ -123,13 +123,13 @@ interface StartOptions {
 
 async function start(body: Placed, { last, way, draft }: StartOptions): Promise<Outcome> {
   const { orderId, goodId, limitYear, agreementDigest, source } = body;
-  const { couponId = null, used_points = 0, addressId = null } = body;
+  const { couponId = null, used_points = 0, addressId = null, extraIds = [] } = body;
   const agreed = agreementDigest === undefined ? {} : { agreementDigest };
   if (last.checkResult === 'free') {
-    const sent = { orderId, goodId, limitYear, couponId, used_points, addressId, ...agreed };
+    const sent = { orderId, goodId, limitYear, couponId, used_points, addressId, extraIds };
     const { resultEntity } = await call(
       addForFree,
-      { body: { ...sent, ...(source !== undefined && { source }) } },
+      { body: { ...sent, ...agreed, ...(source !== undefined && { source }) } },
       quiet,
     );
     return { kind: 'done', orderId: resultEntity.orderId, type: resultEntity.type };

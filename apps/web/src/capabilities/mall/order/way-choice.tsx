@@ -24,7 +24,12 @@ interface WayChoiceProps {
   onChoose: (way: Way) => void;
   /** The order's number at Taobao, where that is the way. */
   taobao?:
-    | { value: string; error: string | undefined; onChange: (value: string) => void }
+    | {
+        value: string;
+        error: string | undefined;
+        onChange: (value: string) => void;
+        onEnter: () => void;
+      }
     | undefined;
 }
 
@@ -73,6 +78,9 @@ export function WayChoice({ offers, way: chosen, onChoose, taobao }: WayChoicePr
           error={taobao.error}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => taobao.onChange(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') taobao.onEnter();
+          }}
         />
       )}
     </SectionCard>

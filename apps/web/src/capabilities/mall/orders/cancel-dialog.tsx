@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '../../../platform/api/call.ts';
 import { untoldText } from '../../../platform/api/untold-text.ts';
+import { forgetPlaced } from '../order/order-draft.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { ordersWords } from './orders.words.ts';
 
@@ -23,6 +24,7 @@ export function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(cancelOrder, { body: { orderId } }),
     onSuccess: async (detail) => {
+      forgetPlaced(detail.goodId, orderId);
       client.setQueryData(orderQuery(type, orderId).queryKey, detail);
       onClose();
       notifications.show(toast({ tone: 'done', title: words.done }));

@@ -27,7 +27,7 @@ interface InvoiceCardProps {
 export function InvoiceCard({ order, isAskedFor, onAsked }: InvoiceCardProps) {
   const [isOpen, setOpen] = useState(isAskedFor && order.canInvoice);
   const { invoice, canInvoice } = order;
-  if (invoice === null && !canInvoice) return null;
+  if (invoice === null && (!canInvoice || order.chip === 'refunding')) return null;
   const open = () => setOpen(true);
   return (
     <SectionCard title={words.title}>
@@ -69,6 +69,9 @@ function OneInvoice({ order, invoice, onChange }: OneInvoiceProps) {
       notifications.show(toast({ tone: 'done', title: words.sent(email) }));
     });
   const [title, text] = wordsOf(invoice);
+  // What is given back, or may be soon, gets no other invoice.
+  const isBack = order.state === 'refunded' || order.chip === 'refunding';
+  const canChange = invoice.canChange && invoice.state !== 'red' && !isBack;
   const problem = otherRefusal();
   return (
     <>
@@ -84,7 +87,7 @@ function OneInvoice({ order, invoice, onChange }: OneInvoiceProps) {
           {problem}
         </p>
       )}
-      {(invoice.hasFile || invoice.canChange) && (
+      {(invoice.hasFile || canChange) && (
         <div className={styles.buttons}>
           {invoice.hasFile && (
             <>
@@ -102,7 +105,7 @@ function OneInvoice({ order, invoice, onChange }: OneInvoiceProps) {
               </Button>
             </>
           )}
-          {invoice.canChange && invoice.state !== 'red' && (
+          {canChange && (
             <Button variant="default" aria-haspopup="dialog" onClick={onChange}>
               {words.change}
             </Button>

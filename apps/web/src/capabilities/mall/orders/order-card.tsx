@@ -7,6 +7,7 @@ import { recentMoment } from '../moments.ts';
 import { listPrice } from '../money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChip } from './order-chip.tsx';
+import { ordersWords as words } from './orders.words.ts';
 import styles from './orders.module.css';
 
 /** One order of the list; the line at its foot says what happens next. */
@@ -37,6 +38,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 
 interface OrderGoodProps {
   order: OrderSummary;
+  /** In fen, where it is not what was paid. */
+  price?: number;
   width?: number;
   /** Its name. */
   children: ReactNode;
@@ -45,7 +48,13 @@ interface OrderGoodProps {
 }
 
 /** What was bought: cover, name, what kind, what it costs. */
-export function OrderGood({ order, width = 52, children, more }: OrderGoodProps) {
+export function OrderGood({
+  order,
+  price = order.realPrice,
+  width = 52,
+  children,
+  more,
+}: OrderGoodProps) {
   return (
     <div className={styles.good}>
       <SlipCover
@@ -59,7 +68,11 @@ export function OrderGood({ order, width = 52, children, more }: OrderGoodProps)
         <p>{order.words}</p>
         {more}
       </div>
-      <Price amount={listPrice(order.realPrice)} size={18} />
+      {price === 0 && order.way === 'free' ? (
+        words.free
+      ) : (
+        <Price amount={listPrice(price)} size={18} />
+      )}
     </div>
   );
 }

@@ -1,22 +1,39 @@
-import type { OrderDetail } from '@xuezhou/contract/mall';
+import { Link } from '@tanstack/react-router';
+import type { OrderDetail, OrderStep } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Steps } from '@xuezhou/ui/steps';
 import { recentMoment } from '../moments.ts';
 import { ordersWords as words } from './orders.words.ts';
 
 /** How far an order is; with a refund in work, how far that is. */
-export function OrderSteps({ order, title }: { order: OrderDetail; title?: string }) {
+export function OrderSteps({ order }: { order: OrderDetail }) {
   const isRefund = order.refunds.some(({ state }) => state !== 'refused');
   return (
-    <SectionCard title={title ?? (isRefund ? words.refundSteps : words.steps)}>
-      <Steps
-        items={order.steps.map((step) => ({
-          state: step.state,
-          title: step.title,
-          text: step.text,
-          time: step.when === '' && step.at !== null ? recentMoment(step.at) : step.when,
-        }))}
-      />
+    <SectionCard title={isRefund ? words.refundSteps : words.steps}>
+      <Steps items={order.steps.map(presentStep)} />
     </SectionCard>
   );
 }
+
+/** Of an order that was just placed: what still comes; nothing where all of it is done. */
+export function ComingSteps({ order, title }: { order: OrderDetail; title: string }) {
+  const coming = order.steps.filter(({ state }) => state !== 'done');
+  if (coming.length === 0) return null;
+  return (
+    <SectionCard title={title}>
+      <Steps items={coming.map(presentStep)} />
+    </SectionCard>
+  );
+}
+
+const presentStep = ({ state, title, text, at, when, isInMessages }: OrderStep) => ({
+  ...{ state, title },
+  text: isInMessages ? (
+    <>
+      {text}，<Link to="/message">{words.toMessages}</Link>
+    </>
+  ) : (
+    text
+  ),
+  time: when === '' && at !== null ? recentMoment(at) : when,
+});

@@ -179,11 +179,7 @@ function WhatComesBack({ offer, amount, isPartial }: WhatComesBackProps) {
             : []),
         ]}
       />
-      {closes.length > 0 && !isPartial && (
-        <p className={styles.note}>
-          {words.closes}：{closes.join('；')}
-        </p>
-      )}
+      {closes.length > 0 && !isPartial && <p className={styles.note}>{closes.join('；')}</p>}
       {!isByRule && <p className={styles.note}>{words.byHand}</p>}
     </div>
   );

@@ -27,10 +27,15 @@ export function PackChoice({ packs, chosen, way, onPack, onWay }: PackChoiceProp
         }}
       >
         <div className={styles.choices}>
-          {packs.map(({ goodId, points, price }) => (
+          {packs.map(({ goodId, title, points, price }) => (
             <Radio.Card key={goodId} value={String(goodId)} className={styles.choice}>
               <Radio.Indicator />
-              <span className={styles.what}>{words.points(points)}</span>
+              <span className={styles.what}>
+                {title}
+                {title !== words.points(points) && (
+                  <span className="xz-caption xz-quiet"> {words.points(points)}</span>
+                )}
+              </span>
               <span>{words.price(price)}</span>
             </Radio.Card>
           ))}

@@ -7,8 +7,7 @@ type Way = PointsPack['ways'][number]['way'];
 
 /** Chinese text of points that are bought. */
 export const packsWords = {
-  lead: ({ points, price }: PointsPack) =>
-    `积分不够？${figure(points)} 积分 ${listPrice(price)} 元`,
+  lead: ({ title, price }: PointsPack) => `积分不够？${title} ${listPrice(price)} 元`,
   title: '买积分',
   which: '买多少',
   points: (points: number) => `${figure(points)} 积分`,

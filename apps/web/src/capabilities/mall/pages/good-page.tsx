@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Good } from '@xuezhou/contract/mall';
+import type { Good, GoodVariant } from '@xuezhou/contract/mall';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { familyNames } from '@xuezhou/ui/family';
@@ -19,6 +19,7 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { CouponLine } from '../coupons/coupon-line.tsx';
 import { BuyButton } from '../goods/buy-button.tsx';
+import { DepositTerms } from '../goods/deposit-terms.tsx';
 import { GoodChoices } from '../goods/good-choices.tsx';
 import { GoodContents, GoodNotes } from '../goods/good-contents.tsx';
 import { periodWords, priceNote } from '../goods/good-words.ts';
@@ -102,7 +103,8 @@ function OneGood({ good }: { good: Good }) {
   const isPhone = usePhone();
   const chosen = useGoodChoice(good);
   const { variant, search } = chosen;
-  const { goodId, owned } = good;
+  const { goodId } = good;
+  const owned = ownedIn(good, variant);
   const buy = <BuyButton good={good} variant={variant} search={search} />;
   return (
     <div className={styles.root}>
@@ -116,7 +118,7 @@ function OneGood({ good }: { good: Good }) {
           <div className={styles.actions}>
             {buy}
             <div className={styles.second}>
-              <Trial good={good} />
+              {owned === null && <Trial good={good} />}
               {owned === null && <Redeem goodId={goodId} />}
             </div>
           </div>
@@ -126,18 +128,22 @@ function OneGood({ good }: { good: Good }) {
             {words.redeem}
           </Link>
         )}
-        <GoodNotes good={good} variant={variant} />
+        <GoodNotes good={good} />
       </div>
       <div className={styles.contents}>
         <GoodContents good={good} />
       </div>
       <BottomBar isPhoneOnly>
-        <Trial good={good} isShort />
+        {owned === null && <Trial good={good} isShort />}
         {buy}
       </BottomBar>
     </div>
   );
 }
+
+/** Of the chosen variant: who has one season may buy a later one. */
+const ownedIn = (good: Good, variant: GoodVariant | undefined) =>
+  variant === undefined ? good.owned : variant.owned;
 
 interface HeadProps {
   good: Good;
@@ -146,8 +152,9 @@ interface HeadProps {
 
 /** Its name, and what it costs as it is chosen; of what is owned that it is. */
 function Head({ good, chosen }: HeadProps) {
-  const { owned, partsPrice } = good;
+  const { partsPrice } = good;
   const { variant } = chosen;
+  const owned = ownedIn(good, variant);
   const formerPrice = variant?.formerPrice ?? null;
   const note = priceNote({ formerPrice, partsPrice, deposit: null });
   const [coupon] = good.coupons;
@@ -171,16 +178,22 @@ function Head({ good, chosen }: HeadProps) {
             {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
             <div className={styles.priceLine}>
               <Price amount={listPrice(variant?.price ?? good.price)} size={36} />
-              {variant && <span className="xz-small xz-quiet">{periodWords(variant)}</span>}
+              {variant && isTimed(good) && (
+                <span className="xz-small xz-quiet">{periodWords(variant)}</span>
+              )}
             </div>
           </div>
+          {variant && <DepositTerms variant={variant} />}
           {coupon && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
-          <GoodChoices good={good} chosen={chosen} />
         </>
       )}
+      <GoodChoices good={good} chosen={chosen} isOwned={owned !== null} />
     </>
   );
 }
+
+/** A paper book and points have no end to speak of. */
+const isTimed = ({ kind }: Good): boolean => kind !== 'book' && kind !== 'points';
 
 function Trail({ good }: { good: Good }) {
   return (
@@ -222,7 +235,7 @@ function Covers({ good }: { good: Good }) {
 
 function Trial({ good, isShort = false }: { good: Good; isShort?: boolean }) {
   const { trialCourseId: courseId } = good;
-  if (courseId === null || good.owned !== null) return null;
+  if (courseId === null) return null;
   return (
     <Button
       size="lg"

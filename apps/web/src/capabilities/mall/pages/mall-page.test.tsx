@@ -274,7 +274,7 @@ describe('[mall-good] one good', () => {
       readingStarted: 0,
       readingCount: 0,
     };
-    openPage('/mall/good/1', { says: { [path]: good({ owned }) } });
+    openPage('/mall/good/1', { says: { [path]: good({ owned, variants: [variant({ owned })] }) } });
     expect((await screen.findAllByRole('link', { name: '去上课' }))[0]?.getAttribute('href')).toBe(
       '/course/9',
     );

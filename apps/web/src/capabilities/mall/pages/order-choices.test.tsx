@@ -130,6 +130,34 @@ describe('what is chosen for an order', () => {
     expect(bodies(asked, '/api/mall/pay/wechat')[0]).toMatchObject({ agreementDigest: 'd1' });
   });
 
+  it('while a tick is being checked the button keeps the focus, and Enter pays', async () => {
+    const agreement = { title: '课程服务协议', version: '2', html: '<p>第一条</p>', digest: 'd1' };
+    const { asked } = openOrder({ [checkPath]: checkedOrder({ agreement }) });
+    const button = await readyButton();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^我已阅读并同意/ }));
+    button.focus();
+    expect(button.disabled).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: '微信扫码支付' });
+    expect(bodies(asked, '/api/mall/pay/wechat')[0]).toMatchObject({ agreementDigest: 'd1' });
+  });
+
+  it('what coupon and points take off whole is not called free', async () => {
+    openOrder({
+      [checkPath]: checkedOrder({
+        ...{ realPrice: 0, ways: [], checkResult: 'free' },
+        lines: [
+          { kind: 'good', label: 'CFA 一级精讲班', amount: 368_000, was: null },
+          { kind: 'points', label: '积分 368,000', amount: -368_000, was: null },
+        ],
+        checkResultMessage: '已用积分抵完，应付 ¥0，提交后就是你的',
+      }),
+    });
+    expect(await readyButton(/^提交订单$/)).toBeTruthy();
+    expect(screen.queryByText('免费')).toBeNull();
+    expect(screen.getByText('已用积分抵完，应付 ¥0，提交后就是你的')).toBeTruthy();
+  });
+
   it('a price of 0 has one button, and the good is there without a payment', async () => {
     openOrder({
       [checkPath]: checkedOrder({

@@ -38,7 +38,7 @@ export function OrderDetailPage() {
   return (
     <>
       <PagePhoneHeader title={words.detail} back={<BackLink label={words.mine} to="/my-order" />} />
-      {order.isPending && <PageSkeleton isPage />}
+      {order.isPending && <PageSkeleton shape="order" />}
       {order.data === undefined && !order.isPending && (
         <PageColumn>
           {isGone(order.error) ? (
@@ -141,7 +141,7 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
         </SectionCard>
       )}
       <SectionCard title={words.good}>
-        <OrderGood order={order} width={64} more={<Period order={order} />}>
+        <OrderGood order={order} price={grossOf(order)} width={64} more={<Period order={order} />}>
           <h3>{order.goodName}</h3>
         </OrderGood>
       </SectionCard>
@@ -150,6 +150,12 @@ function Story({ order, age }: { order: OrderDetail; age: ReactNode }) {
     </>
   );
 }
+
+/** What it costs, before anything was taken off: the lines of the sum say the rest. */
+const grossOf = ({ lines }: OrderDetail): number =>
+  lines
+    .filter(({ kind }) => kind === 'good' || kind === 'extra')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 function Period({ order: { state, expireDate } }: { order: OrderDetail }) {
   if (state === 'refunded') return <p>{words.closedCourse}</p>;

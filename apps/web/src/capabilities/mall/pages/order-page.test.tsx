@@ -86,19 +86,36 @@ describe('[order] [mall.check] the check of an order', () => {
     expect(screen.queryByRole('button', { name: /^用微信支付/ })).toBeNull();
   });
 
-  it('is asked again 300 ms after the last of several changes, and until then cannot be paid', async () => {
+  it('is asked again 300 ms after the last of several changes', async () => {
     const { asked } = openOrder({
       [checkPath]: ({ body }: AskedRequest) =>
         checkedOrder({ used_points: (body as { used_points: number }).used_points }),
     });
-    const button = await readyButton();
+    await readyButton();
     fireEvent.click(screen.getByRole('button', { name: '全用，抵 27.00 元' }));
     fireEvent.click(screen.getByRole('button', { name: '不用' }));
     fireEvent.click(screen.getByRole('button', { name: '全用，抵 27.00 元' }));
     expect(screen.getByText('正在核对')).toBeTruthy();
-    expect(button.disabled).toBe(true);
-    await readyButton();
+    await screen.findByText('价格刚刚核对过，可以付款');
     expect(bodies(asked, '/api/mall/check').map((body) => body['used_points'])).toEqual([0, 2700]);
+  });
+
+  it('pressed before it came is asked at once, and another sum than the one shown is not charged', async () => {
+    const { asked } = openOrder({
+      [checkPath]: ({ body }: AskedRequest) => {
+        const { used_points: used } = body as { used_points: number };
+        return checkedOrder({ used_points: used, realPrice: 368_000 - used });
+      },
+    });
+    const button = await readyButton();
+    fireEvent.click(screen.getByRole('button', { name: '全用，抵 27.00 元' }));
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    expect(await screen.findByText('应付的金额变了，请看一遍再付。')).toBeTruthy();
+    expect(asked.filter(({ path }) => path.startsWith('/api/mall/pay'))).toEqual([]);
+    await userEvent.click(await readyButton(/^按新价格付 ¥3,653\.00/));
+    await screen.findByRole('dialog', { name: '微信扫码支付' });
+    expect(bodies(asked, '/api/mall/pay/wechat')[0]).toMatchObject({ realPrice: 365_300 });
   });
 
   it('that did not come says so, and is asked again', async () => {

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { Good, TradeType } from '@xuezhou/contract/mall';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isGone } from '../../../platform/api/is-gone.ts';
 import { BackLink } from '../../../platform/back-link.tsx';
 import type { PageSearch } from '../../../platform/page.ts';
@@ -27,14 +27,16 @@ export function OrderPage() {
   const search: PageSearch = useSearch({ from: '/order/$goodId' });
   const isStudent = isLoggedIn(useStudent());
   const good = useSteadyQuery({ ...goodQuery(goodId), retryOnMount: false });
-  useTitle(words.title);
+  // With its order in the address it is made already.
+  const title = search['orderId'] === undefined ? words.title : words.payTitle;
+  useTitle(title);
   return (
     <>
       <PagePhoneHeader
-        title={words.title}
+        title={title}
         back={<BackLink label={words.back} to={`/mall/good/${goodId}`} />}
       />
-      {good.isPending && <PageSkeleton isPage />}
+      {good.isPending && <PageSkeleton shape="order" />}
       {good.data === undefined && !good.isPending && (
         <PageColumn>
           <GoodMissing
@@ -66,6 +68,7 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
   const [done, setDone] = useState<{ orderId: string; type: TradeType } | null>(null);
   const [started, setStarted] = useState<StartedPayment | null>(null);
   const { placed } = kept.draft;
+  const isBack = useIsBack(placed !== undefined);
   const onOutcome = (outcome: Outcome) => {
     if (outcome.kind === 'done') {
       kept.forget();
@@ -80,6 +83,7 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
   };
   if (done !== null) return <PaidPage type={done.type} orderId={done.orderId} />;
   const { orderId } = search;
+  const hasLeft = search['left'] === 'paypal';
   if (placed && (orderId === undefined || orderId === placed.orderId))
     return (
       <TradePay
@@ -87,21 +91,48 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
         tradeId={placed.tradeId}
         started={started}
         watched={placed.watched}
+        back={isBack ? (hasLeft ? 'left' : 'unpaid') : undefined}
         onWatch={(watched) => kept.change({ placed: { ...placed, watched } })}
         onOver={kept.forget}
       />
     );
   if (orderId !== undefined)
-    return <ReturnedOrder type={firstTrade[good.sale]} orderId={orderId} />;
+    return <ReturnedOrder type={firstTrade[good.sale]} orderId={orderId} hasLeft={hasLeft} />;
   return <OrderCheck good={good} search={search} kept={kept} onOutcome={onOutcome} />;
 }
 
+/** Whether the page was left for a payment and is seen again: loaded anew, or as the browser had kept it. */
+function useIsBack(wasPlaced: boolean): boolean {
+  const [isBack, setBack] = useState(wasPlaced);
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBack(true);
+    };
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, []);
+  return isBack;
+}
+
+interface ReturnedOrderProps {
+  type: TradeType;
+  orderId: string;
+  hasLeft: boolean;
+}
+
 /** Back from a provider's page, on a device that does not know the order. */
-function ReturnedOrder({ type, orderId }: { type: TradeType; orderId: string }) {
+function ReturnedOrder({ type, orderId, hasLeft }: ReturnedOrderProps) {
   const order = useSteadyQuery({ ...orderQuery(type, orderId), retryOnMount: false });
-  if (order.isPending) return <PageSkeleton isPage />;
+  if (order.isPending) return <PageSkeleton shape="order" />;
   const trade = order.data?.trade ?? order.data?.trades[0];
-  if (order.data && trade) return <TradePay tradeType={trade.tradeType} tradeId={trade.tradeId} />;
+  if (order.data && trade)
+    return (
+      <TradePay
+        tradeType={trade.tradeType}
+        tradeId={trade.tradeId}
+        back={hasLeft ? 'left' : undefined}
+      />
+    );
   return (
     <PageColumn>
       <GoodMissing

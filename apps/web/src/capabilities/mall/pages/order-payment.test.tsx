@@ -101,6 +101,20 @@ describe('[mall.payment-state] a payment by a code', () => {
     expect(await screen.findByText('积分已退回 250')).toBeTruthy();
   });
 
+  it('paid twice is paid once: what was one too many goes back, and the page says so', async () => {
+    openOrder({
+      [scanPath]: payResult({
+        ...{ isPaid: true, isSentBack: true, payState: 'paid', checkResult: 'paid' },
+        checkResultMessage: '订单已经用另一笔付好了，这一笔正在原路退回，1 到 3 个工作日到账',
+      }),
+      [orderPath]: orderDetail({ state: 'paid' }),
+    });
+    await userEvent.click(await readyButton());
+    expect(await screen.findByText('另一笔会退回')).toBeTruthy();
+    expect(screen.getByText(/这一笔正在原路退回/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '订单已关闭' })).toBeNull();
+  });
+
   it('closing the code changes nothing: the order stands, also after a reload', async () => {
     const { unmount, asked } = openOrder();
     await userEvent.click(await readyButton());
@@ -126,6 +140,44 @@ describe('[mall.payment-state] a payment by a code', () => {
     await screen.findByRole('dialog', { name: '微信扫码支付' });
     const [first, second] = bodies(asked, '/api/mall/pay/wechat');
     expect(first?.['orderId']).toBe(second?.['orderId']);
+  });
+});
+
+describe('back from its provider’s page without a payment', () => {
+  const leaveFor = async () => {
+    vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const opened = openOrder({
+      'POST /api/mall/pay/paypal': {
+        ...payment({ qrType: 'paypal' }),
+        paypalURL: 'https://paypal.example/x',
+      },
+      [`POST /api/mall/scan/${qrId}/paypal`]: payResult(),
+    });
+    await readyButton();
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+    await userEvent.click(await readyButton(/^用 PayPal 付/));
+    await screen.findByText(/^订单留到/);
+    expect(screen.queryByText('还没有收到付款')).toBeNull();
+    opened.unmount();
+    return opened;
+  };
+
+  it('says that nothing was taken at PayPal and that the order waits, with the ways to pay', async () => {
+    await leaveFor();
+    renderAt(`/order/1?orderId=${orderId}&left=paypal`);
+    expect(await screen.findByText('没有在 PayPal 付款，没有扣款')).toBeTruthy();
+    expect(screen.getByText(/^订单还留着/)).toBeTruthy();
+    expect(screen.getByText(/^订单留到/)).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: '付款方式' })).toBeTruthy();
+  });
+
+  it('however it was left: no payment is known, and its provider is asked on a press', async () => {
+    const { asked } = await leaveFor();
+    renderAt('/order/1');
+    expect(await screen.findByText('还没有收到付款')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '去核对' }));
+    expect(await screen.findByText(/^核对过了，还没有收到付款/)).toBeTruthy();
+    expect(asked.some(({ query }) => query['ask'] === 'true')).toBe(true);
   });
 });
 

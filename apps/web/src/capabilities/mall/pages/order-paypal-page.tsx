@@ -15,7 +15,7 @@ import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { vendorField } from '../../../platform/vendor.ts';
 import { dollarText, signedYuan } from '../money.ts';
 import { ClosedPage } from '../paying/closed-page.tsx';
-import { PaidPage } from '../paying/paid-page.tsx';
+import { PaidPage, sentBackNote } from '../paying/paid-page.tsx';
 import { payingWords as words } from '../paying/paying.words.ts';
 import { ResultPage } from '../paying/result-page.tsx';
 import { usePolledResult } from '../paying/use-payment-state.ts';
@@ -56,7 +56,9 @@ function Returned({ token, payerId }: { token: string; payerId: string | undefin
   const goodId = info.data?.goodId;
   if (state.isMissing || (info.isError && !isAgreed)) return <Missing />;
   if (result?.payState === 'paid')
-    return <PaidPage type={result.tradeType} orderId={result.orderId} />;
+    return (
+      <PaidPage type={result.tradeType} orderId={result.orderId} note={sentBackNote(result)} />
+    );
   if (result && isOver(result) && goodId !== undefined)
     return (
       <ClosedPage

@@ -276,7 +276,7 @@ describe('[coupon] [mall.coupon-sort] my coupons', () => {
   it('[mall.failure] that did not come are none, in their own words', async () => {
     openPage('/coupon', { says: { [path]: refuse(500) } });
     expect(await screen.findByText('优惠券没有加载出来')).toBeTruthy();
-    expect(screen.queryByText('没有没用过的券')).toBeNull();
+    expect(screen.queryByText('没有可以用的券')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OrderDetail, TradeType } from '@xuezhou/contract/mall';
+import type { OrderDetail, PayResult, TradeType } from '@xuezhou/contract/mall';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -12,7 +12,7 @@ import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { recentMoment } from '../moments.ts';
 import { exactPrice } from '../money.ts';
 import { OrderAgreement } from '../orders/order-agreement.tsx';
-import { OrderSteps } from '../orders/order-steps.tsx';
+import { ComingSteps } from '../orders/order-steps.tsx';
 import { ordersWords } from '../orders/orders.words.ts';
 import { payingWords as words } from './paying.words.ts';
 import { ResultPage } from './result-page.tsx';
@@ -20,10 +20,12 @@ import { ResultPage } from './result-page.tsx';
 interface PaidPageProps {
   type: TradeType;
   orderId: string;
+  /** Such as of a second payment, which goes back. */
+  note?: string | undefined;
 }
 
 /** An order that was paid, or is theirs without a payment: what was opened, and what comes next. */
-export function PaidPage({ type, orderId }: PaidPageProps) {
+export function PaidPage({ type, orderId, note }: PaidPageProps) {
   const client = useQueryClient();
   // What the student has and may open is another from now on.
   useEffect(() => void outdateOrders(client), [client]);
@@ -32,7 +34,6 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
     retryOnMount: false,
   });
   const open = { to: '/order-detail/$type/$id', params: { type, id: orderId } } as const;
-  const courseId = order?.courseId ?? null;
   return (
     <ResultPage
       art="island"
@@ -43,37 +44,19 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
           <Button size="lg" variant="default" renderRoot={(props) => <Link {...open} {...props} />}>
             {words.seeOrder}
           </Button>
-          {order?.state === 'paid' && order.family === 'ESG' ? (
-            <Button
-              size="lg"
-              data-main
-              renderRoot={(props) => <Link to="/esg-registration" {...props} />}
-            >
-              {words.esg}
-            </Button>
-          ) : order?.state === 'paid' && courseId !== null ? (
-            <Button
-              size="lg"
-              data-main
-              rightSection={<IconArrowRight size={18} stroke={1.6} aria-hidden />}
-              renderRoot={(props) => (
-                <Link to="/course/$courseId" params={{ courseId }} {...props} />
-              )}
-            >
-              {words.study}
-            </Button>
-          ) : (
-            <Button size="lg" data-main renderRoot={(props) => <Link to="/mall" {...props} />}>
-              {words.toMall}
-            </Button>
-          )}
+          <WayOn order={order} />
         </>
       }
     >
+      {note && (
+        <SectionCard padding="rows">
+          <Row title={words.paidTwice} caption={note} />
+        </SectionCard>
+      )}
       {isPending && <PageSkeleton />}
       {order && (
         <>
-          <OrderSteps order={order} title={words.next} />
+          <ComingSteps order={order} title={words.next} />
           <OrderAgreement order={order} />
           <Rights order={order} />
         </>
@@ -82,14 +65,65 @@ export function PaidPage({ type, orderId }: PaidPageProps) {
   );
 }
 
+/** Of a payment that was one too many: that it goes back. */
+export const sentBackNote = (result: PayResult | null | undefined): string | undefined =>
+  result?.isSentBack ? result.checkResultMessage : undefined;
+
+/** The one thing to do next. */
+function WayOn({ order }: { order: OrderDetail | undefined }) {
+  const courseId = order?.courseId ?? null;
+  if (order?.state === 'deposit' && order.trade !== null && order.actions.includes('balance'))
+    return <Balance trade={order.trade} />;
+  if (order?.state === 'paid' && order.family === 'ESG')
+    return (
+      <Button
+        size="lg"
+        data-main
+        renderRoot={(props) => <Link to="/esg-registration" {...props} />}
+      >
+        {words.esg}
+      </Button>
+    );
+  if (order?.state === 'paid' && courseId !== null)
+    return (
+      <Button
+        size="lg"
+        data-main
+        rightSection={<IconArrowRight size={18} stroke={1.6} aria-hidden />}
+        renderRoot={(props) => <Link to="/course/$courseId" params={{ courseId }} {...props} />}
+      >
+        {words.study}
+      </Button>
+    );
+  return (
+    <Button size="lg" data-main renderRoot={(props) => <Link to="/mall" {...props} />}>
+      {words.toMall}
+    </Button>
+  );
+}
+
+function Balance({ trade }: { trade: NonNullable<OrderDetail['trade']> }) {
+  return (
+    <Button
+      size="lg"
+      data-main
+      renderRoot={(props) => <Link to="/trade/$tradeType/$tradeId" params={trade} {...props} />}
+    >
+      {ordersWords.action('balance')}
+    </Button>
+  );
+}
+
 /** What the student may still ask for. */
 function Rights({ order }: { order: OrderDetail }) {
-  const { type, orderId: id, canInvoice, refundTerms } = order;
-  if (!canInvoice && refundTerms.days === 0) return null;
+  const { type, orderId: id, state, canInvoice, refundTerms, refundOffer } = order;
+  // Of a deposit alone nothing can be given back.
+  const canGiveBack = refundTerms.days > 0 && state === 'paid' && order.realPrice > 0;
+  if (!canInvoice && !canGiveBack) return null;
   const open = { to: '/order-detail/$type/$id', params: { type, id } } as const;
   return (
     <SectionCard padding="rows">
-      {order.canInvoice && (
+      {canInvoice && (
         <Row
           title={words.invoice}
           caption={words.invoiceText}
@@ -100,10 +134,10 @@ function Rights({ order }: { order: OrderDetail }) {
           }
         />
       )}
-      {order.refundTerms.days > 0 && (
+      {canGiveBack && (
         <Row
           title={words.changedMind}
-          caption={order.refundTerms.words}
+          caption={refundOffer?.words ?? refundTerms.words}
           end={<Link {...open}>{words.refundRule}</Link>}
         />
       )}
@@ -118,6 +152,7 @@ function titleOf(order: OrderDetail | undefined): string {
   if (state === 'deposit') return words.deposit;
   const isOpen = courseId !== null;
   if (way === 'free') return isOpen ? words.freeOpen : words.free;
+  if (way === 'points' || way === 'coupon') return isOpen ? words.placedOpen : words.placed;
   if (way === 'write-off') return isOpen ? words.codeOpen : words.codeDone;
   return isOpen ? words.paidOpen : words.paid;
 }
@@ -126,6 +161,7 @@ function textOf({ state, way, realPrice, paidAt, goodName, next }: OrderDetail):
   if (state === 'checking') return words.checkingText;
   if (state === 'deposit') return next;
   const by = way === null ? '' : ordersWords.way(way);
-  const what = realPrice > 0 && by !== '' ? words.paidBy(by, exactPrice(realPrice)) : goodName;
+  const isPaid = realPrice > 0 || way === 'points' || way === 'coupon';
+  const what = isPaid && by !== '' ? words.paidBy(by, exactPrice(realPrice)) : goodName;
   return paidAt === null ? what : `${what}，${recentMoment(paidAt)}`;
 }

@@ -8,7 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isGone } from '../../../platform/api/is-gone.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { sheetPart } from '../../../platform/sheet-part.ts';
@@ -17,9 +17,10 @@ import { recentMoment } from '../moments.ts';
 import { GoodLine } from '../order/good-line.tsx';
 import { orderWords as words, type Way } from '../order/order.words.ts';
 import { WayChoice } from '../order/way-choice.tsx';
+import { BackNotice } from './back-notice.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { FailedPage } from './failed-page.tsx';
-import { PaidPage } from './paid-page.tsx';
+import { PaidPage, sentBackNote } from './paid-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import type { StartedPayment } from './start-payment.ts';
 import { TradeSum } from './trade-sum.tsx';
@@ -35,6 +36,8 @@ interface TradePayProps {
   started?: StartedPayment | null;
   /** A payment that was begun before, as by a provider's page; asked after until it is known. */
   watched?: Watched | null;
+  /** Back from a payment that was begun; left: at PayPal it was pressed not to pay. */
+  back?: 'left' | 'unpaid' | undefined;
   onWatch?: (watched: Watched) => void;
   /** It is paid or closed: nothing has to be kept for it any more. */
   onOver?: () => void;
@@ -53,7 +56,7 @@ export function TradePay(props: TradePayProps) {
         onChanged={() => void trade.refetch()}
       />
     );
-  if (trade.isPending) return <PageSkeleton isPage />;
+  if (trade.isPending) return <PageSkeleton shape="order" />;
   const isMissing = isGone(trade.error);
   return (
     <PageColumn>
@@ -83,14 +86,15 @@ interface OneTradeProps extends TradePayProps {
   onChanged: () => void;
 }
 
-function OneTrade({ trade, started, watched, onWatch, onOver, onChanged }: OneTradeProps) {
+function OneTrade(props: OneTradeProps) {
+  const { trade, started, watched, back, onWatch, onOver, onChanged } = props;
   const paying = usePayTrade({ trade, started: started ?? null, onWatch });
   const [isLookedAway, setLookedAway] = useState(false);
   const state = usePaymentState(paying.watched ?? watched ?? null);
   const { result } = state;
   const { tradeType: type, orderId, good } = trade;
   if (result?.payState === 'paid' || trade.state === 'paid')
-    return <PaidPage type={type} orderId={orderId} />;
+    return <PaidPage type={type} orderId={orderId} note={sentBackNote(result)} />;
   const isClosed = result?.payState === 'closed' || result?.payState === 'refunded';
   if (isClosed || trade.state === 'closed')
     return (
@@ -117,9 +121,14 @@ function OneTrade({ trade, started, watched, onWatch, onOver, onChanged }: OneTr
         onAsk={state.askNow}
       />
     );
+  const isUnpaid = result?.payState === 'waiting' || result?.payState === 'expired';
+  const isBack = back !== undefined && paying.watched === null && (isUnpaid || !watched);
+  const { isAsking, askNow } = state;
+  const onAsk = watched ? askNow : undefined;
+  const notice = isBack && <BackNotice hasLeft={back === 'left'} {...{ isAsking, onAsk }} />;
   return (
     <>
-      <TradeForm trade={trade} paying={paying} onCancelled={onChanged} />
+      <TradeForm trade={trade} paying={paying} notice={notice} onCancelled={onChanged} />
       {paying.shown && (
         <PayDialog
           payment={paying.shown}
@@ -139,10 +148,12 @@ function OneTrade({ trade, started, watched, onWatch, onOver, onChanged }: OneTr
 interface TradeFormProps {
   trade: Trade;
   paying: ReturnType<typeof usePayTrade>;
+  /** What is said to who comes back from a provider. */
+  notice: ReactNode;
   onCancelled: () => void;
 }
 
-function TradeForm({ trade, paying, onCancelled }: TradeFormProps) {
+function TradeForm({ trade, paying, notice, onCancelled }: TradeFormProps) {
   const isPhone = usePhone();
   const [isCancelling, setCancelling] = useState(false);
   const { good, variantTitle, payTo, orderId, tradeType: type } = trade;
@@ -154,6 +165,7 @@ function TradeForm({ trade, paying, onCancelled }: TradeFormProps) {
       head={!isPhone && <SectionTitle order={1}>{words.payTitle}</SectionTitle>}
       aside={<TradeSum trade={trade} paying={paying} />}
     >
+      {notice}
       {payTo !== null && !isBalance && (
         <Notice
           isLine

@@ -59,7 +59,7 @@ export function TradeSum({ trade, paying }: TradeSumProps) {
   return (
     <div className={styles.root}>
       <SectionCard title={words.total}>
-        <Sum rows={isPhone ? rows : [...rows, totalRow(realPrice)]} />
+        <Sum rows={isPhone ? rows : [...rows, totalRow(realPrice, false)]} />
         {!isPhone && <div className={styles.pay}>{button}</div>}
       </SectionCard>
       <PhoneBar fen={realPrice}>{button}</PhoneBar>

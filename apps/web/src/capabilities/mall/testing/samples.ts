@@ -28,7 +28,7 @@ export const goodCard = (given: Partial<GoodCard> = {}): GoodCard => ({
 export const variant = (given: Partial<GoodVariant> = {}): GoodVariant => ({
   ...{ limitYear: 2027, title: '2027 年 2 月考期', price: 368_000, formerPrice: null },
   ...{ expireDate: '2027-08-31', days: null, deposit: null, depositWorth: null },
-  ...{ balanceFrom: null, balanceTo: null, stockLeft: null, saleState: 'on' },
+  ...{ balance: null, stockLeft: null, saleState: 'on', owned: null },
   ...given,
 });
 
@@ -37,7 +37,7 @@ export const good = (given: Partial<Good> = {}): Good => ({
   ...{ intro: '', items: [], parts: [], extras: [], variants: [variant()] },
   ...{ needsAddress: false, needsIdentity: false, agreement: null },
   refund: { days: 7, lectures: 3, words: '买后 7 天内没看满 3 节，全额退' },
-  ...{ coupons: [], trialCourseId: null, isEsg: false },
+  ...{ coupons: [], trialCourseId: null, isEsg: false, pendingOrder: null },
   ...given,
 });
 
@@ -106,7 +106,7 @@ export const payment = (given: Partial<QrPayment> = {}): QrPayment => ({
 });
 
 export const payResult = (given: Partial<PayResult> = {}): PayResult => ({
-  ...{ isPaid: false, payState: 'waiting', checkResult: 'waiting' },
+  ...{ isPaid: false, isSentBack: false, payState: 'waiting', checkResult: 'waiting' },
   ...{ checkResultMessage: '等待付款，21:18 后失效', orderId, tradeType: 'normal', tradeId },
   payTo: '2026-11-12T13:33:00.000Z',
   ...given,
@@ -136,14 +136,18 @@ export const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   lines: checkedOrder().lines,
   steps: [
     {
-      ...{ state: 'done', title: '付款', text: '微信支付 ¥3,680', when: '' },
+      ...{ state: 'done', title: '付款', text: '微信支付 ¥3,680', when: '', isInMessages: false },
       at: '2026-11-12T13:03:00.000Z',
     },
-    { ...{ state: 'done', title: '课程开通', text: '有效期到 2027-08-31', when: '', at: null } },
+    {
+      ...{ state: 'done', title: '课程开通', text: '有效期到 2027-08-31', when: '', at: null },
+      isInMessages: false,
+    },
   ],
   ...{ trades: [trade({ state: 'paid', ways: [] })], expireDate: '2027-08-31', address: null },
   ...{ parcel: null, paidAt: '2026-11-12T13:03:00.000Z', closedAt: null, closedWords: '' },
   ...{ givenBack: [], pointsEarned: 0, invoice: null, canInvoice: true },
   ...{ refundTerms: good().refund, refundOffer: null, refunds: [], agreement: null },
+  couponBack: null,
   ...given,
 });

@@ -49,7 +49,7 @@ export function AchievementList({ achievements }: { achievements: readonly Achie
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? words.showLess : words.showOpen(open.length)}
+            {isWhole ? words.showLess : words.showOpen(open.length - shownAtOnce)}
           </Anchor>
         </div>
       )}

@@ -1,0 +1,128 @@
+import { payTrade, requestRefund } from '@xuezhou/contract/mall';
+import {
+  agreeToRefund,
+  listRefunds,
+  proposeRefund,
+  retryRefund,
+} from '@xuezhou/contract/mall/console';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { refusals } from '@xuezhou/contract/refusals';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { makeGood } from '../testing/make-good.ts';
+import { openTestMall } from '../testing/open-mall.ts';
+import { openRefundDesk } from '../testing/refund-desk.ts';
+
+const mall = await openTestMall();
+const { connection, clock, wechat, paypal, notify, numberOf } = mall;
+clock.set('2026-11-12T13:00:00Z');
+const { lin, song, buy, ask, numberOfRefund, detail } = await openRefundDesk(mall);
+
+describe('[POST /api/mall/refund] a refund', () => {
+  it('above the limit needs a second person, who is another one', async () => {
+    const good = await makeGood(connection, { price: 368_000 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const asked = await ask(student, orderId);
+    const refundNo = await numberOfRefund(asked.refundId);
+    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'waits',
+    });
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
+    const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
+    expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+      state: 'sent',
+    });
+    await mall.jobs();
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('that the provider cannot send waits for somebody, and is tried again with the same number', async () => {
+    const good = await makeGood(connection, { price: 5000 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const asked = await ask(student, orderId);
+    const refundNo = await numberOfRefund(asked.refundId);
+    wechat.refundStates.push('abnormal');
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await mall.jobs();
+    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'abnormal' });
+    expect((await lin.data(listRefunds)).map((row) => row.refundNo)).toContain(refundNo);
+    expect(await lin.data(retryRefund, { body: { refundNo } })).toEqual({ transfers: 1 });
+    await mall.jobs();
+    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'done' });
+    const numbers = [...wechat.refunds.values()].filter(({ money }) => money.amount === 5000);
+    expect(numbers).toHaveLength(1);
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('survives an answer that was lost after the money went', async () => {
+    const good = await makeGood(connection, { price: 6000 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const asked = await ask(student, orderId);
+    wechat.fail('refund', 'lostAnswer');
+    await lin.data(agreeToRefund, {
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+    });
+    await mall.jobs();
+    clock.advance({ minutes: 3 });
+    await enqueue(connection, 'check-payments', {});
+    await mall.jobs();
+    expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'done' });
+    expect([...wechat.refunds.values()].filter(({ money }) => money.amount === 6000)).toHaveLength(
+      1,
+    );
+  });
+
+  it('is asked for once at a time, and never by another student', async () => {
+    const good = await makeGood(connection, { price: 7000 });
+    const student = await mall.signIn();
+    const stranger = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const body = { orderId, refundId: uuidv7(), reason: 'other' as const };
+    expect((await stranger.call(requestRefund, { body })).http).toBe(404);
+    const [one, two] = await Promise.all([
+      student.call(requestRefund, { body }),
+      student.call(requestRefund, { body: { ...body, refundId: uuidv7() } }),
+    ]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([
+      200,
+      refusals.refundInWork[0],
+    ]);
+    const unpaid = await mall.order(student, await makeGood(connection));
+    const early = { ...body, refundId: uuidv7(), orderId: unpaid.orderId };
+    expect((await student.call(requestRefund, { body: early })).status).toBe(
+      refusals.refundNotOffered[0],
+    );
+  });
+
+  it('of dollars gives back dollars by the rate that was paid', async () => {
+    const good = await makeGood(connection, { price: 72_000 });
+    const student = await mall.signIn();
+    const { tradeId, orderId } = await mall.order(student, good);
+    const paying = await student.data(payTrade, { body: { tradeId, way: 'paypal' } });
+    paypal.pay(numberOf(paying.qrId));
+    await notify(paypal, paypal.notice(numberOf(paying.qrId)));
+    const { order_no: orderNo } = await connection
+      .selectFrom('mall_order')
+      .where('order_id', '=', orderId)
+      .select('order_no')
+      .executeTakeFirstOrThrow();
+    const { refundNo } = await lin.data(proposeRefund, {
+      body: { orderNo, reason: 'other', words: '补差价', lineIds: [1], amount: 7200 },
+    });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await mall.jobs();
+    expect([...paypal.refunds.values()].map(({ money }) => money)).toEqual([
+      { amount: 1000, currency: 'USD' },
+    ]);
+    expect(await mall.books()).toEqual([]);
+  });
+});

@@ -28,8 +28,15 @@ interface OptionCardProps {
   tool?: ReactNode;
 }
 
+const missed = '漏选的正确答案';
+
 /** The words beside a judged option; a right one that was not chosen is told from one that was. */
-function verdictWords(verdict: 'right' | 'wrong' | 'none', isChosen: boolean): string | undefined {
+function verdictWords(
+  verdict: 'right' | 'wrong' | 'none',
+  isChosen: boolean,
+  kind: 'radio' | 'checkbox',
+): string | undefined {
+  if (verdict === 'right' && !isChosen && kind === 'checkbox') return missed;
   if (verdict === 'right') return isChosen ? '你的答案，正确' : '正确答案';
   return isChosen ? '你的答案' : undefined;
 }
@@ -50,13 +57,14 @@ export function OptionCard({
   tool,
 }: OptionCardProps) {
   const id = useId();
-  const words = verdict && verdictWords(verdict, isChosen);
+  const words = verdict && verdictWords(verdict, isChosen, kind);
   const state = verdict ? (verdict === 'none' ? 'idle' : verdict) : isChosen ? 'chosen' : 'idle';
   const hasRationale = Boolean(verdict && rationale);
   return (
     <div
       className={styles.root}
       data-state={state}
+      data-missed={words === missed || undefined}
       data-closed={verdict || isDisabled ? true : undefined}
       data-struck={isStruck || undefined}
       data-tool={tool ? true : undefined}

@@ -19,7 +19,7 @@ export const TranscriptQuestion = object({
   questionId: id(),
   topic: integer(0),
   qType: QuestionKind,
-  /** The stem as plain text, cut. */
+  /** The beginning of the stem as text, formulas whole between dollars. */
   stem: longText(),
   studentAnswer: longText(),
   questionStatus: QuestionStatus,

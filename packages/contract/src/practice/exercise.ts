@@ -1,4 +1,5 @@
 import {
+  flag,
   id,
   integer,
   list,
@@ -55,8 +56,23 @@ export const listQuestions = operation({
     courseId: id(),
     ...places,
     filter: optional(QuestionFilter),
+    /** Only these, in their order. */
+    questionIds: optional(list(id(), 300)),
+    /** Only wrong questions that are due today or were before. */
+    isDue: optional(flag()),
   }),
   data: object({ title: longText(), questions: list(QuestionListItem) }),
+  refusals,
+});
+
+/** Another one of the same topic and kind, new before long ago, none of the last day; null where there is none. */
+export const findTwin = operation({
+  summary: '再来一道同类的题',
+  method: 'GET',
+  path: '/api/practice/twin',
+  access: 'login',
+  query: object({ courseId: id(), questionId: id() }),
+  data: object({ question: nullable(QuestionListItem) }),
   refusals,
 });
 

@@ -83,6 +83,13 @@ const partFields = {
    * anew they stand as the next seed says.
    */
   shuffle: optional(object({ movable: longText(), seed: integer(0) })),
+  /** Of how many people's first answers, and how many percent of them chose each option; missing of fewer than twenty. */
+  shares: optional(
+    object({
+      people: integer(0),
+      options: list(object({ letter: longText(), percent: integer(0, 100) })),
+    }),
+  ),
   /** Null, like the status 0, also when the question has changed since it was answered; the counts stay. */
   studentAnswer: nullable(longText()),
   questionStatus: QuestionStatus,

@@ -1,4 +1,5 @@
 import {
+  day,
   done,
   flag,
   id,
@@ -21,6 +22,8 @@ export const WrongQuestion = object({
   qType: QuestionKind,
   /** The stem as plain text, cut to 120 characters. */
   stem: longText(),
+  /** The beginning of the stem, with its formulas whole between dollars. */
+  excerpt: longText(),
   source: longText(),
   bookId: nullable(id()),
   bookName: nullable(longText()),
@@ -36,6 +39,10 @@ export const WrongQuestion = object({
   wrongCause: nullable(WrongCause),
   answeredAt: moment(),
   isMarked: flag(),
+  /** When it is to be done again, a day that is over where it waits; null where it is not asked now, as of a book that is closed. */
+  dueDay: nullable(day()),
+  /** Its student chose that day. */
+  isMoved: flag(),
 });
 export type WrongQuestion = Static<typeof WrongQuestion>;
 
@@ -50,8 +57,11 @@ export const listWrongQuestions = operation({
     questions: list(WrongQuestion),
     /** How many more stand in a paper that is open, and are shown when it is handed in. */
     withheld: integer(0),
-    /** How many left the book in the last 30 days and are still out. */
-    removedLately: integer(0),
+    today: day(),
+    /** How many stood in it a week ago, as far as the answers say; those that are withheld now are not counted. */
+    weekAgo: integer(0),
+    /** How many left the book in this month and are still out. */
+    removedThisMonth: integer(0),
     autoRemove: flag(),
     rightsNeeded: integer(1, 5),
   }),
@@ -66,6 +76,42 @@ export const removeWrongQuestion = operation({
   body: object({ courseId: id(), questionId: id() }),
   data: done(),
   refusals,
+});
+
+const mostAtOnce = 300;
+const chosen = { courseId: id(), questionIds: list(id(), mostAtOnce) };
+
+/** Those that do not stand in the book are passed over. */
+export const removeWrongQuestions = operation({
+  summary: '把几道题移出错题本',
+  method: 'POST',
+  path: '/api/practice/wrong/remove-several',
+  access: 'login',
+  body: object(chosen),
+  data: object({ questionIds: list(id()) }),
+  refusals,
+});
+
+/** Takes a removal by hand back; what right answers took out stays out. */
+export const restoreWrongQuestions = operation({
+  summary: '撤回移出错题本',
+  method: 'POST',
+  path: '/api/practice/wrong/restore',
+  access: 'login',
+  body: object(chosen),
+  data: object({ questionIds: list(id()) }),
+  refusals,
+});
+
+/** Of questions of the book: a day that is over counts as today, and what was answered today comes again tomorrow at the earliest. */
+export const moveWrongQuestions = operation({
+  summary: '改错题的复习日期',
+  method: 'POST',
+  path: '/api/practice/wrong/move',
+  access: 'login',
+  body: object({ ...chosen, day: day() }),
+  data: list(object({ questionId: id(), dueDay: day() })),
+  refusals: [...refusals, 'dueTooFar'],
 });
 
 /** The last word by `chosenAt` stays; twice changes nothing. */
@@ -87,8 +133,6 @@ export const savePracticeSetting = operation({
   body: object({ rightsNeeded: integer(1, 5) }),
   data: object({ rightsNeeded: integer(1, 5) }),
 });
-
-const mostAtOnce = 300;
 
 /** Whole questions, to be printed, written to a file, or kept on the device for when there is no network. */
 export const openQuestions = operation({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forecastReview } from './forecast.ts';
-import { questionDueDay, questionInterval } from './interval.ts';
+import { questionDueDay, questionInterval } from '../practice/interval.ts';
 
 const today = 20_000;
 const aCourse = fc.record({
@@ -51,10 +51,17 @@ it('levels what is too much for one day over the next', () => {
 
 it('asks a question later the more often it was right, and once more before the exam', () => {
   expect([0, 1, 2, 3, 4, 9].map(questionInterval)).toEqual([1, 3, 7, 14, 30, 30]);
-  const asked = { lastDay: today, rightsInRow: 4, today };
+  const asked = { lastDay: today, rightsInRow: 4, movedTo: null, today };
   expect(questionDueDay({ ...asked, examDay: null })).toBe(today + 30);
   expect(questionDueDay({ ...asked, examDay: today + 10 })).toBe(today + 9);
   expect(questionDueDay({ ...asked, lastDay: null, examDay: null })).toBe(today);
+});
+
+it('asks a question on the day that its student put it to, even before a longer wait or after the exam', () => {
+  const asked = { lastDay: today - 2, rightsInRow: 4, examDay: today + 10, today };
+  expect(questionDueDay({ ...asked, movedTo: today })).toBe(today);
+  expect(questionDueDay({ ...asked, movedTo: today + 40 })).toBe(today + 40);
+  expect(questionDueDay({ ...asked, lastDay: null, movedTo: today + 3 })).toBe(today + 3);
 });
 
 it('asks nothing twice on a day', () => {
@@ -62,9 +69,11 @@ it('asks nothing twice on a day', () => {
     fc.property(
       fc.nat({ max: 8 }),
       fc.option(fc.integer({ min: 1, max: 60 })),
-      (rightsInRow, exam) => {
+      fc.option(fc.integer({ min: -3, max: 60 })),
+      (rightsInRow, exam, moved) => {
         const examDay = exam === null ? null : today + exam;
-        const due = questionDueDay({ lastDay: today, rightsInRow, examDay, today });
+        const movedTo = moved === null ? null : today + moved;
+        const due = questionDueDay({ lastDay: today, rightsInRow, movedTo, examDay, today });
         expect(due).toBeGreaterThan(today);
       },
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../practice/practice.port.ts';
+import { stemHtml, type StoredKind } from '../practice/practice.port.ts';
 import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
@@ -77,13 +77,14 @@ const findSaved = prepareSql<Attempt, SavedRow>(
 
 export interface StemRow {
   question_id: number;
-  stem_text: string;
+  stem_html: string;
   kind: StoredKind;
 }
 
 const findStems = prepareSql<{ questionIds: number[] }, StemRow>(
   (p) => sql`
-    select question_id, stem_text, kind from question where question_id = any(${p.questionIds}::int[])`,
+    select q.question_id, ${stemHtml} as stem_html, q.kind from question q
+    where q.question_id = any(${p.questionIds}::int[])`,
 );
 
 // Waits for saves that are under way, and shuts the door to later ones.

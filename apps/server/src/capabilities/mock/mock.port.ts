@@ -6,6 +6,7 @@ import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
 export { finishedMocks } from './finished-mocks.ts';
+export { lastDaysOfMocks } from './last-days.ts';
 
 /** The papers that a student sits now, the one that ends first before the others. */
 export async function mocksInProgress(

@@ -12,6 +12,7 @@ import { percentileOf } from '@xuezhou/rules/mock/standing';
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import { tableToFill } from '@xuezhou/rules/practice/table';
 import { dayOf } from '../../platform/clock.ts';
+import { excerptOf } from '../../platform/text/excerpt.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
@@ -181,6 +182,9 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
   };
 }
 
+/** Of a line of the transcript. */
+const longestStem = 200;
+
 function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQuestion[] {
   const answers = new Map(saved.map((one) => [one.question_id, one]));
   const texts = new Map(stems.map((one) => [one.question_id, one]));
@@ -190,7 +194,7 @@ function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQ
       questionId,
       topic,
       qType: texts.get(questionId)?.kind ?? 'single',
-      stem: texts.get(questionId)?.stem_text ?? '',
+      stem: excerptOf(texts.get(questionId)?.stem_html ?? '', longestStem),
       studentAnswer: answer?.student_answer ?? '',
       questionStatus: answer?.question_status ?? 0,
       isMarked: answer?.is_marked ?? false,

@@ -10,9 +10,10 @@ import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { exerciseTitles } from './exercise-titles.ts';
 import { poolByType } from './filter-questions.ts';
-import { listReader, type Pool } from './list.repository.ts';
+import { listReader, type ListRow, type Pool } from './list.repository.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { presentListItem } from './practice.presenter.ts';
+import { dueQuestions } from './wrong-due.ts';
 
 /** What draws questions to be answered now. */
 const drawing: ReadonlySet<ExerciseType> = new Set([
@@ -29,7 +30,7 @@ export async function listQuestions(
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
-  const { type, courseId, filter: _filter, ...places } = body;
+  const { type, courseId, filter: _filter, isDue = false, questionIds, ...places } = body;
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
@@ -46,7 +47,19 @@ export async function listQuestions(
     type === exerciseTypes.chapter
       ? await reader.atRandom(filter, mostDrawn)
       : await reader.list(poolByType[type], filter);
-  return { title, questions: rows.map(presentListItem) };
+  const whose = { studentId: student.studentId, courseId, now };
+  const ids = isDue ? await dueQuestions(connection, whose) : questionIds;
+  return { title, questions: inOrderOf(ids, rows).map(presentListItem) };
+}
+
+/** Those of the ids, in their order; all where none are given. */
+function inOrderOf(
+  ids: readonly number[] | undefined,
+  rows: readonly ListRow[],
+): readonly ListRow[] {
+  if (ids === undefined) return rows;
+  const known = new Map(rows.map((row) => [row.question_id, row]));
+  return [...new Set(ids)].flatMap((questionId) => known.get(questionId) ?? []);
 }
 
 /** The list of a pool, such as the questions that were marked; after the period those that were answered. */

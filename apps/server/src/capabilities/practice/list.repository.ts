@@ -42,7 +42,8 @@ const givenOf = (studentId: number, filter: ListFilter): Given => ({
   isAnswered: filter.isAnswered ?? false,
 });
 
-const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked`;
+/** The columns of a `ListRow`. */
+export const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked`;
 
 /** The last conditions are looked at only where they were asked for. */
 export const isListed = (p: Given) => sql`

@@ -14,6 +14,10 @@ export const loggedColumns = sql`student_id, question_id, version, course_id, gr
 export const rightsInRow = sql`(select count(*)::int from unnest(s.right_at) at
   where at > coalesce(s.wrong_at, '-infinity'))`;
 
+/** Of the state s: the day to which its student put the question since the last answer, counted as in study-day.ts; else null. */
+export const movedDay = sql`case when s.due_moved_at >= coalesce(s.answered_at, '-infinity')
+  then s.due_on - date '1970-01-01' end`;
+
 const rights = sql`(select array(select at from unnest(s.right_at || excluded.right_at) at
   order by at desc limit 5))`;
 

@@ -1,5 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { customSet } from './custom-set/custom-set.migration.ts';
+import { movedDue } from './moved-due.migration.ts';
 import { openGrade } from './open-grade.migration.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
@@ -11,5 +13,9 @@ export const practiceCapability = defineCapability({
   jobs: ({ services }) => practiceJobs(services),
   schedule: ['* * * * * count-answers'],
   personalData: () => practicePersonalData,
-  migrations: { '20261124-practice-open-grade': statements(openGrade) },
+  migrations: {
+    '20261124-practice-open-grade': statements(openGrade),
+    '20261124-practice-custom-set': statements(customSet),
+    '20261124-practice-moved-due': statements(movedDue),
+  },
 });

@@ -44,12 +44,22 @@ export const practicePersonalData: readonly PersonalData[] = [
     in_wrong_book: '在错题本里',
     answered_at: '作答时间',
     wrong_cause: '做错的原因',
+    due_on: '自己改的复习日期',
+    due_moved_at: '改日期的时间',
   }),
   personalTable('open_grade', '问答题自评记录', {
     question_id: '题目编号',
     course_id: '课程编号',
     grade: '自评',
     graded_at: '自评时间',
+  }),
+  personalTable('custom_set', '自己组的练习', {
+    name: '名称',
+    course_id: '课程编号',
+    wish: '条件',
+    minutes: '限时（分钟）',
+    question_ids: '题目编号',
+    built_at: '组成时间',
   }),
   personalTable('practice_setting', '练习设置', { rights_needed: '连续答对几次移出错题本' }),
   personalTable('practice_score', '练习成绩', {

@@ -21,8 +21,11 @@ export {
 } from './course-mastery.ts';
 export { knownCards, type KnownCards } from './known-cards.ts';
 export { searchableQuestions } from './searchable-questions.ts';
+export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
+export { optionFigures } from './option-shares.ts';
+export { stemHtml } from './stem.sql.ts';
 export { withheld } from './withheld.ts';
-export { rightsInRow } from './move-state.sql.ts';
+export { movedDay, rightsInRow } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
 
 interface PracticeOfStudent {

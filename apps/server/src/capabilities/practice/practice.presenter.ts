@@ -10,15 +10,18 @@ import type {
 import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
 import { orderOptions } from '@xuezhou/rules/practice/option-order';
 import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
+import { excerptOf } from '../../platform/text/excerpt.ts';
 import type { StateRow } from './answer.repository.ts';
 import type { ListRow, TreeRow } from './list.repository.ts';
 import { optionOrderOf, optionShuffleOf } from './option-shuffle.ts';
+import { presentShares } from './option-shares.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
 import type { WrongRow } from './wrong-book.repository.ts';
 
 function presentPart(row: QuestionRow, about = ''): QuestionPart {
   const status = row.question_status;
   const { content } = row;
+  const shares = presentShares(row.figures);
   const words = (row.is_english ? content.english : undefined) ?? content;
   const shuffle = optionShuffleOf(row, about);
   const options = shuffle ? orderOptions(words.options, shuffle) : words.options;
@@ -43,6 +46,7 @@ function presentPart(row: QuestionRow, about = ''): QuestionPart {
       })),
     },
     ...(shuffle && { shuffle }),
+    ...(shares && { shares }),
     studentAnswer: row.student_answer,
     questionStatus: status,
     isAnswered: status !== 0,
@@ -102,7 +106,10 @@ export function presentListItem(row: ListRow): QuestionListItem {
   };
 }
 
-export function presentWrong(row: WrongRow): WrongQuestion {
+/** Of a stem in a list. */
+const longestExcerpt = 120;
+
+export function presentWrong(row: WrongRow, dueDay: string | null): WrongQuestion {
   const optionOrder = optionOrderOf(row);
   return {
     questionId: row.question_id,
@@ -110,6 +117,7 @@ export function presentWrong(row: WrongRow): WrongQuestion {
     qType: row.kind,
     isMarked: row.is_marked,
     stem: row.stem_text,
+    excerpt: excerptOf(row.content.question, longestExcerpt),
     source: sourceOf(row, row.source),
     bookId: row.book_id,
     bookName: row.book_title,
@@ -122,6 +130,8 @@ export function presentWrong(row: WrongRow): WrongQuestion {
     rightsInRow: row.rights_in_row,
     wrongCause: row.wrong_cause,
     answeredAt: row.answered_at.toISOString(),
+    dueDay,
+    isMoved: row.moved_day !== null,
   };
 }
 

@@ -5,8 +5,16 @@ import { answerQuestion } from './answer-question.ts';
 import { afterChallenge, afterPractice, getAfterExercise } from './after-session.ts';
 import { getAnalysis } from './analysis.ts';
 import { beforeChallenge, beforePractice, challengeQuestions } from './challenge.ts';
+import {
+  buildSet,
+  countSetQuestions,
+  deleteSet,
+  listSets,
+  openSet,
+} from './custom-set/custom-set.ts';
 import { filterQuestions } from './filter-questions.ts';
 import { listPool, listQuestions } from './list-questions.ts';
+import { findTwin } from './find-twin.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking.ts';
 import { gradeOpenAnswer, markQuestion } from './mark-question.ts';
 import { openQuestion, openQuestions } from './open-question.ts';
@@ -17,23 +25,23 @@ import {
   savePracticeSetting,
   setWrongCause,
 } from './wrong-book.ts';
+import { moveWrongQuestions, removeWrongQuestions, restoreWrongQuestions } from './wrong-due.ts';
 
 export const practiceRoutes = (services: Services) => [
   bind(contract.listQuestions, (input, { student }) => listQuestions(services, student, input)),
+  bind(contract.countSetQuestions, (input, { student }) =>
+    countSetQuestions(services, student, input),
+  ),
+  bind(contract.buildSet, (input, { student }) => buildSet(services, student, input)),
+  bind(contract.listSets, (input, { student }) => listSets(services, student, input)),
+  bind(contract.openSet, (input, { student }) => openSet(services, student, input)),
+  bind(contract.deleteSet, (input, { student }) => deleteSet(services, student, input)),
+  bind(contract.findTwin, ({ query }, { student }) => findTwin(services, student, query)),
   bind(contract.openQuestion, ({ query }, { student }) => openQuestion(services, student, query)),
   bind(contract.answerQuestion, (input, { student }) => answerQuestion(services, student, input)),
   bind(contract.gradeOpenAnswer, (input, { student }) => gradeOpenAnswer(services, student, input)),
   bind(contract.markQuestion, (input, { student }) => markQuestion(services, student, input)),
-  bind(contract.listWrongQuestions, ({ params }, { student }) =>
-    listWrongQuestions(services, student, params.courseId),
-  ),
-  bind(contract.removeWrongQuestion, ({ body }, { student }) =>
-    removeWrongQuestion(services, student, body),
-  ),
-  bind(contract.setWrongCause, (input, { student }) => setWrongCause(services, student, input)),
-  bind(contract.savePracticeSetting, (input, { student }) =>
-    savePracticeSetting(services, student, input),
-  ),
+  ...wrongRoutes(services),
   bind(contract.openQuestions, ({ body }, { student }) => openQuestions(services, student, body)),
   bind(contract.listPracticeFavorites, ({ params }, { student }) =>
     listPool(services, student, params.courseId, 'favorites'),
@@ -80,5 +88,27 @@ export const practiceRoutes = (services: Services) => [
   ),
   bind(contract.listExerciseTypes, ({ params }, { student }) =>
     listExerciseTypes(services, student, params.courseId),
+  ),
+];
+
+const wrongRoutes = (services: Services) => [
+  bind(contract.listWrongQuestions, ({ params }, { student }) =>
+    listWrongQuestions(services, student, params.courseId),
+  ),
+  bind(contract.removeWrongQuestion, ({ body }, { student }) =>
+    removeWrongQuestion(services, student, body),
+  ),
+  bind(contract.removeWrongQuestions, (input, { student }) =>
+    removeWrongQuestions(services, student, input),
+  ),
+  bind(contract.restoreWrongQuestions, (input, { student }) =>
+    restoreWrongQuestions(services, student, input),
+  ),
+  bind(contract.moveWrongQuestions, (input, { student }) =>
+    moveWrongQuestions(services, student, input),
+  ),
+  bind(contract.setWrongCause, (input, { student }) => setWrongCause(services, student, input)),
+  bind(contract.savePracticeSetting, (input, { student }) =>
+    savePracticeSetting(services, student, input),
   ),
 ];

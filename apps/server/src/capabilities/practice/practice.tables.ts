@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { QuestionKind } from '@xuezhou/contract/practice';
+import type { QuestionKind, SetWish } from '@xuezhou/contract/practice';
 import type { NumericKey } from '@xuezhou/rules/practice/numeric';
 import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/table';
 import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
@@ -21,6 +21,7 @@ export interface PracticeTables {
     grade: 'right' | 'partly' | 'wrong';
   };
   question_state: QuestionStateTable;
+  custom_set: CustomSetTable;
   practice_setting: { student_id: number; rights_needed: Generated<number> };
   practice_score: PracticeScoreTable;
   practice_league: {
@@ -159,8 +160,23 @@ interface QuestionStateTable {
   /** Why it went wrong, as the student said last. */
   wrong_cause: WrongCause | null;
   cause_at: Date | null;
+  /** The day on which its student wants to be asked again; holds until the next answer. */
+  due_on: ColumnType<string | null, string | null | undefined, string | null>;
+  due_moved_at: Date | null;
   /** Of a composite question: every answer to its parts, in the order of arrival. */
   part_answers: ColumnType<StoredPartAnswer[], string | undefined, string>;
+}
+
+/** Questions that a student put together, to be done again. */
+interface CustomSetTable {
+  set_id: string;
+  student_id: number;
+  course_id: number;
+  name: string;
+  wish: Json<SetWish>;
+  minutes: number | null;
+  question_ids: number[];
+  built_at: Date;
 }
 
 /** What a student did in a course, counted behind the answers. */

@@ -3,6 +3,7 @@ import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from './practice.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { optionFigures, type OptionFigures } from './option-shares.ts';
 import { rightsInRow } from './move-state.sql.ts';
 import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
 import { isWithheld, withheldSince } from './withheld.ts';
@@ -43,6 +44,7 @@ export interface QuestionRow {
   lecture_book: number | null;
   lecture_reading: number | null;
   is_locked: boolean;
+  figures: OptionFigures | null;
 }
 
 /**
@@ -67,7 +69,7 @@ const findQuestions = prepareSql<
       (select question_language = 'en' from student where student_id = ${p.studentId}) as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
       k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,
-      ${isLocked(p)} as is_locked
+      ${isLocked(p)} as is_locked, ${optionFigures.ask()()} as figures
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
     left join ${stateOf(p)}

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { QuestionContent } from './practice.tables.ts';
 import type { ListRow } from './list.repository.ts';
-import { rightsInRow, wishOf } from './move-state.sql.ts';
-import { isCurrent, statusNow } from './question-state.sql.ts';
+import { movedDay, rightsInRow, wishOf } from './move-state.sql.ts';
+import { isCurrent, isOpen, statusNow } from './question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
 export interface WrongRow extends ListRow {
@@ -26,15 +26,44 @@ export interface WrongRow extends ListRow {
   is_shuffled: boolean;
   personal_correct: number;
   personal_wrong: number;
+  /** Counted as in study-day.ts. */
+  moved_day: number | null;
+  /** It can be asked: its book is neither closed nor withdrawn. */
+  is_open: boolean;
+  was_in_week_ago: boolean;
 }
 
-const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, WrongRow>(
+interface Book {
+  studentId: number;
+  courseId: number;
+  now: Date;
+  weekAgo: Date;
+}
+
+/** Something wrong of before that moment which no removal up to it took out. */
+const wasInBook = (p: { studentId: number; weekAgo: Date }) => {
+  const counts = (at: RawBuilder<unknown>) => sql`${at} <= ${p.weekAgo}::timestamptz
+    and (s.wrong_removed_at is null or s.wrong_removed_at > ${p.weekAgo} or ${at} > s.wrong_removed_at)`;
+  const partAt = sql`to_timestamp((part->>'at')::bigint / 1000.0)`;
+  return sql<boolean>`case q.kind
+    when 'xl' then exists (select from jsonb_array_elements(s.part_answers) part
+      where (part->>'verdict')::int = -1 and ${counts(partAt)})
+    when 'open' then exists (select from open_grade g
+      where g.student_id = s.student_id and g.question_id = s.question_id and g.grade <> 'right'
+        and ${counts(sql`g.graded_at`)})
+    else exists (select from answer a
+      where a.student_id = ${p.studentId} and a.question_id = s.question_id and a.question_status = -1
+        and ${counts(sql`a.answered_at`)}) end`;
+};
+
+const findBook = prepareSql<Book, WrongRow>(
   (p) => sql`
     select q.question_id, q.kind, ${statusNow} as question_status, s.is_marked, left(q.stem_text, 120) as stem_text,
       q.book_id, k.title as book_title, q.reading_id, r.title as reading_title, v.content->>'source' as source,
       v.content, ${rightsInRow} as rights_in_row, s.wrong_cause,
       case when ${isCurrent} then s.student_answer end as student_answer,
       v.answer, s.wrong_count, s.answered_at, q.version, s.student_id,
+      ${movedDay} as moved_day, ${isOpen(p)} as is_open, ${wasInBook(p)} as was_in_week_ago,
       s.correct_count as personal_correct, s.wrong_count as personal_wrong,
       (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled
     from question_state s
@@ -49,21 +78,24 @@ const findBook = prepareSql<{ studentId: number; courseId: number; now: Date }, 
 
 interface Settings {
   removed: number;
+  /** Stood in it a week ago, and left since. */
+  left: number;
   withheld: number;
   auto: boolean;
   needed: number;
 }
 
-const findSettings = prepareSql<
-  { studentId: number; courseId: number; since: Date; now: Date },
-  Settings
->(
+const findSettings = prepareSql<Book & { monthBegan: Date }, Settings>(
   (p) => sql`
     select auto_remove_wronglist as auto,
       coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as needed,
       (select count(*) from question_state
-        where student_id = ${p.studentId} and course_id = ${p.courseId} and wrong_removed_at > ${p.since}
+        where student_id = ${p.studentId} and course_id = ${p.courseId} and wrong_removed_at >= ${p.monthBegan}
           and not in_wrong_book) as removed,
+      (select count(*) from question_state s join question q on q.question_id = s.question_id
+        where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.wrong_removed_at > ${p.weekAgo}
+          and not s.in_wrong_book and q.parent_id is null and q.retired_at is null and not ${isWithheld(p)}
+          and ${wasInBook(p)}) as left,
       (select count(*) from question_state s join question q on q.question_id = s.question_id
         where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.in_wrong_book
           and q.parent_id is null and q.retired_at is null and ${isWithheld(p)}) as withheld
@@ -170,10 +202,9 @@ const saveSetting = prepareSql<{ studentId: number; rightsNeeded: number }, obje
 );
 
 export const wrongBookReader = (connection: Connection, studentId: number) => ({
-  questions: (courseId: number, now: Date) =>
-    findBook.rows(connection, { studentId, courseId, now }),
-  settings: (courseId: number, since: Date, now: Date) =>
-    findSettings.first(connection, { studentId, courseId, since, now }),
+  questions: (wish: Omit<Book, 'studentId'>) => findBook.rows(connection, { studentId, ...wish }),
+  settings: (wish: Omit<Book, 'studentId'> & { monthBegan: Date }) =>
+    findSettings.first(connection, { studentId, ...wish }),
 });
 
 /** Each write is one statement, whole by itself; undefined where the course has no such question. */

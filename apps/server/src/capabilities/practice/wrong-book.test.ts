@@ -61,7 +61,10 @@ describe('the wrong-answer book', () => {
     await student.data(removeWrongQuestion, { body: { courseId, questionId } });
     const late = await answer(student, question, 'A', { answeredAt: '2026-03-01T11:00:00Z' });
     expect(late.data).toMatchObject({ inWrongList: false, personalWrongCount: 2 });
-    expect(await wrongBook(student, courseId)).toMatchObject({ questions: [], removedLately: 1 });
+    expect(await wrongBook(student, courseId)).toMatchObject({
+      questions: [],
+      removedThisMonth: 1,
+    });
   });
 
   it('[practice.wrong-auto] does not lose a question to a right answer that arrived first', async () => {

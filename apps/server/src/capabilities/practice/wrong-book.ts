@@ -4,14 +4,17 @@ import type {
   savePracticeSetting as saving,
   setWrongCause as setting,
 } from '@xuezhou/contract/practice';
+import { dayMs, dayOfMoment } from '@xuezhou/rules/practice/day-number';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentWrong } from './practice.presenter.ts';
+import { dueDays, textOfDay } from './wrong-due.ts';
 import { ownQuestionWriter, wrongBookReader } from './wrong-book.repository.ts';
 
-const thirtyDaysMs = 30 * 86_400_000;
+/** When the month began, in Asia/Shanghai. */
+const monthBegan = (today: string) => new Date(`${today.slice(0, 7)}-01T00:00:00+08:00`);
 
 export async function listWrongQuestions(
   services: Services,
@@ -19,16 +22,25 @@ export async function listWrongQuestions(
   courseId: number,
 ): Promise<DataOf<typeof listing>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
-  const reader = wrongBookReader(services.database.connection, student.studentId);
+  const { connection } = services.database;
+  const { studentId } = student;
+  const reader = wrongBookReader(connection, studentId);
   const now = services.clock.now();
-  const since = new Date(now.getTime() - thirtyDaysMs);
-  const rows = await reader.questions(courseId, now);
-  const settings = await reader.settings(courseId, since, now);
+  const today = textOfDay(dayOfMoment(now.getTime()));
+  const wish = { courseId, now, weekAgo: new Date(now.getTime() - 7 * dayMs) };
+  const dayOf = await dueDays(connection, { studentId, courseId, now });
+  const rows = await reader.questions(wish);
+  const settings = await reader.settings({ ...wish, monthBegan: monthBegan(today) });
+  const isClosed = access.closedBy !== null;
   return {
     courseName: access.title,
-    questions: rows.map(presentWrong),
+    questions: rows.map((row) =>
+      presentWrong(row, row.is_open && !isClosed ? textOfDay(dayOf(row)) : null),
+    ),
+    today,
+    weekAgo: (settings?.left ?? 0) + rows.filter((row) => row.was_in_week_ago).length,
     withheld: settings?.withheld ?? 0,
-    removedLately: settings?.removed ?? 0,
+    removedThisMonth: settings?.removed ?? 0,
     autoRemove: settings?.auto ?? true,
     rightsNeeded: settings?.needed ?? 1,
   };

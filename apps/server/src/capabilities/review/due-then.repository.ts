@@ -18,6 +18,9 @@ export interface MovedQuestionRow {
   is_marked: boolean;
   /** In milliseconds since 1970, as are the moments of the answers. */
   cleared_at: number | null;
+  /** The day that it was put to last, and when; null where that was after the end. */
+  moved_day: number | null;
+  moved_at: number | null;
   /** It went wrong again before it was cleared: a clearing before the end would have been overwritten. */
   may_have_been_cleared: boolean;
   /** Of a composite question; else the question itself. */
@@ -26,8 +29,9 @@ export interface MovedQuestionRow {
   answers: PartAnswer[];
 }
 
-const epochMs = (column: 'a.answered_at' | 's.cleared_at' | 'r.reviewed_at') =>
-  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+type Moment = 'a.answered_at' | 's.cleared_at' | 's.due_moved_at' | 'r.reviewed_at';
+
+const epochMs = (column: Moment) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** A question by itself is read as a composite one of one part. What the student wants of the book today is taken to have held. */
 const listQuestions = prepareSql<Then, MovedQuestionRow>(
@@ -37,9 +41,9 @@ const listQuestions = prepareSql<Then, MovedQuestionRow>(
       from student t left join practice_setting w on w.student_id = t.student_id
       where t.student_id = ${p.studentId}
     ), moved as materialized (
-      select s.course_id, s.question_id, s.is_marked, s.cleared_at, s.part_answers, q.kind
+      select s.course_id, s.question_id, s.is_marked, s.cleared_at, s.part_answers, s.due_on, s.due_moved_at, q.kind
       ${fromQuestions(p)} and not ${wasInOpenPaper({ studentId: p.studentId, now: p.end })}
-        and (s.answered_at >= ${p.end} or s.cleared_at >= ${p.end})
+        and (s.answered_at >= ${p.end} or s.cleared_at >= ${p.end} or s.due_moved_at >= ${p.end})
     ), given as (
       select m.question_id, to_timestamp((part->>'at')::bigint / 1000.0) as at, part
       from moved m cross join jsonb_array_elements(m.part_answers) part
@@ -54,6 +58,8 @@ const listQuestions = prepareSql<Then, MovedQuestionRow>(
     )
     select s.course_id, s.question_id, s.is_marked,
       case when s.cleared_at < ${p.end} then ${epochMs('s.cleared_at')} end as cleared_at,
+      case when s.due_moved_at < ${p.end} then s.due_on - date '1970-01-01' end as moved_day,
+      case when s.due_moved_at < ${p.end} then ${epochMs('s.due_moved_at')} end as moved_at,
       coalesce(bool_or(given.at >= ${p.end} and given.at <= s.cleared_at
         and (part->>'verdict')::int = -1), false) as may_have_been_cleared,
       case when s.kind = 'xl' then
@@ -61,7 +67,7 @@ const listQuestions = prepareSql<Then, MovedQuestionRow>(
         else array[s.question_id] end as parts,
       jsonb_agg(part) filter (where given.at < ${p.end}) as answers
     from moved s join given on given.question_id = s.question_id
-    group by s.course_id, s.question_id, s.is_marked, s.cleared_at, s.kind
+    group by s.course_id, s.question_id, s.is_marked, s.cleared_at, s.due_on, s.due_moved_at, s.kind
     having bool_or(given.at < ${p.end})`,
 );
 

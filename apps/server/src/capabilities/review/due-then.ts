@@ -1,7 +1,7 @@
 import { settleCard } from '@xuezhou/rules/flash-card/schedule';
 import { dayOfMoment, startOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { settleComposite } from '@xuezhou/rules/practice/composite';
-import { questionDueDay } from '@xuezhou/rules/review/interval';
+import { questionDueDay } from '@xuezhou/rules/practice/interval';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { movedReader, type MovedCardRow, type MovedQuestionRow } from './due-then.repository.ts';
 import type { StudiedCourse } from './waiting-items.ts';
@@ -42,7 +42,8 @@ function wasQuestionDue(row: MovedQuestionRow, examDay: number | null, today: nu
     (row.cleared_at === null || wrongAt > row.cleared_at);
   if (!(stood || row.is_marked)) return false;
   const lastDay = dayOfMoment(lastAt);
-  return questionDueDay({ lastDay, rightsInRow: rightAt.length, examDay, today }) <= today;
+  const movedTo = row.moved_at !== null && row.moved_at >= lastAt ? row.moved_day : null;
+  return questionDueDay({ lastDay, rightsInRow: rightAt.length, movedTo, examDay, today }) <= today;
 }
 
 function wasCardDue(row: MovedCardRow, examDay: number | null, end: Date): boolean {

@@ -8,7 +8,7 @@ import {
   isOwned,
 } from '../enrolment/enrolment.port.ts';
 import { isInOpenPaper } from '../mock/mock.port.ts';
-import { rightsInRow } from '../practice/practice.port.ts';
+import { movedDay, rightsInRow } from '../practice/practice.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface CourseRow extends CourseFacts {
@@ -50,6 +50,8 @@ export interface WaitingRow {
   day: number | null;
   /** Cards that fall due on a day to come; questions of a topic; right answers in a row to a question. */
   count: number;
+  /** The day that its student put a question to. */
+  moved_day: number | null;
   /** A card that was just forgotten. */
   is_urgent: boolean;
   in_wrong_book: boolean;
@@ -60,28 +62,28 @@ const dayOf = (moment: RawBuilder<unknown>) =>
 
 const waitingCards = (p: Waiting) => sql`
   select 'card' as kind, d.course_id, d.card_id as item_id, d.book_id, d.reading_id, ${dayOf(sql`s.due_at`)} as day,
-    0 as count, (s.memory->>'isRelearning')::boolean as is_urgent, false as in_wrong_book
+    0 as count, null::int as moved_day, (s.memory->>'isRelearning')::boolean as is_urgent, false as in_wrong_book
   ${fromCards(p)} and s.memory is not null and s.due_at < ${p.tomorrow}`;
 
 const waitingOwnCards = (p: Waiting) => sql`
-  select 'card', o.course_id, o.card_id, null, o.reading_id, ${dayOf(sql`s.due_at`)}, 0,
+  select 'card', o.course_id, o.card_id, null, o.reading_id, ${dayOf(sql`s.due_at`)}, 0, null,
     (s.memory->>'isRelearning')::boolean, false
   ${fromOwnCards(p)} and s.memory is not null and s.due_at < ${p.tomorrow}`;
 
 const waitingQuestions = (p: Waiting) => sql`
   select 'question', q.course_id, q.question_id, q.book_id, q.reading_id, ${dayOf(sql`s.answered_at`)},
-    ${rightsInRow}, false, s.in_wrong_book
+    ${rightsInRow}, ${movedDay}, false, s.in_wrong_book
   ${fromQuestions(p)} and (s.in_wrong_book or s.is_marked) and not ${isInOpenPaper(p)}`;
 
 const cardsAhead = (p: Waiting) => sql`
-  select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), false, false
+  select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), null, false, false
   from card_state
   where student_id = ${p.studentId} and course_id = any(${p.courseIds}::int[])
     and due_at >= ${p.tomorrow} and due_at < ${p.last}
   group by course_id, 6`;
 
 const topicSizes = (p: Waiting) => sql`
-  select 'topic', course_id, 0, null, reading_id, null, count(*), false, false
+  select 'topic', course_id, 0, null, reading_id, null, count(*), null, false, false
   from question
   where course_id = any(${p.courseIds}::int[]) and parent_id is null and retired_at is null
     and reading_id is not null
@@ -136,6 +138,7 @@ const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, 
           >= (select count(*) from question t where t.parent_id = q.question_id and t.retired_at is null)
           else s.answered_at >= ${p.midnight} end, false),
         q.retired_at is null and (s.in_wrong_book or s.is_marked)
+          and coalesce(${movedDay} <= ${p.day}::date - date '1970-01-01', true)
       from item i join question q on q.question_id = i.item_id
       join question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id
       where i.kind = 'question'

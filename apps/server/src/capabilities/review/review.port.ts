@@ -1,2 +1,3 @@
 export { keptDays } from './streak.ts';
 export { itemsOfToday } from './session.ts';
+export { figuresOfVersion } from './option-figures.sql.ts';

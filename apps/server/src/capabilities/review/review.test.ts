@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { answerCard, saveCardPlan } from '@xuezhou/contract/flash-card';
-import { answerQuestion, markQuestion, removeWrongQuestion } from '@xuezhou/contract/practice';
+import {
+  answerQuestion,
+  markQuestion,
+  moveWrongQuestions,
+  removeWrongQuestion,
+} from '@xuezhou/contract/practice';
 import { beginReview, getReview, saveReviewSetting } from '@xuezhou/contract/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -72,6 +77,21 @@ describe('the session of a day', () => {
       ]),
     );
     expect(items).toHaveLength(4);
+  });
+
+  it('lets go of what its student put off, and asks for it on the day that was chosen', async () => {
+    const { course, student, questions } = await yesterday(2);
+    const [first, second] = questions.map(({ questionId }) => questionId);
+    expect((await begin(student)).items).toHaveLength(3);
+    const put = { courseId: course.courseId, questionIds: [first ?? 0], day: '2026-03-05' };
+    await student.data(moveWrongQuestions, { body: put });
+    const asked = async () =>
+      (await begin(student)).items.filter(({ kind }) => kind === 'question').map((i) => i.itemId);
+    expect(await asked()).toEqual([second]);
+    clock.set('2026-03-04T04:00:00Z');
+    expect(await asked()).toEqual([second]);
+    clock.set('2026-03-05T04:00:00Z');
+    expect(new Set(await asked())).toEqual(new Set([first, second]));
   });
 
   it('is the same on another device, and knows what was done on this one', async () => {

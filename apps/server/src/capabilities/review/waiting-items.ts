@@ -1,8 +1,8 @@
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOfMoment, dayOfText, startOfDay, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { questionDueDay } from '@xuezhou/rules/practice/interval';
 import { topicWeights, type Waiting } from '@xuezhou/rules/review/choose';
 import { forecastDays, type CourseLoad } from '@xuezhou/rules/review/forecast';
-import { questionDueDay } from '@xuezhou/rules/review/interval';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -112,7 +112,8 @@ async function findItems(
 
 function dueDayOf(row: WaitingRow, examDay: number | null, today: number): number {
   if (row.kind !== 'question') return row.day ?? today;
-  return questionDueDay({ lastDay: row.day, rightsInRow: row.count, examDay, today });
+  const { day: lastDay, count: rightsInRow, moved_day: movedTo } = row;
+  return questionDueDay({ lastDay, rightsInRow, movedTo, examDay, today });
 }
 
 const presentItem = (

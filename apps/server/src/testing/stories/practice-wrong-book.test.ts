@@ -27,7 +27,7 @@ describe('[GET /api/practice/wrong/:courseId] the wrong-answer book', () => {
     clock.advance({ seconds: 2 });
     await giveAnswer(student, second, 'C');
     const book = await wrongBook(student, course.courseId);
-    expect(book).toMatchObject({ removedLately: 0, autoRemove: true });
+    expect(book).toMatchObject({ removedThisMonth: 0, autoRemove: true });
     expect(book.questions).toMatchObject([
       { questionId: second.questionId, studentAnswer: 'C', answer: 'B', wrongCount: 1 },
       {
@@ -52,7 +52,7 @@ describe('[GET /api/practice/wrong/:courseId] the wrong-answer book', () => {
     expect((await giveAnswer(wants, question, 'B')).data.inWrongList).toBe(false);
     expect(await wrongBook(wants, course.courseId)).toMatchObject({
       questions: [],
-      removedLately: 1,
+      removedThisMonth: 1,
     });
     expect((await giveAnswer(keeps, question, 'B')).data.inWrongList).toBe(true);
     await keeps.data(updateProfile, { body: { autoRemoveWronglist: true } });

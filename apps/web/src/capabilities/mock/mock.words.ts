@@ -92,8 +92,6 @@ export const mockWords = {
     question: '题目',
     mark: '标记',
     marked: '已标记',
-    strike: (letter: string) => `划掉选项 ${letter}`,
-    unstrike: (letter: string) => `恢复选项 ${letter}`,
     highlight: '划线',
     calculator: '计算器',
     formulas: '公式表',

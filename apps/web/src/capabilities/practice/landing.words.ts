@@ -1,4 +1,5 @@
 import type { ExerciseType } from '@xuezhou/contract/practice';
+import type { PracticeCounts } from '@xuezhou/rules/practice/next-exercise';
 
 /** The titles of the exercise types, as the specification names them. */
 export const exerciseTitles: Record<ExerciseType, string> = {
@@ -68,8 +69,6 @@ export const landingWords = {
   noQuestionsText: '老师正在准备，先看看课程吧。',
   backToCourse: '回到课程',
   challenge: '闯关',
-  filter: '按条件练',
-  filterText: '选好条件，只练符合的题。',
   analysis: '练习分析',
   ranking: '练习排行',
   keep: '下载离线练习',
@@ -79,17 +78,19 @@ export const landingWords = {
   keepFailedText: (kept: number) =>
     kept === 0 ? '请检查网络后重试' : `先前的 ${kept} 题还在，请检查网络后重试`,
   keepAgain: '重试',
-  filters: {
-    type: '从哪里选',
-    book: '书',
-    kind: '题型',
-    difficulty: '难度',
-    status: '做过没有',
-    any: '不限',
-    statuses: { unseen: '没做过', right: '上次答对', wrong: '上次答错', marked: '已标记' },
-    begin: (count: number) => (count === 0 ? '没有符合的题' : `练 ${count} 题`),
-    option: (label: string, count: number) => `${label}（${count}）`,
-    failed: '筛选项没有加载出来',
-    again: '再试一次',
+  next: {
+    overline: '建议接着做',
+    titles: {
+      sequential: '从第一章开始练',
+      correcting: '先把错题重做一遍',
+      intelligent: '智能练习 20 题',
+    },
+    why: {
+      sequential: ({ total }: PracticeCounts) => `这门课有 ${total} 题，还没做过，按章节次序做最稳`,
+      correcting: ({ wrong }: PracticeCounts) => `错题本里有 ${wrong} 题等着重做，先补上再做新题`,
+      intelligent: ({ done, total }: PracticeCounts) =>
+        `做过 ${done} / ${total} 题，按考试占比、薄弱处和快要忘的挑出最值得做的`,
+    },
+    begin: { sequential: '开始第一章', correcting: '重做错题', intelligent: '开始智能练习' },
   },
 } as const;

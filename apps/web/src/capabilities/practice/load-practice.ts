@@ -33,6 +33,11 @@ export async function loadExercises({
     await queryClient.query({ ...wrongQuery(courseId), staleTime: 'static' });
   else if (view === 'topics' || view === 'analysis')
     await queryClient.query((await import('./views.queries.ts')).analysisQuery(courseId));
+  else if (view === 'build')
+    await Promise.all([
+      queryClient.query({ ...typesQuery(courseId), staleTime: 'static' }),
+      queryClient.query({ ...treeQuery(courseId), staleTime: 'static' }),
+    ]);
   else if (view === 'challenge' && bookId !== undefined)
     await queryClient.query((await import('./views.queries.ts')).beforeChallengeQuery(bookId));
   else

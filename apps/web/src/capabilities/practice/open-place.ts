@@ -38,6 +38,10 @@ export async function openPlace(
   if (asksAnew(scope) && !isPrefetch) {
     const answered = new Set(set.answered);
     changeQuestion(queryClient, scope.courseId, place, (question) => askAnew(question, answered));
+    if (set.timed?.isHandedIn === false) {
+      const { withHeld } = await import('./timed/held.ts');
+      changeQuestion(queryClient, scope.courseId, place, (question) => withHeld(question, set));
+    }
   }
   void queryClient.query(courseQuery(scope.courseId)).catch(() => null);
 }

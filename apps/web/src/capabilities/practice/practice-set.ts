@@ -1,9 +1,15 @@
-import { listChallengeQuestions, listQuestions } from '@xuezhou/contract/practice';
+import {
+  listChallengeQuestions,
+  listQuestions,
+  openSet,
+  type QuestionListItem,
+} from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { practiceSetKey } from '../../platform/practice-set-key.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { isCutOff, orKept } from './or-kept.ts';
 import { waitingStatuses } from './practice.outbox.ts';
@@ -20,21 +26,14 @@ export function setQuery(scope: Scope, isContinued = true) {
     queryFn: async ({ client, signal }) => {
       const kept = isContinued && asksAnew(scope) ? readKept(client, scope) : null;
       if (kept) return kept;
-      const { courseId, type, bookId, readingId, filter } = scope;
-      const body = {
-        courseId,
-        type,
-        ...(bookId !== undefined && { bookId }),
-        ...(readingId !== undefined && { readingId }),
-        ...(filter && { filter }),
-      };
       // Read first, so that what the server takes meanwhile is not missing.
       const waiting = await waitingStatuses();
-      const { title, questions } = await orKept(
-        () =>
-          scope.challenge === undefined
-            ? call(listQuestions, { body }, { signal, ignoreErrors: isCutOff() })
-            : call(listChallengeQuestions, { query: { bookId: scope.challenge } }, { signal }),
+      const {
+        title,
+        questions,
+        minutes = null,
+      } = await orKept<Listed>(
+        () => listScope(scope, signal),
         ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
       );
       const set: PracticeSet = {
@@ -47,12 +46,39 @@ export function setQuery(scope: Scope, isContinued = true) {
             })),
         answered: [],
         sessionId: uuidv7(),
+        ...(minutes !== null && {
+          timed: { endsAt: serverNow() + minutes * 60_000, isHandedIn: false, held: {} },
+        }),
       };
       keep(client, scope, set);
       return set;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+interface Listed {
+  readonly title: string;
+  readonly questions: readonly QuestionListItem[];
+  /** Of a set that is done against the clock. */
+  readonly minutes?: number | null;
+}
+
+function listScope(scope: Scope, signal: AbortSignal): Promise<Listed> {
+  const { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids } = scope;
+  if (challenge !== undefined)
+    return call(listChallengeQuestions, { query: { bookId: challenge } }, { signal });
+  if (setId !== undefined) return call(openSet, { params: { courseId, setId } }, { signal });
+  const body = {
+    courseId,
+    type,
+    ...(bookId !== undefined && { bookId }),
+    ...(readingId !== undefined && { readingId }),
+    ...(filter && { filter }),
+    ...(isDue === true && { isDue }),
+    ...(ids && { questionIds: [...ids] }),
+  };
+  return call(listQuestions, { body }, { signal, ignoreErrors: isCutOff() });
 }
 
 /** A new set; hover and click within ten seconds share one. */
@@ -91,11 +117,11 @@ function readKept(client: QueryClient, scope: Scope): PracticeSet | null {
     scope?: unknown;
     set?: Partial<PracticeSet>;
   } | null;
-  const { title, questions, answered, sessionId } = kept?.set ?? {};
+  const { title, questions, answered, sessionId, timed } = kept?.set ?? {};
   return kept?.scope === keyOfScope(scope) &&
     typeof title === 'string' &&
     Array.isArray(questions) &&
     Array.isArray(answered)
-    ? { title, questions, answered, sessionId: sessionId ?? uuidv7() }
+    ? { title, questions, answered, sessionId: sessionId ?? uuidv7(), timed }
     : null;
 }

@@ -17,6 +17,7 @@ export const practiceWords = {
 
   question: {
     leave: '退出练习',
+    shares: (people: number) => `右侧是 ${people} 人第一次作答时选每一项的比例`,
     name: (title: string) => title,
     progress: '练习进度',
     number: (index: number) => `第 ${index + 1} 题`,

@@ -10,9 +10,18 @@ export interface Scope {
   readonly readingId?: number | undefined;
   /** The book whose challenge this is. */
   readonly challenge?: number | undefined;
+  /** The set that the student put together. */
+  readonly setId?: string | undefined;
   /** What narrows it further. */
   readonly filter?: ScopeFilter | undefined;
+  /** Only wrong questions that are due. */
+  readonly isDue?: boolean | undefined;
+  /** Only these. */
+  readonly ids?: readonly number[] | undefined;
 }
+
+/** More the server takes at no time. */
+export const mostChosen = 300;
 
 export type ScopeFilter = Pick<
   QuestionFilter,
@@ -33,8 +42,18 @@ export function scopeOf(courseId: number, search: PageSearch): Scope | null {
     bookId,
     readingId: idOf(search['reading']),
     challenge: idOf(search['challenge']),
+    setId: search['set'],
     filter: filterOf(search),
+    ...(search['due'] === '1' && { isDue: true }),
+    ...(search['ids'] !== undefined && { ids: idsOf(search['ids']) }),
   };
+}
+
+export function idsOf(text: string | undefined): number[] {
+  return (text ?? '')
+    .split('.')
+    .flatMap((one) => idOf(one) ?? [])
+    .slice(0, mostChosen);
 }
 
 /** The server refuses what it does not know. */
@@ -58,7 +77,7 @@ export function idOf(text: string | undefined): number | undefined {
 
 /** The practice of a scope, at a question when one is given. */
 export function toPractice(
-  { courseId, type, bookId, readingId, challenge, filter }: Scope,
+  { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids }: Scope,
   place: Place = null,
 ) {
   return linkOptions({
@@ -69,9 +88,12 @@ export function toPractice(
       ...(bookId !== undefined && { book: String(bookId) }),
       ...(readingId !== undefined && { reading: String(readingId) }),
       ...(challenge !== undefined && { challenge: String(challenge) }),
+      ...(setId !== undefined && { set: setId }),
       ...Object.fromEntries(
         Object.entries(filter ?? {}).map(([name, value]) => [name, String(value)]),
       ),
+      ...(isDue === true && { due: '1' }),
+      ...(ids !== undefined && { ids: ids.join('.') }),
       ...(place !== null && { q: String(place) }),
     },
   });
@@ -86,6 +108,11 @@ export function toStart(scope: Scope, questionId: number) {
 /** What was answered, with the answers and what explains them: in order, for the other ways ask it anew. */
 export function toAnswered(scope: Omit<Scope, 'type'>, questionId: Place = null) {
   return toPractice({ ...scope, type: exerciseTypes.sequential }, questionId);
+}
+
+/** A set that the student put together; it asks what was answered before anew, as the random ones do. */
+export function toSet(courseId: number, setId: string) {
+  return toPractice({ courseId, type: exerciseTypes.chapter, setId });
 }
 
 /** Where the practice of a course is chosen. */
@@ -114,7 +141,10 @@ export function keyOfScope({
   bookId,
   readingId,
   challenge,
+  setId,
   filter,
+  isDue,
+  ids,
 }: Scope): string {
   return [
     courseId,
@@ -122,7 +152,10 @@ export function keyOfScope({
     bookId ?? '',
     readingId ?? '',
     ...(challenge === undefined ? [] : [`c${challenge}`]),
+    ...(setId === undefined ? [] : [setId]),
     // With their names: a difficulty is no subject.
     ...Object.entries(filter ?? {}).flat(),
+    ...(isDue === true ? ['due'] : []),
+    ...(ids === undefined ? [] : [`i${ids.join('.')}`]),
   ].join('-');
 }

@@ -40,6 +40,15 @@ export const sessionWords = {
   rightsLeft: (left: number) => `再连续答对 ${left} 次移出错题本`,
 } as const;
 
+/** What helps, by the cause that was said. */
+export const remedyWords = {
+  unknown: '先回到讲这一点的地方，再来做一次',
+  toReading: '看这一章的讲解',
+  readAgain: '再读一遍题目：它问的是什么，给了哪些条件',
+  marked: '再读一遍题目，容易看漏的词已标出',
+  slipped: '方法没有问题，趁热再算一道',
+} as const;
+
 const difficulties: Record<Question['difficulty'], string> = { 1: '易', 2: '中', 3: '难' };
 
 export const difficultyText = (difficulty: number) => `难度 ${difficulties[difficulty] ?? '中'}`;
@@ -47,6 +56,9 @@ export const difficultyText = (difficulty: number) => `难度 ${difficulties[dif
 /** What is said once a question is answered, or of one that is answered in words. */
 export const answeredWords = {
   redo: '再做一次',
+  twin: '再来一道同类的',
+  noTwin: '这一章没有更多没做过的同类题了',
+  twinFailed: '没有取到同类的题，请再试一次',
   rightNumber: (answer: string) => `正确答案：${answer}`,
   ownAnswer: '你的作答',
   answerHint: '写下你的要点，离开后草稿仍会保留',

@@ -1,5 +1,6 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from './practice.outbox.ts';
 import { practiceSetKey } from '../../platform/practice-set-key.ts';
 
 /** The questions of one session of practice, in an order that holds until it ends. */
@@ -10,6 +11,23 @@ export interface PracticeSet {
   readonly answered: readonly number[];
   /** Names the session in the log. */
   readonly sessionId: string;
+  /** Done against the clock. */
+  readonly timed?: TimedSet | undefined;
+}
+
+/** A set that is judged when it is handed in, not question by question. */
+export interface TimedSet {
+  /** In milliseconds of the server's clock. */
+  readonly endsAt: number;
+  readonly isHandedIn: boolean;
+  /** What is to be handed in, by question or part. */
+  readonly held: Readonly<Record<number, HeldAnswer>>;
+}
+
+export interface HeldAnswer {
+  readonly answer: Answer;
+  /** How many parts its question has; one where it is none. */
+  readonly parts: number;
 }
 
 /** In every set that is open; what is kept on the device follows with the next answer. */

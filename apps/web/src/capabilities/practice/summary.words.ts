@@ -9,6 +9,8 @@ export const summaryWords = {
   left: (left: number) => `还有 ${left} 题没做`,
   goOn: '接着做',
   redo: '再做错题',
+  again: '再做一遍',
+  look: '点题号看解析',
   another: '再来一组',
   toCourse: '回到课程',
   toPractice: '回到练习',

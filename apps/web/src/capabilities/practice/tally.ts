@@ -1,6 +1,7 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
 import type { AnswerCell } from '@xuezhou/ui/answer-card';
 import type { PracticeSet } from './set-cache.ts';
+import { heldQuestions, isRunning } from './timed/held.ts';
 
 export interface Tally {
   total: number;
@@ -24,6 +25,11 @@ export function tallyOf({ questions }: PracticeSet): Tally {
   return { total: questions.length, done: right + wrong + count('answered'), right, wrong };
 }
 
-export function cellsOf({ questions }: PracticeSet): AnswerCell[] {
-  return questions.map((item) => ({ state: stateOf(item), isMarked: item.isMarked }));
+/** Against the clock nothing is judged before it is handed in. */
+export function cellsOf(set: PracticeSet): AnswerCell[] {
+  const held = isRunning(set) ? heldQuestions(set) : null;
+  return set.questions.map((item) => ({
+    state: held === null ? stateOf(item) : held.has(item.questionId) ? 'answered' : 'none',
+    isMarked: item.isMarked,
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { useState } from 'react';
+import { letterAt } from '../../platform/question/option-letters.ts';
 import { answerables } from './question-state.ts';
 import type { Practice } from './use-practice.ts';
 
@@ -10,6 +11,8 @@ export interface Submission {
   isDone: boolean;
   /** The part that keys and the main button are about. */
   active: QuestionPart | undefined;
+  /** Of its options, as they are shown. */
+  letters: readonly string[];
   /** Why nothing can be submitted; null where it can. */
   closure: string | null;
   /** Missing where there is nothing to submit yet. */
@@ -51,6 +54,7 @@ export function useQuestionSubmission(
     parts,
     isDone: open.length === 0,
     active,
+    letters: active?.detail.options.map((_option, place) => letterAt(place)) ?? [],
     closure,
     submit:
       closure === null && active?.isAnswered ? () => practice.submit(active.questionId) : undefined,

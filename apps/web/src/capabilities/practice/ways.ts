@@ -18,12 +18,12 @@ export function toChallenge(courseId: number, bookId: number) {
   });
 }
 
-/** The wrong-answer book on paper. */
-export function toWrongPrint(courseId: number) {
+/** The wrong-answer book on paper, or some of it. */
+export function toWrongPrint(courseId: number, ids: readonly number[] = []) {
   return linkOptions({
     to: '/course/$courseId/exercise',
     params: { courseId },
-    search: { view: 'print' },
+    search: { view: 'print', ...(ids.length > 0 && { ids: ids.join('.') }) },
   });
 }
 
@@ -33,5 +33,14 @@ export function toAnalysis(courseId: number) {
     to: '/course/$courseId/exercise',
     params: { courseId },
     search: { view: 'analysis' },
+  });
+}
+
+/** Where a set of questions is put together, beginning with the conditions of an earlier one. */
+export function toBuilder(courseId: number, like?: string) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'build', ...(like !== undefined && { set: like }) },
   });
 }

@@ -29,6 +29,8 @@ interface QuestionOptionsProps {
   onChoose: (letter: string) => void;
   /** Letters that were struck out. */
   struck?: string;
+  /** How many others chose each, once it may be told. */
+  shares?: readonly { readonly letter: string; readonly percent: number }[] | undefined;
   /** Beside each option. */
   renderTool?: (letter: string, shown: string) => ReactNode;
 }
@@ -43,6 +45,7 @@ export function QuestionOptions({
   answer,
   onChoose,
   struck = '',
+  shares = [],
   renderTool,
 }: QuestionOptionsProps) {
   return (
@@ -57,6 +60,7 @@ export function QuestionOptions({
           onChoose={() => onChoose(letter)}
           verdict={answer === undefined ? undefined : verdictOf(letter, { answer, chosen })}
           rationale={rationale !== '' && <Text html={rationale} />}
+          share={shareOf(letter, shares)}
           isStruck={struck.includes(letter)}
           tool={renderTool?.(letter, letterAt(place))}
         >
@@ -70,6 +74,11 @@ export function QuestionOptions({
 function verdictOf(letter: string, { answer, chosen }: { answer: string; chosen: string }) {
   if (answer.includes(letter)) return 'right';
   return chosen.includes(letter) ? 'wrong' : 'none';
+}
+
+function shareOf(letter: string, shares: NonNullable<QuestionOptionsProps['shares']>) {
+  const share = shares.find((one) => one.letter === letter);
+  return share && `${share.percent}%`;
 }
 
 function Text({ html }: { html: string }) {

@@ -10,4 +10,6 @@ export const questionWords = {
   choose: '请选择',
   rightEntry: '正确',
   wrongEntry: '不正确',
+  strike: (letter: string) => `划掉选项 ${letter}`,
+  unstrike: (letter: string) => `恢复选项 ${letter}`,
 } as const;

@@ -3,6 +3,7 @@ import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
+import { FormulaText } from '../../../platform/rich-html/formula-text.tsx';
 import { clockText } from '../../../platform/clock-text.ts';
 import { lettersShown } from '../../../platform/question/option-letters.ts';
 import { lateAnswers } from '../late-answers.ts';
@@ -61,7 +62,9 @@ export function QuestionResults({ transcript }: { transcript: MockTranscript }) 
                 onClick={() => setOpened(isOpen ? null : questionId)}
               >
                 <span className={styles.number}>{number}</span>
-                <span className={styles.stem}>{stem}</span>
+                <span className={styles.stem}>
+                  <FormulaText text={stem} />
+                </span>
                 <span className={styles.time}>{spentMs > 0 && clockText(spentMs / 1000)}</span>
                 <StatusChip tone={tones[questionStatus]}>{words.state[questionStatus]}</StatusChip>
               </button>

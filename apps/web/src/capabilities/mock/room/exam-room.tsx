@@ -10,6 +10,8 @@ import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
 import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
+import { canHighlight } from '../../../platform/question/paper/highlight-text.ts';
+import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
 import { letterAt } from '../../../platform/question/option-letters.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
@@ -20,7 +22,6 @@ import { useExamClock } from './exam-clock.ts';
 import styles from './exam-room.module.css';
 import { ExamTimer } from './exam-timer.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
-import { canHighlight } from './highlight-text.ts';
 import { RoomBar } from './room-bar.tsx';
 import { RoomCard, RoomCardSheet } from './room-card.tsx';
 import { RoomKeys } from './room-keys.tsx';
@@ -29,7 +30,6 @@ import { fetchAhead, questionQuery } from './sheet-query.ts';
 import { nextMarked } from './sheet-state.ts';
 import { TimeOver } from './time-over.tsx';
 import { useRoom } from './use-room.ts';
-import { useRoomNotes } from './room-notes.ts';
 
 const loadCalculator = () => import('../calculator/calculator.tsx');
 const useCalculator = fetchedOnPress(loadCalculator);
@@ -62,7 +62,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const loaded = useSteadyQuery(questionQuery(paperId, questionId, attemptNo));
   const question = loaded.data;
   const room = useRoom(sheet, { questionId, isMultiple: question?.noDefiniteQuestion ?? false });
-  const notes = useRoomNotes(paperId, attemptNo);
+  const notes = usePaperNotes(`mock-notes-${paperId}-${attemptNo}`);
   // What is left of the paper is fetched once, from where the learner is.
   useEffect(() => {
     void fetchAhead(client, sheet, index);

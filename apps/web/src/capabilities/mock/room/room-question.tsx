@@ -1,22 +1,23 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MockItem, OpenMockQuestion } from '@xuezhou/contract/mock';
-import { IconFlag, IconFlagFilled, IconStrikethrough } from '@tabler/icons-react';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef } from 'react';
+import { MarkedText } from '../../../platform/question/paper/marked-text.tsx';
+import type { Paper } from '../../../platform/question/paper/paper-notes.ts';
+import { StrikeButton } from '../../../platform/question/paper/strike-button.tsx';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { SplitView } from '../../../platform/question/split-view.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { refusedSave } from '../mock.outbox.ts';
 import { mockWords } from '../mock.words.ts';
-import { MarkedText } from './marked-text.tsx';
 import { KeyedField } from './keyed-field.tsx';
 import { OpenAnswerField } from './open-answer-field.tsx';
 import styles from './room-question.module.css';
-import type { useRoomNotes } from './room-notes.ts';
 import type { Room } from './use-room.ts';
 
 const words = mockWords.room;
@@ -27,7 +28,7 @@ interface RoomQuestionProps {
   number: number;
   loaded: UseQueryResult<OpenMockQuestion>;
   room: Room;
-  notes: ReturnType<typeof useRoomNotes>;
+  notes: Paper;
   isHighlighting: boolean;
 }
 
@@ -136,27 +137,6 @@ function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: Roo
         </p>
       )}
     </>
-  );
-}
-
-interface StrikeButtonProps {
-  letter: string;
-  isStruck: boolean;
-  onClick: () => void;
-}
-
-function StrikeButton({ letter, isStruck, onClick }: StrikeButtonProps) {
-  return (
-    <ActionIcon
-      size={44}
-      variant="subtle"
-      color="gray"
-      aria-pressed={isStruck}
-      aria-label={isStruck ? words.unstrike(letter) : words.strike(letter)}
-      onClick={onClick}
-    >
-      <IconStrikethrough size={18} stroke={1.6} />
-    </ActionIcon>
   );
 }
 

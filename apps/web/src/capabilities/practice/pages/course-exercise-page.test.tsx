@@ -1,44 +1,27 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { getStudentInfo, updateProfile } from '@xuezhou/contract/account';
+import { screen, within } from '@testing-library/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
 import {
   type ExerciseType,
   getPracticeTree,
   listExerciseTypes,
+  listSets,
   listWrongQuestions,
-  removeWrongQuestion,
-  type WrongQuestion,
 } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test, vi } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, calls, refuse, respondWith } from '../../../test/server.ts';
+import { answer, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
+import { aWrong } from '../testing/a-wrong.ts';
 
-const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
-
-const aWrong = (given: Partial<WrongQuestion>): WrongQuestion => ({
-  questionId: 1,
-  questionStatus: -1,
-  qType: 'single',
-  stem: '期限溢价最接近',
-  source: '数量方法 · 利率',
-  bookId: 1,
-  bookName: '数量方法',
-  readingId: 101,
-  readingName: '利率与收益率',
-  studentAnswer: 'B',
-  answer: 'A',
-  wrongCount: 1,
-  rightsInRow: 0,
-  wrongCause: null,
-  answeredAt: '2026-11-21T10:00:00+08:00',
-  isMarked: false,
-  ...given,
-});
+const site = [
+  answer(getVersion, { version: '1' }),
+  answer(getStudentInfo, student()),
+  answer(at(listSets, { courseId: 1 }), []),
+];
 
 const titles = [
   '智能练习',
@@ -87,8 +70,14 @@ describe('the practice of a course', () => {
       ]),
     ]);
     renderAt('/course/1/exercise');
-    const headings = await screen.findAllByRole('heading', { level: 2 });
-    expect(headings.map(({ textContent }) => textContent)).toEqual([...titles, '数量方法']);
+    const types = await screen.findByRole('list', { name: '练习方式' });
+    const headings = within(types).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
+    expect(screen.getByRole('heading', { level: 2, name: '数量方法' })).toBeDefined();
+    // Ten wrong questions wait: they come before anything new.
+    expect(screen.getByRole('link', { name: '重做错题' }).getAttribute('href')).toBe(
+      '/exercise/1?type=3',
+    );
     expect(screen.queryByRole('link', { name: /题库练习/ })).toBeNull();
     expect(screen.getByText('这门课没有导入的题库')).toBeDefined();
     expect(screen.getByRole('link', { name: /利率与收益率/ }).getAttribute('href')).toBe(
@@ -143,8 +132,9 @@ describe('the practice of a course that can only be looked at', () => {
       expect.stringContaining('智能练习'),
       expect.stringContaining('随机练习'),
       expect.stringContaining('题库练习'),
+      expect.stringContaining('组一份练习'),
     ]);
-    for (const name of ['按条件练：已过期', '下载离线练习：已过期'])
+    for (const name of [/^已过期.*组一份练习$/, '下载离线练习：已过期'])
       expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(true);
     const row = screen.getByText('描述统计').parentElement;
     expect(row?.closest('a')).toBeNull();
@@ -173,8 +163,10 @@ describe('the practice of a course that can only be looked at', () => {
       answer(at(listWrongQuestions, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         questions: [aWrong({ stem: '第一道' })],
+        today: '2026-11-23',
+        weekAgo: 0,
         withheld: 0,
-        removedLately: 0,
+        removedThisMonth: 0,
         autoRemove: true,
         rightsNeeded: 1,
       }),
@@ -186,92 +178,5 @@ describe('the practice of a course that can only be looked at', () => {
     expect(redoAll).toHaveLength(device === 'desk' ? 2 : 1);
     expect(addressOf(/^看题：第一道$/)).toBe('/exercise/1?type=4&q=1');
     expect(screen.queryByRole('link', { name: /重做/ })).toBeNull();
-  });
-});
-
-describe('the wrong-answer book', () => {
-  const book = {
-    courseName: 'CFA 一级精讲班',
-    questions: [
-      aWrong({ questionId: 1, stem: '第一道' }),
-      aWrong({ questionId: 2, stem: '第二道', wrongCount: 2, bookId: 2, bookName: '衍生品' }),
-    ],
-    withheld: 2,
-    removedLately: 3,
-    autoRemove: true,
-    rightsNeeded: 1,
-  };
-  const remove = (stem: string) => screen.findByRole('button', { name: `移出错题本：${stem}` });
-
-  test('filters by book and by how often', async () => {
-    respondWith([...site, answer(at(listWrongQuestions, { courseId: 1 }), book)]);
-    renderAt('/course/1/exercise?view=wrong');
-    await userEvent.click(await screen.findByRole('button', { name: '错 2 次以上 1' }));
-    expect(screen.getByText(/另有 2 道错题在这份卷子里/)).toBeDefined();
-    expect(screen.queryByText('第一道')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '数量方法 1' }));
-    expect(screen.queryByText('第二道')).toBeNull();
-    expect(screen.getByText('第一道')).toBeDefined();
-  });
-
-  test('tells answers by the letters that stood on screen', async () => {
-    const moved = aWrong({ studentAnswer: 'A', answer: 'BC', optionOrder: 'CABD' });
-    respondWith([
-      ...site,
-      answer(at(listWrongQuestions, { courseId: 1 }), { ...book, questions: [moved] }),
-    ]);
-    renderAt('/course/1/exercise?view=wrong');
-    const [row] = await screen.findAllByText(/^上次选/);
-    expect(row?.parentElement?.textContent).toMatch(/B.*AC$/);
-  });
-
-  test('[practice.wrong-remove] removing drops it; the last one leaves the book empty', async () => {
-    let questions = book.questions.slice(0, 1);
-    respondWith([
-      ...site,
-      answer(at(listWrongQuestions, { courseId: 1 }), () => ({ ...book, questions })),
-      answer(removeWrongQuestion, () => {
-        questions = [];
-        return true;
-      }),
-    ]);
-    renderAt('/course/1/exercise?view=wrong');
-    await userEvent.click(await remove('第一道'));
-    expect(await screen.findByRole('heading', { name: '错题本是空的' })).toBeDefined();
-    expect(screen.queryByText('第一道')).toBeNull();
-  });
-
-  test('what the server refuses to remove comes back, with words', async () => {
-    respondWith([
-      ...site,
-      answer(at(listWrongQuestions, { courseId: 1 }), book),
-      refuse(removeWrongQuestion, 'courseNotOwned'),
-    ]);
-    renderAt('/course/1/exercise?view=wrong');
-    await userEvent.click(await remove('第一道'));
-    expect(await screen.findByText('没有移出，已放回错题本')).toBeDefined();
-    expect(screen.getByText('你还没有这门课程')).toBeDefined();
-    expect(screen.getByText('第一道')).toBeDefined();
-  });
-
-  test('the switch is the preference autoRemoveWronglist', async () => {
-    respondWith([
-      ...site,
-      answer(at(listWrongQuestions, { courseId: 1 }), book),
-      answer(updateProfile, {
-        ...student().profile,
-        autoRemoveWronglist: false,
-      }),
-    ]);
-    renderAt('/course/1/exercise?view=wrong');
-    const toggle = await screen.findByRole<HTMLInputElement>('switch', {
-      name: '答对后自动移出',
-    });
-    expect(toggle.checked).toBe(true);
-    await userEvent.click(toggle);
-    await waitFor(() => expect(toggle.checked).toBe(false));
-    expect(calls(updateProfile)[0]?.body).toEqual({
-      autoRemoveWronglist: false,
-    });
   });
 });

@@ -2,9 +2,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { ExerciseChoice } from '../parts/exercise-choice.tsx';
-import { idOf } from '../scope.ts';
-import { WrongBook } from '../parts/wrong-book.tsx';
+import { idOf, idsOf } from '../scope.ts';
 
+const WrongBook = lazy(async () => ({
+  default: (await import('../parts/wrong-book.tsx')).WrongBook,
+}));
 const TopicChoice = lazy(async () => ({
   default: (await import('../parts/topic-choice.tsx')).TopicChoice,
 }));
@@ -14,6 +16,9 @@ const CourseAnalysis = lazy(async () => ({
 const ChallengeGate = lazy(async () => ({
   default: (await import('../parts/challenge-gate.tsx')).ChallengeGate,
 }));
+const SetBuilder = lazy(async () => ({
+  default: (await import('../custom-set/set-builder-view.tsx')).SetBuilderView,
+}));
 const WrongPrint = lazy(async () => ({
   default: (await import('../parts/wrong-print.tsx')).WrongPrint,
 }));
@@ -21,18 +26,19 @@ const WrongPrint = lazy(async () => ({
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */
 export function CourseExercisePage() {
   const { courseId } = useParams({ from: '/course/$courseId/exercise' });
-  const { view, book } = useSearch({ from: '/course/$courseId/exercise' });
+  const { view, book, set, ids } = useSearch({ from: '/course/$courseId/exercise' });
   const bookId = idOf(book);
-  if (view === 'wrong') return <WrongBook courseId={courseId} />;
   return (
     <Suspense fallback={<PageSkeleton isPage shape="list" />}>
+      {view === 'wrong' && <WrongBook courseId={courseId} />}
       {view === 'topics' && <TopicChoice courseId={courseId} />}
       {view === 'analysis' && <CourseAnalysis courseId={courseId} />}
-      {view === 'print' && <WrongPrint courseId={courseId} />}
+      {view === 'build' && <SetBuilder courseId={courseId} like={set} />}
+      {view === 'print' && <WrongPrint courseId={courseId} only={idsOf(ids)} />}
       {view === 'challenge' && bookId !== undefined ? (
         <ChallengeGate courseId={courseId} bookId={bookId} />
       ) : (
-        !['topics', 'analysis', 'print'].includes(view ?? '') && (
+        !['wrong', 'topics', 'analysis', 'print', 'build'].includes(view ?? '') && (
           <ExerciseChoice courseId={courseId} />
         )
       )}

@@ -27,8 +27,10 @@ async function chooseAndLeave(given: Parameters<typeof aQuestion>[0] = {}) {
       answer(at(listWrongQuestions, { courseId: 1 }), {
         courseName: 'CFA 一级精讲班',
         questions: [],
+        today: '2026-11-23',
+        weekAgo: 0,
         withheld: 0,
-        removedLately: 0,
+        removedThisMonth: 0,
         autoRemove: true,
         rightsNeeded: 1,
       }),

@@ -20,6 +20,12 @@ const EmptySet = lazy(async () => {
   return { default: empty.EmptySet };
 });
 
+// Few sets are done against the clock.
+const TimedScreen = lazy(async () => {
+  const timed = await loadChunk(() => import('../timed/timed-screen.tsx'));
+  return { default: timed.TimedScreen };
+});
+
 const fontSizes: Record<number, string | undefined> = { 2: 'large', 3: 'huge' };
 
 /** One question after the other, as the address says: which questions, and which of them. */
@@ -43,5 +49,6 @@ function Session({ scope, place }: { scope: Scope; place: Place }) {
   usePracticeClock(keyOfScope(scope));
   if (place === 'end') return <SetSummary scope={scope} set={set} />;
   if (place === null) return <EmptySet scope={scope} />;
-  return <QuestionScreen scope={scope} set={set} questionId={place} />;
+  const Screen = set.timed?.isHandedIn === false ? TimedScreen : QuestionScreen;
+  return <Screen scope={scope} set={set} questionId={place} />;
 }

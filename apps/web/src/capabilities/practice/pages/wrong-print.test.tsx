@@ -18,8 +18,10 @@ test('[course-exercise] a wrong-answer book with nothing in it is not printed, a
     ...site,
     answer(at(listWrongQuestions, { courseId: 1 }), {
       courseName,
+      today: '2026-11-23',
+      weekAgo: 0,
       withheld: 0,
-      removedLately: 0,
+      removedThisMonth: 0,
       autoRemove: true,
       rightsNeeded: 1,
       questions: [],
@@ -52,4 +54,16 @@ test('[course-exercise] a part whose answer is withheld is printed without one, 
   ];
   const whole = aQuestion({ ...none, qType: 'xl', questionType: 'QA', subQuestions });
   expect(markdownOf('错题本', [whole]).match(/正确答案：.*/g)).toEqual(['正确答案：A']);
+});
+
+test('[course-exercise] an export keeps formulas between dollars and tables as tables, and answers apart where that is wanted', () => {
+  const html =
+    '<p>若 <span class="math" data-display="false">x^2</span></p><table><tr><th>年</th><th>额</th></tr><tr><td>1</td><td>20</td></tr></table>';
+  const question = aQuestion({ detail: { ...aPart().detail, question: html }, answer: 'A' });
+  const text = markdownOf('错题本', [question]);
+  expect(text).toContain('若 $x^2$');
+  expect(text).toContain('| 年 | 额 |\n| --- | --- |\n| 1 | 20 |');
+  const apart = markdownOf('错题本', [question, question], true).split('# 答案与解析');
+  expect(apart[0]).not.toContain('正确答案');
+  expect(apart[1]?.match(/正确答案：A/g)).toHaveLength(2);
 });

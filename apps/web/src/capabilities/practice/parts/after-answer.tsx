@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { practiceWords } from '../practice.words.ts';
 import { useRefusal } from '../refused-answers.ts';
+import type { TwinPlace } from '../use-twin.ts';
 import type { Practice } from '../use-practice.ts';
 import styles from './after-answer.module.css';
 import type { AnsweredViewProps } from './answered-view.tsx';
@@ -19,10 +20,11 @@ interface AfterAnswerProps {
   question: Question;
   practice: Practice;
   isDone: boolean;
+  twinPlace?: TwinPlace;
 }
 
 /** Below the options: a refusal in its words, and once it is answered what came of it and why. */
-export function AfterAnswer({ question, practice, isDone }: AfterAnswerProps) {
+export function AfterAnswer({ question, practice, isDone, twinPlace }: AfterAnswerProps) {
   const refusal = useRefusal(question.questionId);
   // As it was when the question was opened or begun again, while it was still open.
   const [wasInWrongList, setBefore] = useState(question.inWrongList);
@@ -49,6 +51,7 @@ export function AfterAnswer({ question, practice, isDone }: AfterAnswerProps) {
             question={question}
             wasInWrongList={wasInWrongList}
             onRedo={practice.redo}
+            twinPlace={twinPlace}
           />
         </Suspense>
       )}

@@ -4,9 +4,11 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useOnline } from '../../../platform/network.ts';
 import { useWaitingCount } from '../../../platform/outbox.ts';
 import { useClosure } from '../../../platform/use-closure.ts';
+import { useTwin, type TwinPlace } from '../use-twin.ts';
 import { answeredWords as words } from '../session.words.ts';
 import styles from './after-answer.module.css';
 import { CauseChoice } from './cause-choice.tsx';
+import { CauseRemedy } from './cause-remedy.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { ResultNotice } from './result-notice.tsx';
 
@@ -14,20 +16,33 @@ export interface AnsweredViewProps {
   question: Question;
   wasInWrongList: boolean;
   onRedo: () => void;
+  /** Where another one of the kind can be asked. */
+  twinPlace?: TwinPlace | undefined;
 }
 
 /** What came of an answer and why. */
-export function AnsweredView({ question, wasInWrongList, onRedo }: AnsweredViewProps) {
+export function AnsweredView({ question, wasInWrongList, onRedo, twinPlace }: AnsweredViewProps) {
+  const twin = useTwin(question, twinPlace);
   // To ask at every answer would only cost the network.
   const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
   return (
     <>
       <WaitingNote />
       <ResultNotice question={question} wasInWrongList={wasInWrongList} />
-      {question.questionStatus === -1 && <CauseChoice question={question} />}
+      {question.questionStatus === -1 && (
+        <>
+          <CauseChoice question={question} />
+          <CauseRemedy question={question} twin={isClosed ? undefined : twin} />
+        </>
+      )}
       <ExplanationCard question={question} />
       {!isClosed && (
-        <div>
+        <div className={styles.ways}>
+          {twin && (
+            <Button variant="light" loading={twin.isPending} onClick={twin.find}>
+              {words.twin}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} stroke={1.6} />}

@@ -10,6 +10,7 @@ import type { Practice } from '../use-practice.ts';
 import { answeredWords } from '../session.words.ts';
 import styles from './composite-view.module.css';
 import { PartView } from './part-view.tsx';
+import { QuestionText } from './question-text.tsx';
 
 const words = practiceWords.question;
 
@@ -26,7 +27,9 @@ interface CompositeViewProps {
 export function CompositeView({ question, practice, head, children }: CompositeViewProps) {
   const isPhone = usePhone();
   const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
-  const material = <RichHtml html={question.detail.question} size="question" />;
+  const material = (
+    <QuestionText questionId={question.questionId} html={question.detail.question} />
+  );
   const parts = (
     <div className={styles.parts}>
       {question.subQuestions.map((part) => {
@@ -39,7 +42,7 @@ export function CompositeView({ question, practice, head, children }: CompositeV
             action={<span className="xz-caption xz-quiet">{practiceWords.kindOf(part.qType)}</span>}
           >
             <div className={styles.part}>
-              <RichHtml html={part.detail.question} size="question" />
+              <QuestionText questionId={part.questionId} html={part.detail.question} />
               <PartView part={part} label={words.options(name)} practice={practice} />
               {isClosed && part.personalCorrectCount + part.personalWrongCount === 0 && (
                 <p className="xz-small xz-quiet">{answeredWords.closedPart}</p>

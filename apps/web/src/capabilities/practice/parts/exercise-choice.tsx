@@ -12,8 +12,10 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { treeQuery, typesQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import { landingWords } from '../landing.words.ts';
+import { SavedSets } from '../custom-set/saved-sets.tsx';
 import { ExerciseTools } from './exercise-tools.tsx';
 import { ExerciseTypes } from './exercise-types.tsx';
+import { NextExercise } from './next-exercise.tsx';
 import { ReadingTree } from './reading-tree.tsx';
 import { Trail } from './trail.tsx';
 
@@ -65,7 +67,9 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
           />
         ) : (
           <>
+            <NextExercise courseId={courseId} types={types} />
             <ExerciseTypes courseId={courseId} types={types} />
+            <SavedSets courseId={courseId} />
             <ExerciseTools courseId={courseId} />
             <ReadingTree courseId={courseId} books={books} />
           </>

@@ -1,36 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconCloudDownload, IconFilter, IconTrophy } from '@tabler/icons-react';
+import { IconChartBar, IconCloudDownload, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
-import { useState } from 'react';
-import { loadChunk } from '../../../platform/load-chunk.ts';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords as words } from '../landing.words.ts';
 import { toAnalysis } from '../ways.ts';
 import { useKeepOffline } from '../use-keep-offline.ts';
 import styles from './exercise-tools.module.css';
 
-const useFilterSheet = fetchedOnPress(() => loadChunk(() => import('./filter-sheet.tsx')));
-
 const icon = { size: 18, stroke: 1.6 } as const;
 
-/** What helps to practise: narrow a list, look back, compare, and take it along without a network. */
+/** What helps to practise: look back, compare, and take it along without a network. */
 export function ExerciseTools({ courseId }: { courseId: number }) {
-  const [isFiltering, setFiltering] = useState(false);
-  const sheet = useFilterSheet(isFiltering, () => setFiltering(false));
   const offline = useKeepOffline(courseId);
   const closure = useClosure(courseId);
   const keep = offline.kept === 0 ? words.keep : words.keptOf(offline.kept);
   return (
     <div className={styles.root}>
-      <Button
-        variant="default"
-        leftSection={<IconFilter {...icon} />}
-        {...whyClosed(words.filter, closure)}
-        onClick={() => setFiltering(true)}
-      >
-        {words.filter}
-      </Button>
       <Button
         variant="default"
         leftSection={<IconChartBar {...icon} />}
@@ -56,9 +41,6 @@ export function ExerciseTools({ courseId }: { courseId: number }) {
       >
         {keep}
       </Button>
-      {isFiltering && sheet && (
-        <sheet.FilterSheet courseId={courseId} onClose={() => setFiltering(false)} />
-      )}
     </div>
   );
 }

@@ -49,28 +49,27 @@ interface ExerciseTypesProps {
   types: readonly TypeCount[];
 }
 
-/** The ways to practise; the first is the one to go on with. */
+/** The ways to practise, each within reach. */
 export function ExerciseTypes({ courseId, types }: ExerciseTypesProps) {
   return (
-    <ul className={styles.root} aria-label={words.types}>
-      {types.map((exercise, index) => (
-        <li key={exercise.type}>
-          <SectionCard>
-            <TypeCard courseId={courseId} exercise={exercise} isFirst={index === 0} />
-          </SectionCard>
-        </li>
-      ))}
-    </ul>
+    <SectionCard title={words.types}>
+      <ul className={styles.root} aria-label={words.types}>
+        {types.map((exercise) => (
+          <li key={exercise.type}>
+            <TypeRow courseId={courseId} exercise={exercise} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }
 
-interface TypeCardProps {
+interface TypeRowProps {
   courseId: number;
   exercise: TypeCount;
-  isFirst: boolean;
 }
 
-function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
+function TypeRow({ courseId, exercise }: TypeRowProps) {
   const { type, title, total, done } = exercise;
   const isClosed = useClosure(courseId) !== null;
   const isOrdered = ordered.has(type);
@@ -85,7 +84,7 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
     <div className={styles.card}>
       <span className={styles.icon}>{icons[type]}</span>
       <div className={styles.text}>
-        <h2 className={styles.title}>{title}</h2>
+        <h3 className={styles.title}>{title}</h3>
         <p className="xz-small xz-quiet">{words.notes[type]}</p>
       </div>
       <div className={styles.count}>
@@ -109,7 +108,7 @@ function TypeCard({ courseId, exercise, isFirst }: TypeCardProps) {
       ) : (
         <StartButton
           courseId={courseId}
-          variant={isFirst ? 'filled' : 'light'}
+          variant="light"
           className={styles.button}
           renderRoot={(props) => <Link {...way} {...props} />}
         >

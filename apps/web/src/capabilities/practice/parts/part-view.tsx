@@ -2,6 +2,8 @@ import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { Practice } from '../use-practice.ts';
+import { usePaper } from '../../../platform/question/paper/paper.tsx';
+import { practiceWords } from '../practice.words.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 
 // Most questions have options.
@@ -20,20 +22,31 @@ interface PartViewProps {
 /** Where a question, or a part of a composite one, is answered. */
 export function PartView({ part, label, practice }: PartViewProps) {
   const { questionId } = part;
+  const paper = usePaper();
   return part.questionType !== 'OP' ? (
     <Suspense fallback={null}>
       <WrittenAnswer part={part} practice={practice} />
     </Suspense>
   ) : (
-    <QuestionOptions
-      name={`question-${questionId}`}
-      label={label}
-      options={part.detail.options}
-      isMultiple={part.noDefiniteQuestion}
-      chosen={part.studentAnswer ?? ''}
-      answer={part.isSubmitted ? part.answer : undefined}
-      onChoose={(letter) => practice.choose(questionId, letter)}
-    />
+    <>
+      <QuestionOptions
+        name={`question-${questionId}`}
+        label={label}
+        options={part.detail.options}
+        isMultiple={part.noDefiniteQuestion}
+        chosen={part.studentAnswer ?? ''}
+        answer={part.isSubmitted ? part.answer : undefined}
+        shares={part.shares?.options}
+        onChoose={(letter) => practice.choose(questionId, letter)}
+        {...(paper && {
+          struck: paper.struckOf(questionId),
+          renderTool: (letter, shown) => paper.renderTool(questionId, letter, shown),
+        })}
+      />
+      {part.isSubmitted && part.shares && (
+        <p className="xz-caption xz-quiet">{practiceWords.question.shares(part.shares.people)}</p>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Question } from '@xuezhou/contract/practice';
-import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { letterAt } from '../../../platform/question/option-letters.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { Submission } from '../use-question-submission.ts';
+import { BeforeButton } from './before-button.tsx';
 
 const words = practiceWords.question;
 
-interface QuestionBarProps {
+export interface QuestionBarProps {
   question: Question;
   submission: Submission;
   isFirst: boolean;
@@ -30,33 +30,10 @@ export function QuestionBar({
   onNext,
 }: QuestionBarProps) {
   const isPhone = usePhone();
-  const { isDone, submit, active } = submission;
-  const letters = active?.detail.options.map((_option, place) => letterAt(place)) ?? [];
+  const { isDone, submit, letters } = submission;
   return (
     <BottomBar
-      start={
-        isPhone ? (
-          <ActionIcon
-            size={48}
-            radius={12}
-            variant="default"
-            aria-label={words.before}
-            disabled={isFirst}
-            onClick={onBefore}
-          >
-            <IconChevronLeft size={22} stroke={1.6} />
-          </ActionIcon>
-        ) : (
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.6} />}
-            disabled={isFirst}
-            onClick={onBefore}
-          >
-            {words.before}
-          </Button>
-        )
-      }
+      start={<BeforeButton isDisabled={isFirst} onClick={onBefore} />}
       hint={
         <>
           {letters.length > 0 && !isDone && <KeyHint keys={letters}>{words.choose}</KeyHint>}

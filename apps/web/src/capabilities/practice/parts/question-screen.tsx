@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import type { Question } from '@xuezhou/contract/practice';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { lazyPart, Nothing } from '../../../platform/lazy-part.ts';
 import { sheetPart } from '../../../platform/sheet-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
@@ -23,15 +24,15 @@ import { useAhead } from '../use-ahead.ts';
 import { useMark } from '../use-mark.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
-import { usePractice } from '../use-practice.ts';
-import { useQuestionSubmission } from '../use-question-submission.ts';
+import { usePractice, type Practice } from '../use-practice.ts';
+import { useQuestionSubmission, type Submission } from '../use-question-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import type { PickNoteProps } from './pick-note.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
 import type { QuestionAsideProps } from './question-aside.tsx';
-import { QuestionBar } from './question-bar.tsx';
+import { QuestionBar, type QuestionBarProps } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { PracticeKeys } from './practice-keys.ts';
 import type { SetSheetProps } from './set-sheet.tsx';
@@ -68,42 +69,72 @@ const CompositeView = lazy(async () => {
 
 const words = practiceWords.question;
 
-interface QuestionScreenProps {
+/** What a set has around its questions in place of what is usual. */
+export interface Room {
+  end: () => void;
+  /** In the line at the top. */
+  tools: ReactNode;
+  bar: (
+    turn: Omit<QuestionBarProps, 'question' | 'submission'>,
+    submission: Submission,
+  ) => ReactNode;
+}
+
+export interface QuestionScreenProps {
   scope: Scope;
   set: PracticeSet;
   questionId: number;
 }
 
+/** A question as it is practised one by one. */
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { scope, set, questionId } = props;
+  const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const practice = usePractice(scope, question, set.sessionId);
+  return <QuestionView {...props} question={question} practising={practice} />;
+}
+
+interface QuestionViewProps extends QuestionScreenProps {
+  question: Question;
+  practising: Practice;
+  room?: Room;
+}
+
 /** A question with everything around it. */
-export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) {
+export function QuestionView({
+  scope,
+  set,
+  questionId,
+  question,
+  practising,
+  room,
+}: QuestionViewProps) {
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
   const { data: course } = useQuery({ ...courseQuery(scope.courseId), enabled: false });
   const [openSheet, setOpenSheet] = useState<'card' | 'keys' | 'notes' | null>(null);
   const mark = useMark(scope, question);
   const closure = useClosure(scope.courseId, { isAsked: false });
-  const practising = usePractice(scope, question, set.sessionId);
+  const goTo = (place: Place) => {
+    // To scroll to where it stands already would lay the new question out before its frame.
+    const resetScroll = window.scrollY > 0;
+    void navigate({ ...toPractice(scope, place), replace: true, resetScroll });
+  };
   const submission = useQuestionSubmission(question, practising, closure);
   const { practice } = submission;
   const heading = useQuestionHeading(questionId, submission.isDone);
 
   const index = set.questions.findIndex((item) => item.questionId === questionId);
   useAhead(scope.courseId, set, index);
-  const goTo = (place: Place) => {
-    // To scroll to where it stands already would lay the new question out before its frame.
-    const resetScroll = window.scrollY > 0;
-    void navigate({ ...toPractice(scope, place), replace: true, resetScroll });
-  };
   const turnTo = (to: number) => {
     const item = set.questions[to];
     if (item) goTo(item.questionId);
   };
-  const end = () => goTo('end');
+  const end = room?.end ?? (() => goTo('end'));
   const goOn = () => (index < set.questions.length - 1 ? turnTo(index + 1) : end());
   useQuestionKeys({
     onOption: submission.chooseOption,
-    onEnter: () => (submission.isDone ? goOn() : submission.submit?.()),
+    onEnter: () => (submission.isDone || room ? goOn() : submission.submit?.()),
     onBefore: () => turnTo(index - 1),
     onNext: () => turnTo(index + 1),
     onMark: mark.toggle,
@@ -138,7 +169,23 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
       />
     </>
   );
-  const after = <AfterAnswer question={question} practice={practice} isDone={submission.isDone} />;
+  const turn = {
+    isFirst: index <= 0,
+    isLast: index === set.questions.length - 1,
+    onBefore: () => turnTo(index - 1),
+    onNext: goOn,
+  };
+  const after = (
+    <AfterAnswer
+      question={question}
+      practice={practice}
+      isDone={submission.isDone}
+      {...(scope.challenge === undefined &&
+        question.readingId !== null && {
+          twinPlace: { scope, goTo },
+        })}
+    />
+  );
   const hasCardAside = !isPhone && !isComposite;
   return (
     <AppFrame
@@ -149,9 +196,10 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
       progress={{ value: index + 1, max: set.questions.length, label: words.progress }}
       tools={
         <>
+          {room?.tools}
           {!isPhone && (
             <>
-              <PracticeTimer />
+              {!room && <PracticeTimer />}
               <Suspense fallback={null}>
                 <FontSizeTool />
               </Suspense>
@@ -202,14 +250,9 @@ export function QuestionScreen({ scope, set, questionId }: QuestionScreenProps) 
         )}
         <AnswerWords key={`words-${questionId}`} parts={submission.parts} />
       </PageColumn>
-      <QuestionBar
-        question={question}
-        submission={submission}
-        isFirst={index <= 0}
-        isLast={index === set.questions.length - 1}
-        onBefore={() => turnTo(index - 1)}
-        onNext={goOn}
-      />
+      {room?.bar(turn, submission) ?? (
+        <QuestionBar {...turn} question={question} submission={submission} />
+      )}
       <SetSheet {...card} isOpen={openSheet === 'card'} onClose={() => setOpenSheet(null)} />
       {openSheet === 'notes' && (
         <PagePart

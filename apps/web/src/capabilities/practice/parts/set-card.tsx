@@ -6,6 +6,8 @@ import { afterFrame } from '../../../platform/after-frame.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
 import { cellsOf, tallyOf } from '../tally.ts';
+import { heldQuestions, isRunning } from '../timed/held.ts';
+import { timedWords } from '../timed/timed.words.ts';
 import styles from './set-card.module.css';
 
 const words = practiceWords.question;
@@ -21,6 +23,8 @@ export interface SetCardProps {
 /** The answer card beside the question. */
 export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
   const { right, wrong } = useMemo(() => tallyOf(set), [set]);
+  const isTimed = isRunning(set);
+  const kind = isTimed ? 'mock' : 'practice';
   const cells = useMemo(() => cellsOf(set), [set]);
   const box = useRef<HTMLDivElement>(null);
   const cell = useRef<HTMLButtonElement>(null);
@@ -36,20 +40,28 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
     [current],
   );
   return (
-    <SectionCard title={words.card} action={words.tally(right, wrong)}>
+    <SectionCard
+      title={words.card}
+      action={
+        isTimed
+          ? timedWords.answered(heldQuestions(set).size, set.questions.length)
+          : words.tally(right, wrong)
+      }
+    >
       <div ref={box} className={styles.cells}>
         <AnswerCard
           cells={cells}
           current={current}
           currentCell={cell}
           onPick={onPick}
+          kind={kind}
           withLegend={false}
         />
       </div>
       <div className={styles.foot}>
-        <AnswerLegend />
+        <AnswerLegend kind={kind} />
         <Button variant="default" size="sm" fullWidth onClick={onEnd}>
-          {words.end}
+          {isTimed ? timedWords.handIn : words.end}
         </Button>
       </div>
     </SectionCard>

@@ -4,6 +4,8 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { useMemo } from 'react';
 import { practiceWords } from '../practice.words.ts';
 import { cellsOf } from '../tally.ts';
+import { isRunning } from '../timed/held.ts';
+import { timedWords } from '../timed/timed.words.ts';
 import type { SetCardProps } from './set-card.tsx';
 import styles from './set-card.module.css';
 
@@ -17,7 +19,12 @@ export interface SetSheetProps extends SetCardProps {
 /** The answer card as a sheet, where it does not stand beside the question. */
 export function SetSheet({ isOpen, onClose, ...card }: SetSheetProps) {
   return (
-    <Sheet title={words.card} aside={<AnswerLegend />} isOpen={isOpen} onClose={onClose}>
+    <Sheet
+      title={words.card}
+      aside={<AnswerLegend kind={isRunning(card.set) ? 'mock' : 'practice'} />}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <SheetCells {...card} onClose={onClose} />
     </Sheet>
   );
@@ -31,6 +38,7 @@ function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps
       <AnswerCard
         cells={cells}
         current={current}
+        kind={isRunning(set) ? 'mock' : 'practice'}
         onPick={(index) => {
           onClose();
           onPick(index);
@@ -38,7 +46,7 @@ function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps
         withLegend={false}
       />
       <Button className={styles.end} size="lg" fullWidth onClick={onEnd}>
-        {words.end}
+        {isRunning(set) ? timedWords.handIn : words.end}
       </Button>
     </>
   );

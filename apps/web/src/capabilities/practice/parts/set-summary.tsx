@@ -3,6 +3,7 @@ import { exerciseTypes } from '@xuezhou/contract/practice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
+import { AnswerCard } from '@xuezhou/ui/answer-card';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { clockText } from '../../../platform/clock-text.ts';
@@ -15,7 +16,7 @@ import { summaryWords } from '../summary.words.ts';
 import { forgetSet } from '../practice-set.ts';
 import type { PracticeSet } from '../set-cache.ts';
 import { toExercises, toPractice, type Scope } from '../scope.ts';
-import { tallyOf } from '../tally.ts';
+import { cellsOf, tallyOf } from '../tally.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { SessionLevels } from './session-levels.tsx';
 import styles from './set-summary.module.css';
@@ -59,6 +60,18 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
             <Figure name={words.wrong} value={wrong} tone="wrong" />
             <Figure name={words.time} value={clockText(seconds)} />
           </dl>
+          {set.timed?.isHandedIn && (
+            <div className={styles.card}>
+              <p className="xz-small xz-quiet">{words.look}</p>
+              <AnswerCard
+                cells={cellsOf(set)}
+                onPick={(index) => {
+                  const item = set.questions[index];
+                  if (item) void navigate(toPractice(scope, item.questionId));
+                }}
+              />
+            </div>
+          )}
           <SessionLevels scope={scope} sessionId={set.sessionId} />
           {done > 0 && <PagePart name="new-medals" />}
           <div className={styles.ways}>
@@ -93,7 +106,7 @@ export function SetSummary({ scope, set }: SetSummaryProps) {
                   variant={wrong > 0 ? 'light' : 'filled'}
                   onClick={() => begin(scope)}
                 >
-                  {words.another}
+                  {scope.setId === undefined ? words.another : words.again}
                 </Button>
               )}
             <Button

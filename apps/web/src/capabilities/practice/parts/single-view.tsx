@@ -1,9 +1,9 @@
 import type { Question } from '@xuezhou/contract/practice';
 import type { ReactNode } from 'react';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
 import { PartView } from './part-view.tsx';
+import { QuestionText } from './question-text.tsx';
 
 interface SingleViewProps {
   question: Question;
@@ -22,7 +22,7 @@ export function SingleView({ question, index, practice, head, children }: Single
     <>
       <div>
         {head}
-        <RichHtml html={question.detail.question} size="question" />
+        <QuestionText questionId={question.questionId} html={question.detail.question} />
       </div>
       <PartView part={question} label={words.options(words.number(index))} practice={practice} />
       {children}

@@ -1,6 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { exerciseTypes } from '@xuezhou/contract/practice';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { exerciseTypes, type WrongQuestion } from '@xuezhou/contract/practice';
 import { Link } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
@@ -9,95 +8,81 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { StartButton } from '../../../platform/start-button.tsx';
-import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
-import { wrongWords } from '../wrong.words.ts';
 import { toPractice, type Scope } from '../scope.ts';
-import { toWrongPrint } from '../ways.ts';
 import { useWrongBook } from '../use-wrong-book.ts';
 import { filtersOf, matches, noSieve, type WrongFilter, type WrongSieve } from '../wrong-filter.ts';
-import { AutoRemoveSwitch } from './auto-remove-switch.tsx';
+import { inOrder, type WrongOrder } from '../wrong-order.ts';
+import { wrongWords as words } from '../wrong.words.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { EmptyWrongBook } from './empty-wrong-book.tsx';
-import { RightsSelect } from './rights-select.tsx';
+import { MoveDue } from './move-due.tsx';
 import { Trail } from './trail.tsx';
+import { WithheldNote } from './withheld-note.tsx';
+import { WrongActions } from './wrong-actions.tsx';
+import styles from './wrong-book.module.css';
+import { WrongOrderSelect } from './wrong-order-select.tsx';
+import { WrongPhoneHeader } from './wrong-phone-header.tsx';
+import { WrongSettings } from './wrong-settings.tsx';
 import { WrongSieveFields } from './wrong-sieve.tsx';
 import { WrongTable } from './wrong-table.tsx';
-import { WrongTools } from './wrong-tools.tsx';
 import { WrongTotals } from './wrong-totals.tsx';
-
-const words = wrongWords;
 
 /** The questions that went wrong, to be done once more. */
 export function WrongBook({ courseId }: { courseId: number }) {
   const isPhone = usePhone();
-  const { book, remove, setRights } = useWrongBook(courseId);
+  const { book, remove, move, setRights } = useWrongBook(courseId);
   const [sieve, setSieve] = useState(noSieve);
   const [wanted, setFilter] = useState<WrongFilter>('all');
-  const { questions, courseName } = book;
-  const { profile } = useStudent();
-  const filters = filtersOf(questions);
+  const [order, setOrder] = useState<WrongOrder>('due');
+  const { chosen, isChoosing, choose, endChoosing, startChoosing } = useChosen(book.questions);
+  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
+  const [noted, setNoted] = useState<WrongQuestion | null>(null);
+  const [opened, setOpened] = useState<WrongQuestion | null>(null);
+  const { questions, courseName, today } = book;
+  useTitle(`${words.title} · ${courseName}`);
+  const filters = filtersOf(questions, today);
   // The last of a book may just have been removed.
   const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
-  useTitle(`${words.title} · ${courseName}`);
-  const shown = questions.filter((question) => matches(question, filter, sieve));
-  const isNarrowed = shown.length < questions.length;
-  const redoAll = shown.length > 0 && (
-    <StartButton
-      courseId={courseId}
-      size="lg"
-      renderRoot={(props) => (
-        <Link {...toPractice(scopeOfBook(courseId, filter, sieve))} {...props} />
-      )}
-    >
-      {isNarrowed && filter !== 'twice'
-        ? words.redoThese(shown.length)
-        : words.redoAll(questions.length)}
-    </StartButton>
+  const shown = inOrder(
+    questions.filter((question) => matches(question, { filter, sieve, today })),
+    order,
+  );
+  const isSieved = Object.values(sieve).some((value) => value !== null);
+  const due = questions.filter((question) => matches(question, { filter: 'due', today })).length;
+  const redo = shown.length > 0 && (
+    <RedoButton courseId={courseId} {...{ filter, sieve, isSieved, due }} count={shown.length} />
   );
   const settings = (
-    <>
-      <AutoRemoveSwitch />
-      {profile.autoRemoveWronglist && (
-        <RightsSelect value={book.rightsNeeded} onChange={setRights} />
-      )}
-      {questions.length > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.6} />}
-          renderRoot={(props) => <Link {...toWrongPrint(courseId)} {...props} />}
-        >
-          {words.print}
-        </Button>
-      )}
-    </>
+    <WrongSettings
+      courseId={courseId}
+      rightsNeeded={book.rightsNeeded}
+      isEmpty={questions.length === 0}
+      onRights={setRights}
+    />
   );
   const sieveFields = <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />;
-  const isSieved = Object.values(sieve).some((value) => value !== null);
+  const orderSelect = <WrongOrderSelect value={order} onChange={setOrder} />;
+  const acts = {
+    onMove: (question: WrongQuestion) => setMoving([question]),
+    onNote: setNoted,
+    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
+  };
+  const ids = questions.map(({ questionId }) => questionId).filter((id) => chosen.has(id));
   return (
     <>
-      <PagePhoneHeader
-        title={words.title}
-        caption={courseName}
-        back={
-          <ActionIcon
-            size={44}
-            aria-label={courseName}
-            renderRoot={(props) => (
-              <Link to="/course/$courseId/exercise" params={{ courseId }} {...props} />
-            )}
-          >
-            <IconChevronLeft size={24} stroke={1.6} />
-          </ActionIcon>
-        }
-        right={
-          <WrongTools isOn={isSieved}>
-            {sieveFields}
-            {settings}
-          </WrongTools>
-        }
-      />
+      <WrongPhoneHeader
+        courseId={courseId}
+        courseName={courseName}
+        isSieved={isSieved}
+        {...(questions.length > 0 && { onChoose: startChoosing })}
+      >
+        {questions.length > 1 && orderSelect}
+        {sieveFields}
+        {settings}
+      </WrongPhoneHeader>
       <PageColumn
         head={
           !isPhone && (
@@ -107,7 +92,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
               action={
                 <>
                   {settings}
-                  {redoAll}
+                  {redo}
                 </>
               }
             >
@@ -117,53 +102,144 @@ export function WrongBook({ courseId }: { courseId: number }) {
         }
       >
         <WrongTotals book={book} />
-        {book.withheld > 0 && <p className="xz-small xz-quiet">{words.withheld(book.withheld)}</p>}
-        {questions.length === 0 ? (
-          <EmptyWrongBook courseId={courseId} />
-        ) : (
-          <>
-            {filters.length > 1 && (
-              <ChipFilter
-                label={words.filter}
-                value={filter}
-                onChange={setFilter}
-                items={filters}
-              />
-            )}
-            {!isPhone && sieveFields}
-            {shown.length === 0 ? (
-              <EmptyState
-                title={words.noMatch}
-                action={
-                  <Button
-                    variant="light"
-                    onClick={() => {
-                      setFilter('all');
-                      setSieve(noSieve);
-                    }}
-                  >
-                    {words.showAll}
-                  </Button>
-                }
-              />
-            ) : (
-              <WrongTable courseId={courseId} questions={shown} onRemove={remove} />
-            )}
-          </>
+        <WithheldNote courseId={courseId} count={book.withheld} />
+        {questions.length === 0 && <EmptyWrongBook courseId={courseId} />}
+        {filters.length > 1 && (
+          <div className={styles.line}>
+            <ChipFilter label={words.filter} value={filter} onChange={setFilter} items={filters} />
+            {!isPhone && questions.length > 1 && orderSelect}
+          </div>
+        )}
+        {!isPhone && sieveFields}
+        {shown.length > 0 && (
+          <WrongTable
+            {...{ courseId, today, chosen, isChoosing, ...acts }}
+            questions={shown}
+            onChoose={choose}
+            onMore={setOpened}
+          />
+        )}
+        {shown.length === 0 && questions.length > 0 && (
+          <EmptyState
+            title={words.noMatch}
+            action={
+              <Button
+                variant="light"
+                onClick={() => {
+                  setFilter('all');
+                  setSieve(noSieve);
+                }}
+              >
+                {words.showAll}
+              </Button>
+            }
+          />
         )}
       </PageColumn>
-      {redoAll && <BottomBar isPhoneOnly>{redoAll}</BottomBar>}
+      {ids.length > 0 || isChoosing ? (
+        <ChosenBar
+          courseId={courseId}
+          ids={ids}
+          onMove={() => setMoving(questions.filter(({ questionId }) => chosen.has(questionId)))}
+          onRemove={() => {
+            remove(ids);
+            endChoosing();
+          }}
+          onEnd={endChoosing}
+        />
+      ) : (
+        redo && <BottomBar isPhoneOnly>{redo}</BottomBar>
+      )}
+      <MoveDue
+        questions={moving}
+        today={today}
+        onClose={() => setMoving(null)}
+        onMove={(day) => {
+          move(
+            (moving ?? []).map(({ questionId }) => questionId),
+            day,
+          );
+          setMoving(null);
+          endChoosing();
+        }}
+      />
+      <WrongActions {...{ courseId, ...acts }} question={opened} onClose={() => setOpened(null)} />
+      {noted && (
+        <PagePart
+          name="question-notes"
+          courseId={courseId}
+          questionId={noted.questionId}
+          groupId={null}
+          isOpen
+          onClose={() => setNoted(null)}
+        />
+      )}
     </>
   );
 }
 
-/** What the button practises: the questions that are shown. */
+/** Which questions are ticked; what left the book is not any more. */
+function useChosen(questions: readonly WrongQuestion[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = new Set(questions.map(({ questionId }) => questionId).filter((id) => ids.has(id)));
+  return {
+    chosen,
+    isChoosing,
+    choose: (some: readonly number[], isChosen: boolean) =>
+      setIds(
+        isChosen
+          ? new Set([...chosen, ...some])
+          : new Set([...chosen].filter((id) => !some.includes(id))),
+      ),
+    startChoosing: () => setChoosing(true),
+    endChoosing: () => {
+      setIds(new Set());
+      setChoosing(false);
+    },
+  };
+}
+
+interface RedoButtonProps {
+  courseId: number;
+  filter: WrongFilter;
+  sieve: WrongSieve;
+  isSieved: boolean;
+  /** How many of the whole book are due. */
+  due: number;
+  /** How many are shown. */
+  count: number;
+}
+
+/** Begins with what is due, or with what is shown where that was narrowed. */
+function RedoButton({ courseId, filter, sieve, isSieved, due, count }: RedoButtonProps) {
+  const isWhole = !isSieved && (filter === 'all' || filter === 'due');
+  const scope: Scope =
+    isWhole && due > 0
+      ? { courseId, type: exerciseTypes.correcting, isDue: true }
+      : scopeOfBook(courseId, filter, sieve);
+  return (
+    <StartButton
+      courseId={courseId}
+      size="lg"
+      renderRoot={(props) => <Link {...toPractice(scope)} {...props} />}
+    >
+      {isWhole && due > 0
+        ? words.redoDue(due)
+        : isWhole
+          ? words.redoAll(count)
+          : words.redoThese(count)}
+    </StartButton>
+  );
+}
+
 function scopeOfBook(courseId: number, filter: WrongFilter, sieve: WrongSieve): Scope {
   const bookId = filter.startsWith('book-') ? Number(filter.slice(5)) : 0;
   const { readingId, kind, cause } = sieve;
   return {
     courseId,
     type: exerciseTypes.correcting,
+    ...(filter === 'due' && { isDue: true }),
     ...(bookId > 0 && { bookId }),
     ...(readingId !== null && { readingId }),
     ...((kind ?? cause) !== null && {

@@ -1,28 +1,37 @@
-import { Button } from '@mantine/core';
-import { openQuestions, type Question, type QuestionPart } from '@xuezhou/contract/practice';
+import { Button, Switch } from '@mantine/core';
+import { openQuestions, type Question } from '@xuezhou/contract/practice';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { wrongQuery } from '../practice.queries.ts';
 import { toWrongBook } from '../scope.ts';
-import { markdownOf, ownText, rightText, storedOptions } from '../wrong-text.ts';
+import { markdownOf } from '../wrong-text.ts';
 import { wrongWords as words } from '../wrong.words.ts';
 import { EmptyWrongBook } from './empty-wrong-book.tsx';
+import { PrintedAnswer, PrintedQuestion } from './printed-part.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import styles from './wrong-print.module.css';
 
 /** What one request may ask for. */
 const mostAtOnce = 300;
 
+interface WrongPrintProps {
+  courseId: number;
+  /** Only these of the book; all where empty. */
+  only: readonly number[];
+}
+
 /** The wrong-answer book as a document for paper, for a PDF that the browser makes, or as text. */
-export function WrongPrint({ courseId }: { courseId: number }) {
+export function WrongPrint({ courseId, only }: WrongPrintProps) {
+  const [isApart, setApart] = useState(false);
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
-  const ids = book.questions.map(({ questionId }) => questionId);
+  const all = book.questions.map(({ questionId }) => questionId);
+  const ids = only.length === 0 ? all : all.filter((id) => only.includes(id));
   const { data, isError, isFetching, refetch } = useSteadyQuery({
     queryKey: ['wrong-print', courseId, ids],
     enabled: ids.length > 0,
@@ -38,10 +47,15 @@ export function WrongPrint({ courseId }: { courseId: number }) {
       action={
         data && (
           <div className={styles.tools}>
+            <Switch
+              label={words.answersApart}
+              checked={isApart}
+              onChange={(event) => setApart(event.currentTarget.checked)}
+            />
             <Button
               variant="default"
               leftSection={<IconDownload size={18} stroke={1.6} />}
-              onClick={() => save(words.fileName(book.courseName), markdownOf(name, data))}
+              onClick={() => save(words.fileName(book.courseName), markdownOf(name, data, isApart))}
             >
               {words.exportText}
             </Button>
@@ -78,12 +92,29 @@ export function WrongPrint({ courseId }: { courseId: number }) {
               <h3>
                 {index + 1}. <span className="xz-quiet">{question.source}</span>
               </h3>
-              <Printed part={question} />
-              {question.subQuestions.map((part) => (
-                <Printed key={part.questionId} part={part} />
+              {[question, ...question.subQuestions].map((part) => (
+                <div key={part.questionId} className={styles.part}>
+                  <PrintedQuestion part={part} />
+                  {!isApart && <PrintedAnswer part={part} />}
+                </div>
               ))}
             </section>
           ))}
+          {isApart && (
+            <div className={styles.answers}>
+              <h2>{words.answers}</h2>
+              {data.map((question, index) => (
+                <section key={question.questionId}>
+                  <h3>{index + 1}.</h3>
+                  {[question, ...question.subQuestions].map((part) => (
+                    <div key={part.questionId} className={styles.part}>
+                      <PrintedAnswer part={part} />
+                    </div>
+                  ))}
+                </section>
+              ))}
+            </div>
+          )}
         </article>
       )}
     </ViewFrame>
@@ -103,33 +134,6 @@ async function readAll(courseId: number, ids: readonly number[], signal: AbortSi
     );
   }
   return questions;
-}
-
-function Printed({ part }: { part: QuestionPart }) {
-  const right = rightText(part);
-  return (
-    <div className={styles.part}>
-      <RichHtml html={part.detail.question} size="explanation" />
-      {part.detail.options.length > 0 && (
-        <ul className={styles.options}>
-          {storedOptions(part).map(({ letter, html }) => (
-            <li key={letter}>
-              <span>{letter}.</span> <RichHtml html={html} size="inherit" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {part.qType !== 'xl' && (
-        <p className="xz-small">
-          {words.ownAnswer}：{ownText(part)}
-          {right !== '' && ` · ${words.rightAnswer}：${right}`}
-        </p>
-      )}
-      {part.detail.explanation !== '' && (
-        <RichHtml html={part.detail.explanation} size="explanation" />
-      )}
-    </div>
-  );
 }
 
 function save(name: string, text: string): void {

@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import { readJson, writeJson } from '../../../platform/local-storage.ts';
+import { readJson, writeJson } from '../../local-storage.ts';
 
 /** Offsets of characters in a text, from and to. */
 export type Stretch = readonly [from: number, to: number];
 
-interface RoomNotes {
+interface PaperNotes {
   /** Struck letters by question. */
   readonly struck: Readonly<Record<string, string>>;
   /** Highlighted stretches by text. */
   readonly stretches: Readonly<Record<string, readonly Stretch[]>>;
 }
 
-const none: RoomNotes = { struck: {}, stretches: {} };
+const none: PaperNotes = { struck: {}, stretches: {} };
 
-/** What a learner scribbles on a paper: of this device alone, and worth nothing after the hand-in. */
-export function useRoomNotes(paperId: number, attemptNo: number) {
-  const place = `xuezhou-mock-notes-${paperId}-${attemptNo}`;
-  const [notes, setNotes] = useState<RoomNotes>(() => ({
+export type Paper = ReturnType<typeof usePaperNotes>;
+
+/** What a learner scribbles on a paper, kept under its name: of this device alone, and worth nothing after the hand-in. */
+export function usePaperNotes(name: string) {
+  const place = `xuezhou-${name}`;
+  const [notes, setNotes] = useState<PaperNotes>(() => ({
     ...none,
-    ...(readJson(place) as Partial<RoomNotes> | null),
+    ...(readJson(place) as Partial<PaperNotes> | null),
   }));
-  const change = (next: Partial<RoomNotes>) => {
+  const change = (next: Partial<PaperNotes>) => {
     const changed = { ...notes, ...next };
     setNotes(changed);
     writeJson(place, changed);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '../../rich-html/rich-html.tsx';
 import { selectedStretch, useHighlights } from './highlight-text.ts';
 import './marked-text.css';
-import type { Stretch } from './room-notes.ts';
+import type { Stretch } from './paper-notes.ts';
 
 interface MarkedTextProps {
   html: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toggled, type Stretch } from './room-notes.ts';
+import { toggled, type Stretch } from './paper-notes.ts';
 
 describe('highlighted stretches of a text', () => {
   it('are joined where they touch, and taken away from inside', () => {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Stretch } from './room-notes.ts';
+import type { Stretch } from './paper-notes.ts';
 
 const highlightName = 'xz-mock';
 

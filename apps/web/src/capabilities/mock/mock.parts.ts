@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  calculator: async () => (await import('./calculator/calculator.tsx')).Calculator,
+};

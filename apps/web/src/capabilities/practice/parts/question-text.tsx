@@ -1,0 +1,8 @@
+import { usePaper } from '../../../platform/question/paper/paper.tsx';
+import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+
+/** A stem or a material; on a paper it can be highlighted. */
+export function QuestionText({ questionId, html }: { questionId: number; html: string }) {
+  const paper = usePaper();
+  return paper ? paper.renderText(questionId, html) : <RichHtml html={html} size="question" />;
+}

@@ -54,3 +54,8 @@ export function recentText(moment: number, now: number): string {
 export function hourOf(moment: number): number {
   return Number(clockFormat.format(moment).slice(0, 2));
 }
+
+/** The time of day in Shanghai: 07:52. */
+export function clockOf(moment: number): string {
+  return clockFormat.format(moment);
+}

@@ -98,8 +98,13 @@ export interface PagePartProps {
     lecture: OpenLecture & { readonly videoId: number };
     /** Over the picture at the end. */
     end: ReactNode;
-    /** Plays only this part of it, in seconds, and stops there once. */
-    clip?: { readonly from: number; readonly to: number; readonly onEnd: () => void };
+    /** Plays only this part of it, in seconds, and stops there once. `onClose` gives its controls a way to put it away. */
+    clip?: {
+      readonly from: number;
+      readonly to: number;
+      readonly onEnd: () => void;
+      readonly onClose?: () => void;
+    };
   };
   /** Under what a book's page shows of it. */
   'book-assignment': { courseId: number; bookId: number };
@@ -149,6 +154,14 @@ export interface PagePartProps {
     /** The lecture on screen and its second, at the moment of the press. */
     moment?: () => { readonly bulletId: number; readonly second: number };
   };
+  /** Where lectures may say what is asked, as a card; nothing where they do not. */
+  'taught-clips': {
+    question: string;
+    /** What is being written stays: a lecture opens in a window of its own. */
+    isBeside?: boolean;
+  };
+  /** A calculator over the page; Escape closes it. */
+  calculator: { onClose: () => void };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

@@ -7,6 +7,8 @@ interface StartButtonProps extends ButtonProps {
   /** A link in place of a button. */
   renderRoot?: (props: object) => ReactElement;
   onClick?: () => void;
+  /** In a form. */
+  type?: 'submit';
 }
 
 /** Begins something of a course. Where that can only be looked at, it says so and begins nothing. */

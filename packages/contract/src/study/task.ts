@@ -6,6 +6,7 @@ import {
   integer,
   list,
   longText,
+  moment,
   nullable,
   object,
   oneOf,
@@ -68,19 +69,37 @@ export const getMyTasks = operation({
 
 /** One thing to do today. Where it leads follows from its kind and ids. */
 export const TodayItem = object({
-  kind: oneOf('mock', 'live', 'lecture', 'cards', 'wrong', 'camp', 'assignment'),
+  /** `review`: the cards and questions of the review of the day, of all courses together. */
+  kind: oneOf('mock', 'live', 'lecture', 'reading', 'camp', 'review', 'assignment'),
   title: longText(),
-  courseId: id(),
+  /** Null: of several courses. */
+  courseId: nullable(id()),
   courseName: longText(),
+  /** The chapter in which it stands; empty where it stands in none. */
+  chapter: longText(),
   finished: integer(0),
   total: integer(1),
   isDone: flag(),
+  /** Null where it is not known, or not done. */
+  doneAt: nullable(moment()),
+  /** What is left of it takes about so long; what is done took it. */
+  minutes: integer(0),
+  /** Of a live class; null: at any time. */
+  beginsAt: nullable(moment()),
+  /** Seconds at which a lecture stopped; 0 where it was not begun. */
+  position: integer(0),
+  /** Of a review: how many are cards, how many questions. */
+  cards: integer(0),
+  questions: integer(0),
+  isPlanned: flag(),
   bookId: nullable(id()),
   readingId: nullable(id()),
   bulletId: nullable(id()),
   paperId: nullable(id()),
   /** Of a camp's task: what it asks for. */
   task: nullable(CampTaskKind),
+  /** The camp that asks for the same. */
+  campName: nullable(longText()),
 });
 export type TodayItem = Static<typeof TodayItem>;
 

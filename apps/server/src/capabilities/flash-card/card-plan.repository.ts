@@ -50,6 +50,11 @@ const storeWishes = prepareSql<Place & PlanWishes, never>(
     where student_id = ${p.studentId} and course_id = ${p.courseId}`,
 );
 
+const storeExam = prepareSql<Place & Pick<PlanWishes, 'hasExam' | 'examDate'>, never>(
+  (p) => sql`update card_plan set has_exam = ${p.hasExam}, exam_date = ${p.examDate}
+    where student_id = ${p.studentId} and course_id = ${p.courseId}`,
+);
+
 const storePlanned = prepareSql<Place & { exam: string | null }, never>(
   (p) => sql`update card_plan set planned_exam = ${p.exam}
     where student_id = ${p.studentId} and course_id = ${p.courseId}`,
@@ -114,6 +119,8 @@ export const planWriter = (change: Change, studentId: number) => ({
   lock: (courseId: number) => lockPlan.run(change, { studentId, courseId }),
   storeWishes: (courseId: number, wishes: PlanWishes) =>
     storeWishes.run(change, { studentId, courseId, ...wishes }),
+  storeExam: (courseId: number, exam: Pick<PlanWishes, 'hasExam' | 'examDate'>) =>
+    storeExam.run(change, { studentId, courseId, ...exam }),
   storePlanned: (courseId: number, exam: string | null) =>
     storePlanned.run(change, { studentId, courseId, exam }),
   storeDues: (cards: number[], dues: (Date | null)[]) =>

@@ -7,6 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
+import type { ExamsAhead } from '../practice/practice.port.ts';
 import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
 
 /** What bends the schedule of one student in one course now. */
@@ -71,6 +72,25 @@ export async function saveCardPlan(
   return (await currentPlan(services, whose)).plan;
 }
 
+/** Sets the day of the exam alone, for whoever plans more than cards by it; null: there is none. */
+export async function changeExamDate(
+  change: Change,
+  whose: Whose,
+  examDate: string | null,
+): Promise<void> {
+  const { studentId, courseId } = whose;
+  const writer = planWriter(change, studentId);
+  await writer.lock(courseId);
+  const row = await planReader(change, studentId).plan(courseId);
+  if (row === undefined) throw notFound();
+  await writer.storeExam(courseId, {
+    hasExam: examDate !== null,
+    // The course's own day is followed when the school moves it.
+    examDate: examDate === row.course_exam_date ? null : examDate,
+  });
+  await replan(change, whose);
+}
+
 /** Plans all cards of the course anew, around those of the student's other courses. */
 async function replan(change: Change, { studentId, courseId, now }: Whose): Promise<void> {
   const writer = planWriter(change, studentId);
@@ -120,6 +140,13 @@ const scheduleOf = (row: PlanRow, now: Date, loads: ReadonlyMap<number, number>)
     easyDays: row.easy_days,
     loads,
   };
+};
+
+/** The day of the exam that lies ahead, counted as in study-day.ts. */
+export const examDayAhead: ExamsAhead = async (connection, { studentId, courseId, now }) => {
+  const row = await planReader(connection, studentId).plan(courseId);
+  const exam = row && examAhead(row, now);
+  return exam ? dayOfText(exam) : null;
 };
 
 /** An exam that is over, or on this very day, bends nothing any more. */

@@ -3,6 +3,9 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
+export { changeExamDate, examDayAhead } from './card-plan.ts';
+export { examOfStudent } from './exam.sql.ts';
+
 export { findAskableCard, isCardThere } from './askable-card.ts';
 export { knownCards } from './known-cards.ts';
 export { deckFiles } from './deck/deck-files.ts';

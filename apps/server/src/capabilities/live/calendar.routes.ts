@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendCalendar, writeCalendar } from '../../platform/calendar/write-calendar.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
 import { Failure, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse, type CourseAccess } from '../enrolment/enrolment.port.ts';
 import { readCalendarTicket, type CalendarTicket } from './calendar-address.ts';
-import { writeCalendar } from './calendar.ts';
+import { calendarEntry } from './calendar.ts';
 import { liveReader } from './live.repository.ts';
 
 const gone = () => new Failure(404, '日历地址已失效，请回到课程的直播页重新获取');
@@ -24,10 +26,14 @@ export function mountLiveCalendars(app: FastifyInstance, services: Services): vo
       if (liveId !== null && classes.length === 0) throw gone();
       const origin = originOf(request, services);
       const now = services.clock.now();
-      return await reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `inline; filename="xuezhou-live-${liveId ?? courseId}.ics"`)
-        .send(writeCalendar({ courseName, courseId, classes, origin, now }));
+      const calendar = writeCalendar({
+        name: `${courseName}　直播课`,
+        product: 'live',
+        entries: classes.map((live) => calendarEntry(live, { courseName, courseId, now })),
+        origin,
+        now,
+      });
+      return await sendCalendar(reply, `xuezhou-live-${liveId ?? courseId}`, calendar);
     },
   );
 }
@@ -54,6 +60,3 @@ async function admitTicket(
   }
   throw gone();
 }
-
-const originOf = (request: FastifyRequest, { config }: Services): string =>
-  config.PUBLIC_URL.replace(/\/$/, '') || `${request.protocol}://${request.host}`;

@@ -1,45 +1,36 @@
-import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { doorMinutes, liveStateOf } from '@xuezhou/rules/live/live';
-import { planOf, type LiveClassRow } from './live.repository.ts';
+import type { TimedEntry } from '../../platform/calendar/write-calendar.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { liveReader, planOf, type LiveClassRow } from './live.repository.ts';
 
-interface CalendarOf {
-  readonly courseName: string;
-  readonly courseId: number;
-  readonly classes: readonly LiveClassRow[];
-  /** Of our pages, `https://…`. */
-  readonly origin: string;
-  readonly now: Date;
-}
+/** A live class as an entry of a calendar; moved or cancelled, it stays the same one. */
+export const calendarEntry = (
+  live: LiveClassRow,
+  { courseName, courseId, now }: { courseName: string; courseId: number; now: Date },
+): TimedEntry => ({
+  id: `live-${live.live_id}`,
+  revision: live.revision,
+  title: live.title,
+  text: `${courseName}\n老师：${live.teacher}\n上课前 ${doorMinutes} 分钟可以进入教室。`,
+  path: `/course/${courseId}/live-mode?live=${live.live_id}`,
+  isCancelled: live.cancelled_at !== null,
+  beginsAt: live.begins_at,
+  endsAt: live.ends_at,
+  ...(liveStateOf(planOf(live), now) === 'planned' && {
+    alarm: {
+      // When the door opens.
+      minutesBefore: doorMinutes,
+      text: `${live.title}：${doorMinutes} 分钟后上课，现在可以进入教室`,
+    },
+  }),
+});
 
-/** Live classes as iCalendar; a class keeps its uid, so that a calendar moves it with us. */
-export function writeCalendar({ courseName, courseId, classes, origin, now }: CalendarOf): string {
-  const { host } = new URL(origin);
-  const calendar = ical({
-    name: `${courseName}　直播课`,
-    prodId: { company: 'xuezhou', product: 'live', language: 'ZH' },
-    // A subscription is asked again so often, in seconds.
-    ttl: 3600,
-  });
-  for (const live of classes) {
-    const event = calendar.createEvent({
-      id: `live-${live.live_id}@${host}`,
-      sequence: live.revision,
-      stamp: now,
-      start: live.begins_at,
-      end: live.ends_at,
-      summary: live.title,
-      description: `${courseName}\n老师：${live.teacher}\n上课前 ${doorMinutes} 分钟可以进入教室。`,
-      url: `${origin}/course/${courseId}/live-mode?live=${live.live_id}`,
-      status: live.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    });
-    if (liveStateOf(planOf(live), now) === 'planned')
-      event.createAlarm({
-        type: ICalAlarmType.display,
-        // In seconds before the start: when the door opens.
-        trigger: doorMinutes * 60,
-        description: `${live.title}：${doorMinutes} 分钟后上课，现在可以进入教室`,
-      });
-  }
-  // Its writer leaves the last line open; RFC 5545 ends every line.
-  return `${calendar.toString()}\r\n`;
+/** The live classes of a course as entries of a calendar. */
+export async function liveEntries(
+  connection: Connection,
+  studentId: number,
+  course: { courseName: string; courseId: number; now: Date },
+): Promise<TimedEntry[]> {
+  const classes = await liveReader(connection, studentId).schedule(course.courseId);
+  return classes.map((live) => calendarEntry(live, course));
 }

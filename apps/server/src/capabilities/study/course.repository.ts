@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { examOfStudent } from '../flash-card/flash-card.port.ts';
 import { isWatched } from '../lecture/lecture.port.ts';
 
 export interface CourseRow extends CourseFacts {
@@ -18,7 +19,7 @@ export interface CourseRow extends CourseFacts {
 
 const findCourse = prepareSql<{ studentId: number; courseId: number }, CourseRow>(
   (p) => sql`
-    select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, c.exam_date,
+    select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, ${examOfStudent(p)} as exam_date,
       coalesce(e.postponed, 0) as postponed, ${filesWhere(sql`f.book_id is null`)} as files
     from ${courseOfStudent(p)}
     where c.course_id = ${p.courseId}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { ReopenRow } from '../enrolment/enrolment.port.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+import { examOfStudent } from '../flash-card/flash-card.port.ts';
 
 export interface HomeCourseRow {
   course_id: number;
@@ -25,7 +26,7 @@ export interface HomeCourseRow {
 
 const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeCourseRow>(
   (p) => sql`
-    select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, c.exam_date,
+    select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, ${examOfStudent(p)} as exam_date,
       c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
       e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
       a.application

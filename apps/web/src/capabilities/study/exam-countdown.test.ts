@@ -13,6 +13,7 @@ describe('nearestExam', () => {
     const ended = homeCourse({ examDate: '2026-12-01', ...expiredSample });
     const exam = nearestExam([later, past, ended, sooner], { today, joined: null });
     expect(exam).toEqual({
+      courseId: 1,
       courseName: '先考',
       examDate: '2027-02-17',
       daysLeft: 97,

@@ -2,6 +2,7 @@ import type { HomeCourse } from '@xuezhou/contract/study';
 import { daysBetween } from '../../platform/days.ts';
 
 export interface ExamCountdown {
+  courseId: number;
   courseName: string;
   examDate: string;
   daysLeft: number;
@@ -33,16 +34,17 @@ export function nearestExam(
   { today, joined }: Known,
 ): ExamCountdown | null {
   const [nearest] = courses
-    .flatMap(({ courseName, examDate, period, readingCount, readings }) =>
+    .flatMap(({ courseId, courseName, examDate, period, readingCount, readings }) =>
       examDate === null || period.closedBy === 'expired' || examDate < today
         ? []
-        : [{ courseName, examDate, readings: readingCount - readings.begun }],
+        : [{ courseId, courseName, examDate, readings: readingCount - readings.begun }],
     )
     .toSorted((a, b) => (a.examDate < b.examDate ? -1 : a.examDate > b.examDate ? 1 : 0));
   if (nearest === undefined) return null;
-  const { courseName, examDate, readings } = nearest;
+  const { courseId, courseName, examDate, readings } = nearest;
   const daysLeft = daysBetween(today, examDate);
   return {
+    courseId,
     courseName,
     examDate,
     daysLeft,

@@ -4,11 +4,16 @@ import {
   getCourseHome,
   getCourseTasks,
   getDiagnosis,
+  getStudyCalendar,
   getToday,
   listCourseTasks,
   listAllCourses,
+  listStudyPlans,
 } from '@xuezhou/contract/study';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { orKeptToday, type KeptToday } from './today/kept-today.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});
 
@@ -25,8 +30,23 @@ export const diagnosisQuery = (courseId: number) =>
 export const materialQuery = (courseId: number) =>
   operationQuery(getMaterial, { params: { courseId } }, { ignoreErrors: true });
 
-/** What to do today; its place says when it does not come. */
-export const todayQuery = operationQuery(getToday, {}, { ignoreErrors: true });
+/** What was done elsewhere a moment ago is ticked on the page that is opened now. */
+const askedAnewMs = 2000;
+
+/** What to do today; its place says when it does not come. Without a network it is the list as it was seen last. */
+export const todayQuery = queryOptions<KeptToday>({
+  queryKey: keyOf(getToday, {}),
+  staleTime: askedAnewMs,
+  queryFn: ({ signal }) => orKeptToday(() => call(getToday, {}, { ignoreErrors: true, signal })),
+});
+
+/** The plans of the courses that can be studied; nothing is shown where they do not come. */
+export const plansQuery = queryOptions({
+  ...operationQuery(listStudyPlans, {}, { ignoreErrors: true }),
+  staleTime: askedAnewMs,
+});
+
+export const calendarQuery = operationQuery(getStudyCalendar, {}, { ignoreErrors: true });
 
 /** How far the student's training camps are; nothing is shown where it does not come. */
 export const tasksQuery = (courseId: number) =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
-import { catalogueQuery, homeQuery, todayQuery } from './study.queries.ts';
+import { catalogueQuery, homeQuery, plansQuery, todayQuery } from './study.queries.ts';
 import { variantPages } from './variants/variants.routes-part.tsx';
 
 /** A failed home shows as empty lists with words and a retry, so the page opens all the same. */
@@ -30,9 +30,10 @@ export const pages = definePages({
     skeleton: 'dashboard',
     component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
     load: async (visit) => {
-      // Beside the home, which does not wait for it.
-      void visit.queryClient.query(todayQuery).catch(() => null);
-      await loadHome(visit);
+      void visit.queryClient.query(plansQuery).catch(() => null);
+      // Both say what stands first.
+      const today = visit.queryClient.query(todayQuery).catch(() => null);
+      await Promise.all([loadHome(visit), today]);
     },
   },
   'all-courses': {

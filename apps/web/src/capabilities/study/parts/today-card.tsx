@@ -1,93 +1,119 @@
 import { Button } from '@mantine/core';
-import { Link, linkOptions } from '@tanstack/react-router';
-import type { CourseHome, TodayItem } from '@xuezhou/contract/study';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TodayItem } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { TaskRow } from '@xuezhou/ui/task-row';
-import { toTask } from '../../../platform/task-link.ts';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
-import { todayQuery } from '../study.queries.ts';
-import { todayWords as words } from '../today.words.ts';
+import { useState } from 'react';
+import { clockOf } from '../../../platform/days.ts';
+import { sheetPart } from '../../../platform/sheet-part.ts';
+import { planWords } from '../today/plan.words.ts';
+import { toItem } from '../today/today-link.ts';
+import { keyOf } from '../today/entry-key.ts';
+import type { TodayList } from '../today/today-list.ts';
+import { todayWords as words } from '../today/today.words.ts';
+import { walkTo } from '../today/walk.ts';
 import styles from './today-card.module.css';
 
+const PlanSheet = sheetPart(() => import('./plan-sheet.tsx'), 'PlanSheet');
+
+interface TodayCardProps {
+  /** Undefined when it did not come. */
+  list: (TodayList & { date: string; isKept: boolean }) | undefined;
+  hasPlan: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
 /** What to do today: one list that can be finished. */
-export function TodayCard({ home }: { home: CourseHome }) {
-  const { data: today, isError, isFetching, refetch } = useSteadyQuery(todayQuery);
-  if (today === undefined) {
-    if (!isError) return null;
+export function TodayCard({ list, hasPlan, isFetching, onRetry }: TodayCardProps) {
+  if (list === undefined)
     return (
       <SectionCard title={words.title} size="section" caption={words.failed}>
         <div className={styles.again}>
-          <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="light" loading={isFetching} onClick={onRetry}>
             {words.again}
           </Button>
         </div>
       </SectionCard>
     );
-  }
-  const items = today.items.filter((item) => !isAnnounced(item, home));
+  const { items, finished, minutes } = list;
   if (items.length === 0)
     return (
-      <SectionCard title={words.title} size="section" caption={words.empty}>
-        <p className={styles.empty}>{words.emptyText}</p>
+      <SectionCard
+        title={words.title}
+        size="section"
+        caption={words.empty}
+        action={<PlanButton hasPlan={hasPlan} />}
+      >
+        <p className={styles.empty}>{hasPlan ? words.emptyText : planWords.invite}</p>
       </SectionCard>
     );
-  const finished = items.filter(({ isDone }) => isDone).length;
   return (
     <SectionCard
       title={words.title}
       size="section"
-      caption={words.finished(finished, items.length)}
+      caption={words.finished(finished, items.length, minutes)}
+      action={<PlanButton hasPlan={hasPlan} />}
     >
+      {list.isKept && <p className={styles.kept}>{words.kept}</p>}
+      {!hasPlan && <p className={styles.kept}>{planWords.invite}</p>}
       <div className={styles.progress}>
         <ProgressLine value={finished} max={items.length} label={words.progress} />
       </div>
       <ul className={styles.items}>
         {items.map((item, index) => (
-          <Item
-            // A camp may ask for the same twice on a day.
-            key={`${item.kind}-${item.courseId}-${index}`}
-            item={item}
-          />
+          // A camp may ask for the same twice on a day.
+          <Item key={`${keyOf(item)}-${index}`} item={item} date={list.date} />
         ))}
       </ul>
     </SectionCard>
   );
 }
 
-/** What stands above with its own button. */
-function isAnnounced({ kind, ...item }: TodayItem, { live, events }: CourseHome): boolean {
-  if (kind === 'mock')
-    return events.some(({ paperId, examStatus }) => paperId === item.paperId && examStatus === 2);
-  const { courseId, title } = item;
-  return kind === 'live' && live.some((one) => one.courseId === courseId && one.title === title);
+function PlanButton({ hasPlan }: { hasPlan: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-haspopup="dialog"
+        rightSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {hasPlan ? planWords.change : planWords.make}
+      </Button>
+      <PlanSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
-function Item({ item }: { item: TodayItem }) {
-  const { kind, courseName, finished, total, isDone } = item;
+function Item({ item, date }: { item: TodayItem; date: string }) {
+  const { finished, total, isDone, minutes } = item;
   const state = isDone ? 'done' : 'open';
+  const count = total > 1 && finished > 0 && !isDone ? `${finished} / ${total}` : null;
   return (
     <TaskRow
       state={state}
       stateLabel={words[state]}
-      title={<Link {...toItem(item)}>{words.titleOf(item)}</Link>}
-      caption={`${words.kindOf(kind)} · ${courseName}`}
-      count={total > 1 && `${finished} / ${total}`}
-      hasWay
+      title={
+        <Link {...toItem(item)} onClick={() => walkTo(date, item)}>
+          {words.titleOf(item)}
+        </Link>
+      }
+      caption={captionOf(item)}
+      count={[count, minutes > 0 && words.minutes(minutes)].filter(Boolean).join(' · ')}
+      hasWay={!isDone}
     />
   );
 }
 
-/** Where it is done; a paper whose clock runs opens its room. */
-function toItem({ kind, task, ...place }: TodayItem) {
-  const { courseId, paperId, isDone } = place;
-  if (kind === 'wrong')
-    return linkOptions({
-      to: '/course/$courseId/exercise',
-      params: { courseId },
-      search: { view: 'wrong' },
-    });
-  if (kind === 'mock' && paperId !== null && !isDone)
-    return linkOptions({ to: '/events/$paperId/room', params: { paperId } });
-  return toTask({ ...place, kind: kind === 'camp' ? (task ?? 'lecture') : kind });
+function captionOf(item: TodayItem): string {
+  const { kind, isDone, doneAt, beginsAt, campName } = item;
+  if (isDone && doneAt !== null) return words.doneAt(kind, clockOf(Date.parse(doneAt)));
+  const begins = beginsAt === null ? [] : [words.begins(clockOf(Date.parse(beginsAt)))];
+  const camp = campName === null ? [] : [words.alsoCamp(campName)];
+  return [words.evidenceOf(item), ...begins, ...camp].filter(Boolean).join(' · ');
 }

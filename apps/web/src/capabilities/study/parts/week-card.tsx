@@ -13,16 +13,25 @@ const leastFull = 30 * 60;
 interface WeekCardProps {
   week: CourseHome['week'];
   today: string;
+  /** Seconds that the plans mean for a week; null where there is none. */
+  goal: number | null;
 }
 
 /** Study of this week, a bar a day. */
-export function WeekCard({ week, today }: WeekCardProps) {
+export function WeekCard({ week, today, goal }: WeekCardProps) {
   const total = week.reduce((sum, { seconds }) => sum + seconds, 0);
   const full = Math.max(leastFull, ...week.map(({ seconds }) => seconds));
   return (
     <SectionCard
       title={words.title}
-      {...(total > 0 && { action: <b className={styles.total}>{spanText(total)}</b> })}
+      {...((total > 0 || goal !== null) && {
+        action: (
+          <>
+            <b className={styles.total}>{spanText(total)}</b>
+            {goal !== null && <span className={styles.goal}> / {spanText(goal)}</span>}
+          </>
+        ),
+      })}
     >
       <ul className={styles.bars}>
         {week.map(({ date, seconds }) => {

@@ -3,9 +3,9 @@ import { addPersonalTask, joinCampClass, tickPersonalTask } from '@xuezhou/contr
 import { getCourseTasks, getMyTasks, listCourseTasks } from '@xuezhou/contract/study';
 import { refusals } from '@xuezhou/contract/refusals';
 import { expect, it } from 'vitest';
-import { add, makeCourse } from '../../testing/factories.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { makeCamp, makeClass } from '../../testing/make-camp.ts';
+import { add, makeCourse } from '../../../testing/factories.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -7,11 +7,11 @@ import { getReview, saveReviewSetting } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { add, enrol, makeCourse, makeCard } from '../../testing/factories.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { makeCamp, makeClass } from '../../testing/make-camp.ts';
-import { makePaper } from '../../testing/make-paper.ts';
+import { add, enrol, makeCourse, makeCard } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -74,16 +74,16 @@ it('goes on with the lecture that was played last, and ticks it on the day it is
 it('asks for the cards and questions of the review of the day, and counts them alike', async () => {
   const student = await school.signIn();
   await knowCards(student, 45, { due_at: yesterday, reviewed_at: yesterday });
-  expect(await itemsOf(student)).toEqual([['cards', 0, 40, false]]);
+  expect(await itemsOf(student)).toEqual([['review', 0, 40, false]]);
   expect(await student.data(getReview)).toMatchObject({ total: 40, done: 0, left: { card: 40 } });
   await student.data(saveReviewSetting, { body: { perDay: 20 } });
-  expect(await itemsOf(student)).toEqual([['cards', 0, 20, false]]);
+  expect(await itemsOf(student)).toEqual([['review', 0, 20, false]]);
   await connection
     .updateTable('card_state')
     .set({ due_at: new Date('2026-12-01'), reviewed_at: clock.now() })
     .where('student_id', '=', student.studentId)
     .execute();
-  expect(await itemsOf(student)).toEqual([['cards', 20, 20, true]]);
+  expect(await itemsOf(student)).toEqual([['review', 20, 20, true]]);
   expect(await student.data(getReview)).toMatchObject({ total: 20, done: 20 });
 });
 
@@ -109,12 +109,12 @@ it('asks once a day for what is in the wrong-answer book', async () => {
   for (const { questionId } of questions) await answerWrongly(student, questionId);
   expect(await itemsOf(student)).toEqual([]);
   clock.set(noon);
-  expect(await itemsOf(student)).toEqual([['wrong', 0, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['review', 0, 2, false]]);
   // Wrong again: it was redone all the same, and comes back tomorrow.
   await answerWrongly(student, questions[0]?.questionId ?? 0);
-  expect(await itemsOf(student)).toEqual([['wrong', 1, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['review', 1, 2, false]]);
   clock.set('2026-11-21T04:00:00Z');
-  expect(await itemsOf(student)).toEqual([['wrong', 0, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['review', 0, 2, false]]);
 });
 
 it('names a mock in progress first, and ticks it when it is handed in', async () => {
@@ -205,7 +205,7 @@ it('names nothing of a course that cannot be studied today', async () => {
   expect(await itemsOf(student)).toEqual([]);
 });
 
-it('costs four statements beside the session once the review of the day is chosen', async () => {
+it('costs five statements beside the session once the review of the day is chosen', async () => {
   const student = await school.signIn();
   await knowCards(student, 3, { due_at: yesterday, reviewed_at: yesterday });
   await student.data(getToday);
@@ -213,5 +213,5 @@ it('costs four statements beside the session once the review of the day is chose
   await student.data(getToday);
   const statements = query.mock.calls.length;
   query.mockRestore();
-  expect(statements).toBe(5);
+  expect(statements).toBe(6);
 });

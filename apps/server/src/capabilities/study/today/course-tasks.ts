@@ -1,16 +1,16 @@
 import type { getMyTasks, TaskStatus } from '@xuezhou/contract/study';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   campCounts,
   campsOfStudent,
   personalTaskCounts,
   presentStatus,
-} from '../camp/camp.port.ts';
-import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { homeReader } from './home.repository.ts';
+} from '../../camp/camp.port.ts';
+import { demandCourse } from '../../enrolment/enrolment.port.ts';
+import { homeReader } from '../home.repository.ts';
 
 const mostCourses = 100;
 

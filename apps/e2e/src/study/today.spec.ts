@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addStudent, expectAccessible, isPhone, logIn, place } from '../visitor.ts';
+
+const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
+
+const dayMs = 86_400_000;
+const dayAfter = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * dayMs);
+
+test('plans until the exam, walks through today by one button, and sees what is done ticked', async ({
+  page,
+}, info) => {
+  const mobile = isPhone(info) ? '13900000842' : '13900000841';
+  await addStudent(mobile, isPhone(info) ? '手机上的今天' : '电脑前的今天');
+  await logIn(page, mobile);
+  const today = page.getByRole('region', { name: '今日任务' });
+
+  await test.step('sets the exam and the hours of a week', async () => {
+    await open(page, '/dashboard');
+    await today.getByRole('button', { name: '制定计划' }).click();
+    const sheet = page.getByRole('dialog', { name: '学习计划' });
+    await sheet.getByRole('combobox', { name: '课程' }).selectOption('1');
+    await sheet.getByLabel('考试日期').fill(dayAfter(9));
+    await sheet.getByRole('textbox', { name: '每周学习几小时' }).fill('8');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: '排好计划' }).click();
+    await expect(sheet.getByText(/新的内容学到/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('sees the list with minutes, and what the week is meant to hold', async () => {
+    await expect(today).toContainText(/完成 0 \/ \d+ 项，还需约 \d+ 分钟/);
+    await expect(page.getByRole('region', { name: '本周学习' })).toContainText('8 小时');
+    await expect(page.getByRole('region', { name: '考试倒计时' })).toContainText('和计划一样');
+    await expectAccessible(page);
+  });
+
+  await test.step('joins a camp, which asks for questions today', async () => {
+    await open(page, '/training-camp/1');
+    await page.getByRole('button', { name: '报名' }).click();
+    await expect(page.getByText('第 1 天')).toBeVisible();
+    await open(page, '/dashboard');
+    await expect(today.getByRole('link', { name: '利率与收益率 3 道题' })).toHaveCount(1);
+  });
+
+  await test.step('begins with the one button', async () => {
+    await page.getByRole('link', { name: '开始今天的学习' }).click();
+    await expect(page).toHaveURL(/\/course\/1\/book\/\d+\/reading\/\d+\?bullet=\d+/);
+  });
+
+  await test.step('finishes an entry, and is offered the next one where it was finished', async () => {
+    await open(page, '/dashboard');
+    await today.getByRole('link', { name: '利率与收益率 3 道题' }).click();
+    for (let count = 1; count <= 3; count++) {
+      await page.getByRole('radio').first().click();
+      const taken = page.waitForResponse(
+        (answer) => new URL(answer.url()).pathname.endsWith('/question/answer') && answer.ok(),
+      );
+      await page.getByRole('button', { name: '提交答案' }).click();
+      await taken;
+      if (count < 3) await page.getByRole('button', { name: '下一题' }).click();
+    }
+    const bar = page.getByRole('status', { name: '今天的学习' });
+    // Which one it is hangs on the hour: a live class of today may come first.
+    await expect(bar).toContainText('下一项：');
+    const practised = page.url();
+    await bar.getByRole('link', { name: '去做' }).click();
+    await expect(page).not.toHaveURL(practised);
+    await expect(bar).toBeHidden();
+  });
+
+  await test.step('finds it ticked, once', async () => {
+    await open(page, '/dashboard');
+    const row = today.getByRole('listitem').filter({ hasText: '利率与收益率 3 道题' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('已完成');
+    await expect(page.getByRole('link', { name: '继续今天的学习' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

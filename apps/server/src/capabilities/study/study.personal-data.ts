@@ -1,0 +1,12 @@
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+
+export const studyPersonalData: readonly PersonalData[] = [
+  personalTable('study_plan', '学习计划', {
+    course_id: '课程编号',
+    weekly_minutes: '每周分钟数',
+    starts_on: '从哪天排起',
+    chapters: '排进计划的章',
+  }),
+  // How often it was renewed is the school's own mark; the address is a secret.
+  personalTable('study_calendar', '学习日历', {}),
+];

@@ -1,0 +1,16 @@
+/** What an entry says where it has nothing of its own. */
+export const plainItem = {
+  chapter: '',
+  doneAt: null,
+  beginsAt: null,
+  position: 0,
+  cards: 0,
+  questions: 0,
+  isPlanned: false,
+  bookId: null,
+  readingId: null,
+  bulletId: null,
+  paperId: null,
+  task: null,
+  campName: null,
+} as const;

@@ -1,0 +1,12 @@
+import type { ShellPart } from '../../platform/shell-part.ts';
+import { useStore } from '../../platform/store.ts';
+import { walk } from './today/walk.ts';
+
+/** While a student walks through the list of today: what comes next, under whatever page is open. */
+export const shellPart: ShellPart = {
+  useIsWanted: ({ frame }) => {
+    const isOn = useStore(walk, null) !== null;
+    return isOn && frame !== 'bare';
+  },
+  load: async () => (await import('./parts/walk-bar.tsx')).WalkBar,
+};

@@ -1,0 +1,47 @@
+import type { Today } from '@xuezhou/contract/study';
+import { FailureError, networkLost, timedOut } from '../../../platform/api/errors.ts';
+import { dayOf } from '../../../platform/days.ts';
+import { readJson, writeJson } from '../../../platform/local-storage.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
+import { knownStudent } from '../../../platform/session.ts';
+
+export interface KeptToday extends Today {
+  /** As it was seen last, since there is no way to the server. */
+  readonly isKept: boolean;
+}
+
+const key = 'xuezhou-today';
+
+interface Kept {
+  readonly studentId: number;
+  readonly today: Today;
+}
+
+const currentStudent = () => knownStudent(queryClient)?.studentId ?? null;
+
+/** What the server says, kept for when there is no way to it; another day's list is nobody's. */
+export async function orKeptToday(ask: () => Promise<Today>): Promise<KeptToday> {
+  try {
+    const today = await ask();
+    const studentId = currentStudent();
+    if (studentId !== null) writeJson(key, { studentId, today } satisfies Kept);
+    return { ...today, isKept: false };
+  } catch (error) {
+    const today = isLost(error) ? readKept() : null;
+    if (today === null) throw error;
+    return { ...today, isKept: true };
+  }
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof FailureError && (error.status === networkLost || error.status === timedOut);
+
+function readKept(): Today | null {
+  // Written by this page alone; an older shape has no minutes, and is not shown.
+  const kept = readJson(key) as Partial<Kept> | null;
+  const today = kept?.today;
+  if (today === undefined || !Array.isArray(today.items)) return null;
+  const isOurs = kept?.studentId === currentStudent() && today.date === dayOf(serverNow());
+  return isOurs && today.items.every(({ minutes }) => typeof minutes === 'number') ? today : null;
+}

@@ -6,8 +6,8 @@ import {
 } from './start-sandbox.ts';
 
 const DEFAULT_SCHOOL_PORT = 8080;
-/** The language model is the last of them. */
-const LISTENERS_AFTER_CONSOLE = 7;
+/** NetEase IM is the last of them. */
+const LISTENERS_AFTER_CONSOLE = 8;
 
 /**
  * Runs the sandbox as a process of its own.
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
       `  支付宝  ${sandbox.alipayUrl}`,
       `  PayPal  ${sandbox.paypalUrl}`,
       `  语言模型  ${sandbox.llmUrl}`,
+      `  网易云信  ${sandbox.neteaseUrl}`,
     ].join('\n'),
   );
   const { stop: _stop, ...addresses } = sandbox;
@@ -88,7 +89,7 @@ class UsageError extends Error {}
 main().catch((error: unknown) => {
   if (error instanceof PortTakenError) {
     console.error(
-      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用八个），例如 SANDBOX_PORT=8190。`,
+      `${error.message}\n请先结束占用它的程序，或用 SANDBOX_PORT 换一组端口（连用九个），例如 SANDBOX_PORT=8190。`,
     );
   } else if (error instanceof UsageError) console.error(error.message);
   else console.error('沙箱没有启动。', error);

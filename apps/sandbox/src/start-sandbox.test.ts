@@ -23,6 +23,7 @@ describe('startSandbox', () => {
     'wxpayPort',
     'alipayPort',
     'paypalPort',
+    'neteasePort',
   ])('says in Chinese that %s is taken', async (name) => {
     const port = await takePort();
     const starting = startSandbox({ consolePort: 0, [name]: port });

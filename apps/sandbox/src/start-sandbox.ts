@@ -11,6 +11,8 @@ import { listenOnLoopback, LOOPBACK } from './http/listen.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { createLlmServer } from './llm/llm-server.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { NeteaseAccounts } from './netease-im/netease-accounts.ts';
+import { createNeteaseServer } from './netease-im/netease-server.ts';
 import { startPayment, type OpenPayment } from './payment/open-payment.ts';
 import { openPaypal } from './paypal/open-paypal.ts';
 import { PaymentDesk } from './payment/payment-desk.ts';
@@ -50,6 +52,8 @@ export interface SandboxOptions {
   paypalPort?: number | undefined;
   /** The console's port plus seven when left out, or 0 when that is 0. */
   llmPort?: number | undefined;
+  /** The console's port plus eight when left out, or 0 when that is 0. */
+  neteasePort?: number | undefined;
   /** Where PayPal sends its webhooks; the school's usual address when left out. */
   paypalWebhook?: string | undefined;
   /** What the pauses of payment providers are multiplied by: 1, real time, when left out. */
@@ -90,6 +94,8 @@ export interface Sandbox {
   paypalUrl: string;
   /** The base URL of a language model, e.g. http://127.0.0.1:8097/v1 */
   llmUrl: string;
+  /** In place of https://api.netease.im, e.g. http://127.0.0.1:8098 */
+  neteaseUrl: string;
   /** Closes every listener and connection and writes the inbox out. */
   stop: () => Promise<void>;
 }
@@ -121,7 +127,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       journal: new PaymentJournal(),
     });
     closers.push(() => payments.close());
-    const page = createConsoleServer({ inbox, faults, desk, payments, now });
+    const neteaseAccounts = new NeteaseAccounts();
+    const page = createConsoleServer({ inbox, faults, desk, payments, neteaseAccounts, now });
     const consolePort = await listenOnLoopback(page, ports.console, '控制台');
     closers.push(() => closeHttpServer(page));
 
@@ -159,6 +166,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const llmPort = await listenOnLoopback(llm, ports.llm, '语言模型端口');
     closers.push(() => closeHttpServer(llm));
 
+    const netease = createNeteaseServer({ accounts: neteaseAccounts, faults, now });
+    const neteasePort = await listenOnLoopback(netease, ports.netease, '网易云信端口');
+    closers.push(() => closeHttpServer(netease));
+
     const paymentOptions = {
       desk: payments,
       dataDir: options.dataDir,
@@ -189,6 +200,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       alipayUrl,
       paypalUrl,
       llmUrl: `http://${LOOPBACK}:${llmPort}/v1`,
+      neteaseUrl: `http://${LOOPBACK}:${neteasePort}`,
       stop,
     };
   } catch (error) {
@@ -211,7 +223,7 @@ function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {
 function choosePorts(
   options: SandboxOptions,
 ): Record<
-  'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal' | 'llm',
+  'console' | 'aliyun' | 'smtp' | 'wechat' | 'wxpay' | 'alipay' | 'paypal' | 'llm' | 'netease',
   number
 > {
   const { consolePort = DEFAULT_CONSOLE_PORT } = options;
@@ -225,5 +237,6 @@ function choosePorts(
     alipay: options.alipayPort ?? after(5),
     paypal: options.paypalPort ?? after(6),
     llm: options.llmPort ?? after(7),
+    netease: options.neteasePort ?? after(8),
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { UnknownFaultError, type Faults } from '../faults/faults.ts';
 import { BodyTooLargeError, readBody, send, sendJson } from '../http/exchange.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { NeteaseAccounts } from '../netease-im/netease-accounts.ts';
 import { answerPaymentConsole } from '../payment/payment-console.ts';
 import type { PaymentDesk } from '../payment/payment-desk.ts';
 import { answerPhone } from '../phone/phone-routes.ts';
@@ -14,6 +15,7 @@ export interface ConsoleOptions {
   faults: Faults;
   desk: WechatDesk;
   payments: PaymentDesk;
+  neteaseAccounts: NeteaseAccounts;
   now: () => Date;
 }
 
@@ -41,6 +43,8 @@ const API: Readonly<Record<string, Handler>> = {
     faults.clear();
     sendJson(response, 200, { faults: [] });
   },
+  'GET /netease-im/accounts': ({ response }, { neteaseAccounts }) =>
+    sendJson(response, 200, { accounts: neteaseAccounts.list() }),
   'GET /events': ({ response }, options) => streamEvents(response, options),
 };
 

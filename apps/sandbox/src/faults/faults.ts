@@ -10,6 +10,8 @@ const PLAYABLE = {
   // An HTTP status, silence before, at or in the midst of the answer, one that breaks off, or one that is not to be
   // believed: `obey` says what passages and questions order, `say:…` what the fault itself does.
   llm: /^(?:40[0-3]|429|500|503|timeout|stall|stall-midway|cut|lies|uncited|no-usage|obey|say:[^]{1,4000})$/,
+  // A code of the service (in HTTP 200), an HTTP status, or silence.
+  'netease-im': /^(?:403|414|416|500|503|timeout)$/,
   // An SMTP reply to the recipient, or silence after the mail's data.
   smtp: /^(?:[45][0-5]\d|timeout)$/,
 } as const;

@@ -1,3 +1,4 @@
+import { storedTemplates } from '../capabilities/message/message.port.ts';
 import { minuteOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import type { Row } from './catalogue/drafts.ts';
@@ -51,6 +52,7 @@ export async function exportCatalogue(
       await exportPlans(exporter);
       await exportSurveys(exporter);
       await exportGlossary(exporter);
+      await exportTemplates(exporter);
       await exportMall(exporter);
       const counts = { books: 0, readings: 0 };
       for (const course of courses) await exportCourse(exporter, course, counts);
@@ -218,6 +220,11 @@ async function exportPlans({ connection, folder, faults }: Exporter): Promise<vo
 async function exportGlossary({ connection, folder }: Exporter): Promise<void> {
   const row = await connection.selectFrom('search_glossary').select('entries').executeTakeFirst();
   await folder.yaml('glossary.yaml', row?.entries ?? []);
+}
+
+async function exportTemplates({ connection, folder }: Exporter): Promise<void> {
+  const templates = await storedTemplates(connection);
+  if (templates !== undefined) await folder.yaml('messages.yaml', templates);
 }
 
 /** Folders are read in the order of their names. */

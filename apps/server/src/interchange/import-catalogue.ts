@@ -13,6 +13,7 @@ import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { compareGlossary } from './store/compare-glossary.ts';
+import { compareTemplates } from './store/compare-templates.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { putLives } from './store/put-lives.ts';
@@ -83,12 +84,13 @@ async function compare(
   sound: Sound,
   { catalogue, now }: { catalogue: CatalogueDraft | undefined; now: Date },
 ) {
-  const { school, glossary } = catalogue ?? {};
+  const { school, glossary, templates } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
   return {
     school:
       school === undefined || stored?.name === school ? [] : [{ only_row: true, name: school }],
     glossary: await compareGlossary(connection, glossary, now),
+    templates: await compareTemplates(connection, templates),
     courses: await compareRows(connection, 'course', sound.courses),
     agreements: await compareRows(connection, 'course_agreement', sound.agreements),
     books: await compareRows(connection, 'book', sound.books),
@@ -122,6 +124,7 @@ async function compare(
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
   await putRows(change, 'school', ['only_row'], changes.school);
   await putRows(change, 'search_glossary', ['only_row'], changes.glossary);
+  await putRows(change, 'message_template', ['only_row'], changes.templates);
   await putDifference(change, 'course', changes.courses);
   await putDifference(change, 'course_agreement', changes.agreements);
   await putDifference(change, 'book', changes.books);
@@ -201,6 +204,7 @@ function rowsOf(changes: Changes): number {
     questions.versions.length +
     school.length +
     changes.glossary.length +
+    changes.templates.length +
     videos.length +
     removedBy(changes)
   );

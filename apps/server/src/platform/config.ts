@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { keyFaults, keyVariables } from './key-config.ts';
+import { keyVariables } from './key-config.ts';
+import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
 import { llmConfigOf, llmFaults, llmVariables, type LlmConfig } from './llm-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
+import { productionFaults } from './production-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
 
@@ -55,9 +57,9 @@ export const variables = {
   ),
   BODY_LIMIT: integer('most bytes of a request body', 1_048_576, [1_024, 104_857_600]),
   SANDBOX_PORT: integer(
-    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal and a language model take the next seven',
+    'port of the sandbox; its SMS wire, SMTP, WeChat, WeChat Pay, Alipay, PayPal, a language model and NetEase IM take the next eight',
     8090,
-    [0, 65_528],
+    [0, 65_527],
   ),
   ALIYUN_ACCESS_KEY_ID: text('Aliyun access key; the default is the sandbox', 'sandbox-access-key'),
   ALIYUN_ACCESS_KEY_SECRET: secret('its secret', 'sandbox-access-secret'),
@@ -168,6 +170,7 @@ export const variables = {
   LIVEKIT_API_KEY: text('its key'),
   LIVEKIT_API_SECRET: secret('its secret'),
   LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
+  ...imVariables,
   ...llmVariables,
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
@@ -227,9 +230,9 @@ export interface Config extends Values {
   readonly payments: PaymentsConfig;
   /** Null: no language model; answers are the passages themselves. */
   readonly llm: LlmConfig | null;
+  /** Null: the chat of teams goes over our own realtime alone. */
+  readonly netease: NeteaseConfig | null;
 }
-
-const loopback = /^(localhost|127\.|\[?::1)/;
 
 /** Reads the environment once. Throws a ConfigError that names every variable that is wrong. */
 export function readConfig(
@@ -255,23 +258,23 @@ export function readConfig(
   const cloudauthEndpoint = cloudauthEndpointOf(values);
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
-  const wrongWechat = wechatFaults(wechat, values);
-  if (wrongWechat.length > 0)
-    throw new ConfigError(`微信登录的配置有误，请修改后再启动：\n  ${wrongWechat.join('\n  ')}`);
+  demandNone('微信登录的配置有误', wechatFaults(wechat, values));
   const live = liveConfigOf(values);
-  const wrongLive = liveFaults(live, values);
-  if (wrongLive.length > 0)
-    throw new ConfigError(`直播的配置有误，请修改后再启动：\n  ${wrongLive.join('\n  ')}`);
+  demandNone('直播的配置有误', liveFaults(live, values));
   const payments = paymentsConfigOf(values, root);
-  const wrongPayments = paymentFaults(payments, values);
-  if (wrongPayments.length > 0)
-    throw new ConfigError(`支付的配置有误，请修改后再启动：\n  ${wrongPayments.join('\n  ')}`);
+  demandNone('支付的配置有误', paymentFaults(payments, values));
   const llm = llmConfigOf(values);
-  const wrongLlm = llmFaults(llm, values);
-  if (wrongLlm.length > 0)
-    throw new ConfigError(`语言模型的配置有误，请修改后再启动：\n  ${wrongLlm.join('\n  ')}`);
+  demandNone('语言模型的配置有误', llmFaults(llm, values));
+  const netease = neteaseConfigOf(values);
+  demandNone('网易云信的配置有误', neteaseFaults(netease, values));
+  const notForStudents = productionFaults({
+    ...values,
+    smsEndpoint,
+    cloudauthEndpoint,
+    smtpHost: smtp.host,
+  });
   if (values.NODE_ENV === 'production')
-    refuseSandbox({ ...values, smsEndpoint, cloudauthEndpoint, smtpHost: smtp.host });
+    demandNone('NODE_ENV=production 是给真正的学生用的', notForStudents);
   return {
     ...values,
     dataDirectory: path.resolve(root, values.DATA_DIR),
@@ -288,7 +291,14 @@ export function readConfig(
     live,
     payments,
     llm,
+    netease,
   };
+}
+
+/** Throws a ConfigError that names all of them. */
+function demandNone(what: string, faults: readonly string[]): void {
+  if (faults.length > 0)
+    throw new ConfigError(`${what}，请修改后再启动：\n  ${faults.join('\n  ')}`);
 }
 
 const smtpOf = (values: Values): Config['smtp'] => ({
@@ -305,30 +315,4 @@ function cloudauthEndpointOf(values: Values): string | null {
   const given = values.ALIYUN_CLOUDAUTH_ENDPOINT;
   if (given !== '') return given === 'off' ? null : given;
   return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
-}
-
-/** An origin by https: cookies are then secure, and mails lead to it. */
-const isOwnAddress = (address: string): boolean =>
-  URL.canParse(address) &&
-  address.startsWith('https:') &&
-  new URL(address).origin === address.replace(/\/$/, '');
-
-function refuseSandbox(
-  values: Values & { smsEndpoint: string; cloudauthEndpoint: string | null; smtpHost: string },
-): void {
-  const faults = [
-    values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && 'ALIYUN_ACCESS_KEY_ID 还是沙箱的',
-    values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
-    !isOwnAddress(values.PUBLIC_URL) &&
-      'PUBLIC_URL 要写成 https://school.example 这样，是学生在浏览器里打开的地址',
-    loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
-    loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
-    loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
-    ...keyFaults(values),
-    values.DEMO && 'DEMO 要设为 off，否则示范账号的密码人人知道',
-  ].filter((fault) => fault !== false);
-  if (faults.length > 0)
-    throw new ConfigError(
-      `NODE_ENV=production 是给真正的学生用的，请改好后再启动：\n  ${faults.join('\n  ')}`,
-    );
 }

@@ -1,4 +1,14 @@
-import { done, integer, list, nullable, object, oneOf, operation, type Static } from '../kernel.ts';
+import {
+  done,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  optional,
+  type Static,
+} from '../kernel.ts';
 
 /** What a message is about: questions to teachers, classes, orders, what was handed in, the school itself. */
 export const MessageKind = oneOf('qa', 'class', 'order', 'study', 'notice');
@@ -11,12 +21,18 @@ export type MessageChannel = Static<typeof MessageChannel>;
 export const MessagePace = oneOf('off', 'now', 'daily');
 export type MessagePace = Static<typeof MessagePace>;
 
+/** Kinds with a day or an hour of their own: live classes and days of camps, mock papers and exams. */
+export const CalendarKind = oneOf('class', 'study');
+export type CalendarKind = Static<typeof CalendarKind>;
+
 const hour = () => integer(0, 23);
 
 /** Hours are those of Asia/Shanghai. */
 export const MessageWishes = object({
   /** What stands in none of them is off. */
   choices: list(object({ kind: MessageKind, channel: MessageChannel, pace: MessagePace })),
+  /** What stands in the student's calendar, at first all of it. Left out when saved, it stays as it is. */
+  calendar: optional(list(CalendarKind)),
   /** Nothing leaves in these hours; null: there are none. */
   quiet: nullable(object({ from: hour(), to: hour() })),
   /** When what comes once a day comes. */

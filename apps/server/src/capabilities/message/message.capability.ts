@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries } from './delivery/deliveries.migration.ts';
+import { messageTemplates } from './delivery/templates.migration.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
 import { messageConsole } from './console/message.console.ts';
+import { calendarWishes } from './preferences/calendar.migration.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
@@ -19,5 +21,9 @@ export const messageCapability = defineCapability({
   schedule: ['* * * * * deliver-messages'],
   personalData: () => messagePersonalData,
   retention: [{ table: 'message_delivery', where: sql`settled_at < now() - interval '1 year'` }],
-  migrations: { '20261124-deliveries': statements(deliveries) },
+  migrations: {
+    '20261124-deliveries': statements(deliveries),
+    '20261124-message-templates': statements(messageTemplates),
+    '20261125-message-calendar': statements(calendarWishes),
+  },
 });

@@ -10,6 +10,7 @@ export const messagePersonalData: readonly PersonalData[] = [
     decision: '选择（1 加入，-1 放弃，0 未选）',
   }),
   personalTable('message_channel', '通知设置', { kind: '消息', channel: '渠道', pace: '多久一次' }),
+  personalTable('message_calendar_off', '不放进日历的消息', { kind: '消息' }),
   personalTable('message_hours', '免打扰和汇总时间', {
     quiet_from: '免打扰从（点）',
     quiet_to: '免打扰到（点）',

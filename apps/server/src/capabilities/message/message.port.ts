@@ -2,11 +2,14 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
 import type { MessageKind } from '@xuezhou/contract/message';
 import { ringBell } from './bell.ts';
+import { schoolWords, siteMessage } from './delivery/school-words.ts';
 import { planDeliveries } from './delivery/plan-deliveries.ts';
 import { messageReader, type Unread } from './message.repository.ts';
 
 export { contacts, type Contacts } from './contacts.ts';
 export { forbiddenWords } from './forbidden-words.ts';
+export { kindsInCalendar } from './preferences/wishes.repository.ts';
+export { storedTemplates } from './delivery/school-words.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {
@@ -28,20 +31,24 @@ export interface MessageToSend {
  * connection is committed, and not when it is not.
  */
 export async function sendMessage(connection: Connection, message: MessageToSend): Promise<number> {
+  const { kind = 'notice', at } = message;
+  const { title, html } = siteMessage(await schoolWords(connection), kind, {
+    title: message.title,
+    html: cleanHtml(message.content),
+  });
   const { message_id } = await connection
     .insertInto('message')
     .values({
       student_id: message.studentId,
       message_type: message.messageType ?? 1,
       is_important: message.isImportant ?? false,
-      kind: message.kind ?? 'notice',
-      title: message.title,
-      content: cleanHtml(message.content),
-      sent_at: message.at,
+      kind,
+      title,
+      content: html,
+      sent_at: at,
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  const { kind = 'notice', at } = message;
   await planDeliveries(connection, [message_id], { kind, at });
   await ringBell(connection, message.studentId === null ? 'all' : [message.studentId]);
   return message_id;
@@ -54,11 +61,21 @@ export async function sendMessages(
   { title, content, at, kind = 'notice' }: Pick<MessageToSend, 'title' | 'content' | 'at' | 'kind'>,
 ): Promise<void> {
   if (studentIds.length === 0) return;
-  const message = { message_type: 1 as const, is_important: false, title, sent_at: at, kind };
-  const cleaned = cleanHtml(content);
+  const shown = siteMessage(await schoolWords(connection), kind, {
+    title,
+    html: cleanHtml(content),
+  });
+  const message = {
+    message_type: 1 as const,
+    is_important: false,
+    title: shown.title,
+    content: shown.html,
+    sent_at: at,
+    kind,
+  };
   const sent = await connection
     .insertInto('message')
-    .values(studentIds.map((student_id) => ({ ...message, student_id, content: cleaned })))
+    .values(studentIds.map((student_id) => ({ ...message, student_id })))
     .returning('message_id')
     .execute();
   const messageIds = sent.map(({ message_id }) => message_id);

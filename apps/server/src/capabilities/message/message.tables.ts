@@ -1,12 +1,17 @@
 import type { Generated } from 'kysely';
-import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
+import type { CalendarKind, MessageChannel, MessageKind } from '@xuezhou/contract/message';
+import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 
 export interface MessageTables {
   message: MessageTable;
   message_check: MessageCheckTable;
   message_channel: MessageChannelTable;
   message_hours: MessageHoursTable;
+  /** What a student wants not to stand in the calendar. */
+  message_calendar_off: { student_id: number; kind: CalendarKind };
   message_delivery: MessageDeliveryTable;
+  /** What the school says in words of its own; none where its files say nothing. */
+  message_template: { only_row: boolean; templates: MessageTemplates };
 }
 
 /** The database as kysely sees it; the migrations make it, and a test compares the two. */

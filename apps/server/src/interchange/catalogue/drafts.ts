@@ -1,3 +1,4 @@
+import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 import type { Selectable } from 'kysely';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -112,6 +113,8 @@ export interface CatalogueDraft {
   readonly plans: readonly Read<Row<'career_plan'>>[];
   /** Things with all their names; undefined where the files do not say. */
   readonly glossary?: readonly (readonly string[])[];
+  /** What the school says in its messages; undefined where the files do not say. */
+  readonly templates?: MessageTemplates;
   readonly mall: MallDraft;
   readonly asked: SurveysDraft;
 }

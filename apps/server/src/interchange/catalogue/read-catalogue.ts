@@ -4,6 +4,7 @@ import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
 import { readCamps } from './read-camps.ts';
 import { readGlossary } from './read-glossary.ts';
+import { readMessages } from './read-messages.ts';
 import { readLives } from './read-lives.ts';
 import { readPapers } from './read-papers.ts';
 import { readPlans } from './read-plans.ts';
@@ -37,11 +38,13 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
       context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
   const plans = await readPlans(context, courses);
   const glossary = await readGlossary(context);
+  const templates = await readMessages(context);
   return {
     school,
     courses,
     plans,
     ...(glossary !== undefined && { glossary }),
+    ...(templates !== undefined && { templates }),
     mall: await readMall(context),
     asked: await readSurveys(context),
   };

@@ -6,7 +6,7 @@ export const importantQuery = operationQuery(listImportantMessages, {});
 export const wishesQuery = operationQuery(getMessageWishes, {}, { ignoreErrors: true });
 
 export const messagesQuery = (pageNo: number) =>
-  operationQuery(listMessages, { query: { pageNo } });
+  operationQuery(listMessages, { query: { pageNo } }, { ignoreErrors: true });
 
 export const pageSize = 10;
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { announce, groupOf } from '../../../platform/realtime/room-voice.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { cleanHtml } from '../../../platform/text/clean-html.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
@@ -31,7 +32,7 @@ export async function announceToTeam(
     const { name } = await findTeam(change, teamId);
     const { announcement_id: announcementId } = await change
       .insertInto('im_announcement')
-      .values({ team_id: teamId, title, content, author: actor.staff.name, sent_at: now })
+      .values({ team_id: teamId, title, content, author: authorOf(actor), sent_at: now })
       .returning('announcement_id')
       .executeTakeFirstOrThrow();
     await announce(change, teamRoom, groupOf.room(keyOfTeam(teamId)), 'announced', title);
@@ -46,6 +47,10 @@ export async function announceToTeam(
     return { answer: { announcementId, told }, deed };
   });
 }
+
+/** Who is no one of the school's people speaks for the school. */
+const authorOf = ({ staff }: Actor): string =>
+  staff.staffId === machineOperatorId ? '教务' : staff.name;
 
 async function tellMembers(
   change: Change,

@@ -46,7 +46,7 @@ const smsChannel = (sendNotice: NonNullable<SmsSender['sendNotice']>): Channel =
   addressOf: ({ mobile }) => mobile,
   send: async (mobile, told, reference) => {
     try {
-      return await sendNotice({ mobile, title: shortOf(told), reference });
+      return await sendNotice({ mobile, title: shortOf(told, 'sms'), reference });
     } catch (error) {
       if (error instanceof SmsError && !error.retryable)
         throw new DeliveryRefusedError(error.message);
@@ -63,7 +63,7 @@ const wechatChannel = (
   addressOf: ({ openId }) => openId,
   send: async (openId, told) => {
     try {
-      return await sendNotice({ openId, title: shortOf(told), at: told.at, url });
+      return await sendNotice({ openId, title: shortOf(told, 'wechat'), at: told.at, url });
     } catch (error) {
       if (error instanceof WechatError && refusedByWechat.has(error.code))
         throw new DeliveryRefusedError(error.message);

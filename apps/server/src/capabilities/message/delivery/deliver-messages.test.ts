@@ -231,7 +231,12 @@ describe('what a student wants', () => {
   it('is off until it is said, told with the ways that reach them, and theirs alone', async () => {
     const student = await school.signIn({ email: null, mobile: null });
     expect(await student.data(getMessageWishes)).toEqual({
-      wishes: { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 },
+      wishes: {
+        choices: [],
+        calendar: ['class', 'study'],
+        quiet: { from: 22, to: 8 },
+        digestHour: 20,
+      },
       channels: [
         { channel: 'mail', state: 'unbound' },
         { channel: 'sms', state: 'unbound' },
@@ -246,7 +251,12 @@ describe('what a student wants', () => {
     };
     await student.data(saveMessageWishes, { body });
     const { wishes } = await student.data(getMessageWishes);
-    expect(wishes).toEqual({ choices: [{ ...choice, pace: 'daily' }], quiet: null, digestHour: 7 });
+    expect(wishes).toEqual({
+      choices: [{ ...choice, pace: 'daily' }],
+      calendar: ['class', 'study'],
+      quiet: null,
+      digestHour: 7,
+    });
     const other = await school.signIn();
     expect((await other.data(getMessageWishes)).wishes.choices).toEqual([]);
   });

@@ -1,10 +1,11 @@
-import type { MessageChannel } from '@xuezhou/contract/message';
+import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { sql } from 'kysely';
 import type { House } from '../../../platform/capability.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { contacts } from '../contacts.ts';
 import type { DeliveryState } from '../message.tables.ts';
+import { schoolWords, type SchoolWords } from './school-words.ts';
 import { channelsOf, DeliveryRefusedError, type Channel } from './channels.ts';
 
 interface DueRow {
@@ -12,6 +13,7 @@ interface DueRow {
   message_id: number;
   channel: MessageChannel;
   tries: number;
+  kind: MessageKind;
   title: string;
   content: string;
   is_read: boolean;
@@ -38,7 +40,7 @@ async function take(connection: Connection, now: Date): Promise<DueRow[]> {
       where (d.student_id, d.message_id, d.channel) = (due.student_id, due.message_id, due.channel)
       returning d.*
     )
-    select t.student_id, t.message_id, t.channel, t.tries, m.title, m.content,
+    select t.student_id, t.message_id, t.channel, t.tries, m.kind, m.title, m.content,
       k.message_id is not null as is_read, c.student_id is not null as is_wanted
     from taken t
     join message m on m.message_id = t.message_id
@@ -83,7 +85,11 @@ async function settle(
 }
 
 /** All that is due to one student by one way leaves as one. */
-async function deliver(house: House, channel: Channel | undefined, rows: DueRow[]): Promise<void> {
+async function deliver(
+  house: House,
+  { channel, words }: { channel: Channel | undefined; words: SchoolWords },
+  rows: DueRow[],
+): Promise<void> {
   const { database, clock, config, log } = house.services;
   const { connection } = database;
   const now = clock.now();
@@ -102,7 +108,11 @@ async function deliver(house: House, channel: Channel | undefined, rows: DueRow[
   if (address === null) return await drop('没有绑定');
   try {
     const reference = `message-${first.student_id}-${first.message_id}`;
-    const { providerId } = await channel.send(address, { messages: left, at: now }, reference);
+    const { providerId } = await channel.send(
+      address,
+      { messages: left, at: now, words },
+      reference,
+    );
     await settle(connection, left, now, { state: 'sent', providerId });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
@@ -117,11 +127,12 @@ export async function deliverMessages(house: House, signal?: AbortSignal): Promi
   const { database, clock } = house.services;
   const channels = new Map(channelsOf(house).map((channel) => [channel.channel, channel]));
   for (;;) {
+    const words = await schoolWords(database.connection);
     const due = await take(database.connection, clock.now());
     for (const rows of groupBy(due, (row) => `${row.student_id} ${row.channel}`).values()) {
       // What is left is taken again when its time is over.
       if (signal?.aborted === true) return;
-      await deliver(house, rows[0] && channels.get(rows[0].channel), rows);
+      await deliver(house, { channel: rows[0] && channels.get(rows[0].channel), words }, rows);
     }
     if (due.length < mostAtOnce) return;
   }

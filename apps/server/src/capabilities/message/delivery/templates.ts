@@ -1,10 +1,18 @@
+import type { MessageKind } from '@xuezhou/contract/message';
+import { filled, templateOf, type MessageTemplate } from '@xuezhou/rules/message/message-template';
 import type { Config } from '../../../platform/config.ts';
 import { stemText } from '../../../platform/text/clean-html.ts';
+import type { SchoolWords } from './school-words.ts';
 
 /** Messages that leave together, the oldest first; never none. */
 export interface Told {
-  readonly messages: readonly { readonly title: string; readonly content: string }[];
+  readonly messages: readonly {
+    readonly kind: MessageKind;
+    readonly title: string;
+    readonly content: string;
+  }[];
   readonly at: Date;
+  readonly words: SchoolWords;
 }
 
 const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
@@ -15,6 +23,8 @@ export const inboxAddress = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'
 
 /** Characters that a provider takes of one value: Aliyun 35, WeChat 20. */
 const mostShort = 20;
+const mostSubject = 80;
+const mostExcerpt = 200;
 
 const cut = (text: string, most: number): string => {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
@@ -24,34 +34,38 @@ const cut = (text: string, most: number): string => {
 /** Without addresses, which providers of SMS refuse. */
 const withoutAddresses = (text: string): string => text.replaceAll(/https?:\/\/\S*/gi, '');
 
-/** What a phone shows: one title, or how many there are. */
-export function shortOf({ messages }: Told): string {
+/** As the school says it of one message of its kind, or of several together. */
+function template({ messages, words }: Told, channel: 'mail' | 'sms' | 'wechat'): MessageTemplate {
   const [first] = messages;
-  if (messages.length > 1) return `${messages.length} 条新消息`;
-  return cut(withoutAddresses(first?.title ?? ''), mostShort) || '一条新消息';
+  const kind = first === undefined || messages.length > 1 ? 'digest' : first.kind;
+  return templateOf(words.templates, kind, channel);
 }
 
-const mostExcerpt = 200;
+/** What a phone shows: one title, or how many there are. */
+export function shortOf(told: Told, channel: 'sms' | 'wechat'): string {
+  const title = filled(template(told, channel).title, {
+    title: told.messages[0]?.title ?? '',
+    count: String(told.messages.length),
+  });
+  return cut(withoutAddresses(title), mostShort) || '一条新消息';
+}
 
 /** One message with how it begins; of several the titles. */
 export function mailOf(
   config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  { messages }: Told,
+  told: Told,
 ): { subject: string; text: string } {
-  const foot = [
-    '',
-    `打开消息中心：${inboxAddress(config)}`,
-    '',
-    `不想再收到，可以在这里改：${publicUrl(config)}/setting#notices`,
-  ];
+  const { messages, words } = told;
   const [first] = messages;
-  if (first !== undefined && messages.length === 1)
-    return {
-      subject: cut(first.title, 80),
-      text: [first.title, '', cut(stemText(first.content), mostExcerpt), ...foot].join('\n'),
-    };
-  return {
-    subject: `你有 ${messages.length} 条新消息`,
-    text: [...messages.map(({ title }) => `· ${cut(title, 80)}`), ...foot].join('\n'),
+  const { title, text } = template(told, 'mail');
+  const values = {
+    title: first?.title ?? '',
+    excerpt: cut(stemText(first?.content ?? ''), mostExcerpt),
+    count: String(messages.length),
+    titles: messages.map((message) => `· ${cut(message.title, mostSubject)}`).join('\n'),
+    inbox: inboxAddress(config),
+    settings: `${publicUrl(config)}/setting#notices`,
+    school: words.school,
   };
+  return { subject: cut(filled(title, values), mostSubject), text: filled(text, values) };
 }

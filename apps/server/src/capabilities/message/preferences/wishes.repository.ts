@@ -1,4 +1,4 @@
-import type { MessageWishes } from '@xuezhou/contract/message';
+import type { CalendarKind, MessageWishes } from '@xuezhou/contract/message';
 import { usualHours } from '@xuezhou/rules/message/delivery-time';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
@@ -19,6 +19,21 @@ export function hoursOf(row: HoursRow): Pick<MessageWishes, 'quiet' | 'digestHou
   };
 }
 
+const calendarKinds: readonly CalendarKind[] = ['class', 'study'];
+
+/** What a student wants to see in the calendar. */
+export async function kindsInCalendar(
+  connection: Connection,
+  studentId: number,
+): Promise<CalendarKind[]> {
+  const rows = await connection
+    .selectFrom('message_calendar_off')
+    .where('student_id', '=', studentId)
+    .select('kind')
+    .execute();
+  return calendarKinds.filter((kind) => rows.every((row) => row.kind !== kind));
+}
+
 export async function readWishes(
   connection: Connection,
   studentId: number,
@@ -36,13 +51,17 @@ export async function readWishes(
     .select(['quiet_from', 'quiet_to', 'digest_hour'])
     .executeTakeFirst();
   const none = { quiet_from: null, quiet_to: null, digest_hour: null };
-  return { choices, ...hoursOf({ has_hours: hours !== undefined, ...(hours ?? none) }) };
+  return {
+    choices,
+    calendar: await kindsInCalendar(connection, studentId),
+    ...hoursOf({ has_hours: hours !== undefined, ...(hours ?? none) }),
+  };
 }
 
 export async function writeWishes(
   change: Change,
   studentId: number,
-  { choices, quiet, digestHour }: MessageWishes,
+  { choices, calendar, quiet, digestHour }: MessageWishes,
 ): Promise<void> {
   const hours = {
     quiet_from: quiet?.from ?? null,
@@ -62,4 +81,19 @@ export async function writeWishes(
     pace === 'off' ? [] : [{ student_id: studentId, kind, channel, pace }],
   );
   if (rows.length > 0) await change.insertInto('message_channel').values(rows).execute();
+  if (calendar !== undefined) await writeCalendar(change, studentId, calendar);
+}
+
+async function writeCalendar(
+  change: Change,
+  studentId: number,
+  wanted: readonly CalendarKind[],
+): Promise<void> {
+  await change.deleteFrom('message_calendar_off').where('student_id', '=', studentId).execute();
+  const off = calendarKinds.filter((kind) => !wanted.includes(kind));
+  if (off.length > 0)
+    await change
+      .insertInto('message_calendar_off')
+      .values(off.map((kind) => ({ student_id: studentId, kind })))
+      .execute();
 }

@@ -144,7 +144,7 @@ function OnPhone({ name, caption, search, announcements, chat, part, onPart }: O
             { value: 'announcements', label: words.announcements },
           ]}
         />
-        {part === 'chat' ? chat : <SectionCard padding="none">{announcements}</SectionCard>}
+        {part === 'chat' ? chat : <SectionCard padding="rows">{announcements}</SectionCard>}
       </div>
     </>
   );
@@ -160,11 +160,7 @@ function OnDesk({ name, caption, search, announcements, chat }: Parts) {
         </SectionTitle>
       }
       asideLabel={words.announcements}
-      aside={
-        <SectionCard title={words.announcements} padding="none">
-          {announcements}
-        </SectionCard>
-      }
+      aside={<SectionCard title={words.announcements}>{announcements}</SectionCard>}
     >
       <div className={styles.desk}>{chat}</div>
     </PageColumn>

@@ -1,11 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { readImportantMessage, type Message } from '@xuezhou/contract/message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { call } from '../../../platform/api/call.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { updateStudent } from '../../../platform/session.ts';
 import { importantQuery } from '../message.queries.ts';
 import { messageWords as words } from '../message.words.ts';
+import { nextMessage } from './next-message.ts';
 import { importantMark, useOtherDialog } from './use-other-dialog.ts';
 import { AfterPurchase } from './after-purchase.tsx';
 import { Problem, takeFocus, useSend } from './send-message.tsx';
@@ -16,7 +18,7 @@ export function ImportantMessages() {
   const queryClient = useQueryClient();
   const messages =
     useQuery({ ...importantQuery, staleTime: Number.POSITIVE_INFINITY }).data?.list ?? [];
-  const index = messages.findIndex(({ isCheck }) => !isCheck);
+  const index = nextMessage(messages, useLocation().pathname);
   const message = messages[index];
   const isCovered = useOtherDialog();
   if (message === undefined) return null;

@@ -1,12 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Message } from '@xuezhou/contract/message';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { recentText } from '../../../platform/days.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { messageWords as words } from '../message.words.ts';
 import { AfterPurchase } from './after-purchase.tsx';
+import { firstWords } from './first-words.ts';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
@@ -17,10 +18,11 @@ interface MessageRowProps {
   onDecided: () => void;
 }
 
-/** A message's title and time; its text unfolds below. */
+/** A message's title, its first words and its time; its text unfolds below. */
 export function MessageRow({ message, isOpen, onToggle, onDecided }: MessageRowProps) {
   const asks = message.messageType === 4;
   const contentId = useId();
+  const preview = useMemo(() => firstWords(message.messageContent), [message.messageContent]);
   return (
     <li className={styles.root} data-unread={!message.isCheck || undefined}>
       <button
@@ -30,9 +32,18 @@ export function MessageRow({ message, isOpen, onToggle, onDecided }: MessageRowP
         aria-controls={contentId}
         onClick={onToggle}
       >
-        <span className={styles.title}>
-          {!message.isCheck && <span className={styles.dot} role="img" aria-label={words.unread} />}
-          {message.title}
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {!message.isCheck && (
+              <span className={styles.dot} role="img" aria-label={words.unread} />
+            )}
+            {message.title}
+          </span>
+          {!isOpen && preview !== '' && (
+            <span className={styles.preview} aria-hidden>
+              {preview}
+            </span>
+          )}
         </span>
         {asks && <Decision message={message} />}
         <time className="xz-caption xz-quiet" dateTime={message.sentAt}>

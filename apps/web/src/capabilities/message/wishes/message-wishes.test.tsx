@@ -17,8 +17,12 @@ const wishes: Wishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20
 
 type Channels = { channel: 'mail' | 'wechat'; state: 'ready' | 'unbound' }[];
 
-function open(says: Answers, channels: Channels = [{ channel: 'mail', state: 'ready' }]) {
-  respondWith([answer(getMessageWishes, { wishes, channels }), ...says]);
+function open(
+  says: Answers,
+  channels: Channels = [{ channel: 'mail', state: 'ready' }],
+  given: Wishes = wishes,
+) {
+  respondWith([answer(getMessageWishes, { wishes: given, channels }), ...says]);
   queryClient.clear();
   render(
     <UiProvider>
@@ -78,4 +82,19 @@ it('says by what one could be told, and offers nothing that does not reach', asy
   );
   expect(await screen.findByText(/绑定邮箱、微信以后，也可以用它提醒/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /邮件/ })).toBeNull();
+});
+
+it('puts into the calendar what one wants there', async () => {
+  open([answer(saveMessageWishes, true)], [], { ...wishes, calendar: ['class', 'study'] });
+  const user = userEvent.setup();
+  const live = await screen.findByRole<HTMLInputElement>('checkbox', { name: '直播课和训练营' });
+  await user.click(live);
+  await waitFor(() => expect(live.checked).toBe(false));
+  await user.click(live);
+  await waitFor(() =>
+    expect(calls(saveMessageWishes).map(({ body }) => body.calendar)).toEqual([
+      ['study'],
+      ['class', 'study'],
+    ]),
+  );
 });

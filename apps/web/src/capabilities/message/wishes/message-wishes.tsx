@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
 import {
+  type CalendarKind,
   type MessageChannel,
   type MessageKind,
   type MessagePace,
@@ -38,21 +39,29 @@ export function MessageWishes() {
         {words.lead}
         {unbound.length > 0 && words.unbound(unbound.join('、'))}
       </p>
-      {ready.length > 0 && (
-        <ul>
-          {kinds.map((kind) => (
-            <KindRow key={kind} kind={kind} channels={ready} wishes={wishes} onSave={save} />
-          ))}
-          <QuietRow wishes={wishes} onSave={save} />
-          <Row label={words.digest}>
-            <HourSelect
-              label={words.digest}
-              hour={wishes.digestHour}
-              onChange={(digestHour) => save({ ...wishes, digestHour })}
-            />
-          </Row>
-        </ul>
-      )}
+      <ul>
+        {ready.length > 0 && (
+          <>
+            {kinds.map((kind) => (
+              <KindRow key={kind} kind={kind} channels={ready} wishes={wishes} onSave={save} />
+            ))}
+            <QuietRow wishes={wishes} onSave={save} />
+            <Row label={words.digest}>
+              <HourSelect
+                label={words.digest}
+                hour={wishes.digestHour}
+                onChange={(digestHour) => save({ ...wishes, digestHour })}
+              />
+            </Row>
+          </>
+        )}
+        {wishes.calendar && (
+          <CalendarRow
+            wanted={wishes.calendar}
+            onSave={(calendar) => save({ ...wishes, calendar })}
+          />
+        )}
+      </ul>
     </>
   );
 }
@@ -137,6 +146,33 @@ function QuietRow({ wishes, onSave }: RowProps) {
           onSave({ ...wishes, quiet: checked ? { ...usualHours.quiet } : null })
         }
       />
+    </Row>
+  );
+}
+
+const calendarKinds = Object.keys(words.calendarKinds) as CalendarKind[];
+
+interface CalendarRowProps {
+  wanted: readonly CalendarKind[];
+  onSave: (wanted: CalendarKind[]) => void;
+}
+
+/** What has a day of its own, for the calendar whose address the plan gives. */
+function CalendarRow({ wanted, onSave }: CalendarRowProps) {
+  return (
+    <Row label={words.calendar} hint={words.calendarHint}>
+      {calendarKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={words.calendarKinds[kind]}
+          checked={wanted.includes(kind)}
+          onChange={({ currentTarget: { checked } }) =>
+            onSave(
+              calendarKinds.filter((each) => (each === kind ? checked : wanted.includes(each))),
+            )
+          }
+        />
+      ))}
     </Row>
   );
 }

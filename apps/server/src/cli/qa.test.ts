@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { askOne, answerOne, openOne } from '../capabilities/qa/testing/qa-desk.ts';
+import { askOne, answerOne, openOne } from '../testing/qa-desk.ts';
 import { makeStaff } from '../testing/staff-desk.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';

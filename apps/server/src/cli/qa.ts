@@ -21,6 +21,7 @@ import {
   saveCannedAnswer,
   settle,
 } from './qa-moderation.ts';
+import { draftAnswer } from './qa-draft.ts';
 import { listTeachers, removeTeacher, setHours, setTeacher, showHours } from './qa-school.ts';
 
 /** `xuezhou qa …`: questions to teachers, what may not stay, and who answers when. */
@@ -43,6 +44,11 @@ function addQuestions(qa: Command, { run, terminal }: Cli): void {
     .description('一个问题的全部')
     .argument('<问题编号>')
     .action((id) => run((desk) => showQuestion(desk, id, terminal)));
+  qa.command('draft')
+    .description('给老师的回答草稿，只用课程里的内容，带出处；不会发出')
+    .argument('<问题编号>')
+    .option('--save <文件>', '写进一个新文件，改好后用 qa answer --file 发')
+    .action((id, options) => run((desk) => draftAnswer(desk, id, options, terminal)));
   qa.command('answer')
     .description('以老师的身份回答，提问和关注的人会收到消息')
     .argument('<问题编号>')

@@ -185,6 +185,7 @@ function testConfig(
         WXPAY_URL: sandbox.wxpayUrl,
         ALIPAY_URL: `${sandbox.alipayUrl}/gateway.do`,
         PAYPAL_URL: sandbox.paypalUrl,
+        NETEASE_IM_URL: sandbox.neteaseUrl,
       }),
       ...environment,
     },

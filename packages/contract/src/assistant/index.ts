@@ -159,6 +159,17 @@ export const searchLectures = operation({
   ],
 });
 
+/** The places in lectures that may answer a question to the teachers, at most two; nothing of it is kept. */
+export const listTaughtClips = operation({
+  summary: '写问题时：也许讲解里就有，哪节课的第几秒',
+  method: 'GET',
+  path: '/api/ai/taught',
+  access: 'phone',
+  query: object({ text: text(longestQuestion, 1) }),
+  data: list(ResultVideo),
+  refusals: ['assistantTooOften'],
+});
+
 /** `sentence`: checked, with its citations. `end`: the last event. */
 export const AnswerEvent = object({
   kind: oneOf('sentence', 'end'),

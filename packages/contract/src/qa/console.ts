@@ -203,6 +203,7 @@ export const replyToQuestion = operation({
     'qaUnknown',
     'qaOver',
     'qaReplyEmpty',
+    'qaStillDraft',
     'textUnshowable',
     'idReused',
     ...inNameRefusals,
@@ -217,7 +218,7 @@ export const reviseReply = operation({
   access,
   body: object({ qaAnswerId: uuid(), markdown: text(100_000) }),
   data: done(),
-  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'textUnshowable'],
+  refusals: ['qaAnswerUnknown', 'qaReplyEmpty', 'qaStillDraft', 'textUnshowable'],
 });
 
 /** Those who asked and follow the duplicate follow the other, and are told. */

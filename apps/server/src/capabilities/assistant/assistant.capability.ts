@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { assistantPersonalData } from './assistant.personal-data.ts';
 import { assistantRoutes } from './assistant.routes.ts';
 import { assistantConsole } from './console/assistant.console.ts';
+import { drafts } from './drafts.migration.ts';
 import { searches } from './searches.migration.ts';
 
 export const assistantCapability = defineCapability({
@@ -13,6 +15,7 @@ export const assistantCapability = defineCapability({
   retention: [
     { table: 'assistant_search', where: sql`asked_at < now() - interval '180 days'` },
     { table: 'assistant_usage', where: sql`day < current_date - 90` },
+    { table: 'assistant_draft', where: sql`day < current_date - 90` },
   ],
   migrations: {
     '20261123-searches': {
@@ -20,5 +23,6 @@ export const assistantCapability = defineCapability({
         await sql.raw(searches).execute(connection);
       },
     },
+    '20261124-assistant-drafts': statements(drafts),
   },
 });

@@ -3,6 +3,7 @@ import type { House } from '../../platform/capability.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { askAssistant } from './ask-assistant.ts';
 import { clearHistory, deleteSearch, listHistory, rateAnswer } from './history.ts';
+import { listTaughtClips } from './list-taught-clips.ts';
 import { openAssistant } from './open-assistant.ts';
 import { searchLectures } from './search-lectures.ts';
 
@@ -11,6 +12,7 @@ export const assistantRoutes = ({ services, providers: { llm } }: House) => [
     openAssistant({ services, llm }, student, input),
   ),
   bind(contract.searchLectures, (input, { student }) => searchLectures(services, student, input)),
+  bind(contract.listTaughtClips, (input, { student }) => listTaughtClips(services, student, input)),
   bind(contract.askAssistant, (input, caller) => askAssistant({ services, llm }, caller, input)),
   bind(contract.listHistory, (_input, { student }) => listHistory(services, student)),
   bind(contract.deleteSearch, (input, { student }) => deleteSearch(services, student, input)),

@@ -1,10 +1,18 @@
 import type { Answer, ResultVideo, Verdict } from '@xuezhou/contract/assistant';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface AssistantTables {
   assistant_search: AssistantSearchTable;
   assistant_usage: AssistantUsageTable;
+  /** Tokens of drafts for teachers, by day. */
+  assistant_draft: {
+    draft_no: GeneratedAlways<number>;
+    day: ColumnType<string, string, never>;
+    staff_id: number;
+    question_id: string;
+    tokens: number;
+  };
 }
 
 /** As it is shown, but for what the student said of it, which has columns of its own. */

@@ -15,12 +15,15 @@ interface Day {
 const findUsage = prepareSql<Day, Usage>(
   (p) => sql`
     select coalesce(sum(tokens) filter (where student_id = ${p.studentId}), 0)::float8 as own,
-      coalesce(sum(tokens), 0)::float8 as school
+      (coalesce(sum(tokens), 0)
+        + coalesce((select sum(d.tokens) from assistant_draft d where d.day = ${p.day}::date), 0))::float8 as school
     from assistant_usage where day = ${p.day}::date`,
 );
 
 export const usageOf = async (connection: Connection, day: Day): Promise<Usage> =>
   (await findUsage.first(connection, day)) ?? { own: 0, school: 0 };
+
+const lock = sql`select pg_advisory_xact_lock(hashtext('assistant-budget'))`;
 
 /** Sets tokens aside before they are used, one answer of the school after another, so that no limit is passed. */
 export async function setAside(
@@ -28,7 +31,7 @@ export async function setAside(
   { studentId, day }: Day,
   wish: { readonly tokens: number; readonly mostOwn: number; readonly mostSchool: number },
 ): Promise<'taken' | 'own' | 'school'> {
-  await sql`select pg_advisory_xact_lock(hashtext('assistant-budget'))`.execute(change);
+  await lock.execute(change);
   const { own, school } = await usageOf(change, { studentId, day });
   if (own + wish.tokens > wish.mostOwn) return 'own';
   if (school + wish.tokens > wish.mostSchool) return 'school';
@@ -58,5 +61,42 @@ export async function settle(
     })
     .where('student_id', '=', studentId)
     .where('day', '=', sql<string>`${day}::date`)
+    .execute();
+}
+
+/** Nobody's own: a draft for a teacher counts among the school's tokens alone. */
+const nobody = 0;
+
+/** Sets tokens of the school aside for a draft; answers its number, or null where too few are left. */
+export async function setDraftAside(
+  change: Change,
+  draft: { readonly day: string; readonly staffId: number; readonly questionId: string },
+  { tokens, mostSchool }: { readonly tokens: number; readonly mostSchool: number },
+): Promise<number | null> {
+  await lock.execute(change);
+  const { school } = await usageOf(change, { studentId: nobody, day: draft.day });
+  if (school + tokens > mostSchool) return null;
+  const { draft_no } = await change
+    .insertInto('assistant_draft')
+    .values({
+      day: draft.day,
+      staff_id: draft.staffId,
+      question_id: draft.questionId,
+      tokens,
+    })
+    .returning('draft_no')
+    .executeTakeFirstOrThrow();
+  return draft_no;
+}
+
+export async function settleDraft(
+  connection: Connection,
+  draftNo: number,
+  used: number,
+): Promise<void> {
+  await connection
+    .updateTable('assistant_draft')
+    .set({ tokens: used })
+    .where('draft_no', '=', draftNo)
     .execute();
 }

@@ -115,14 +115,32 @@ export async function findLectures(
   const shown = isTaught
     ? found.filter(({ coverage }) => coverage >= best * leastOfBest)
     : found.slice(0, mostNearest);
-  const videos = await videosOf(
-    services.database.connection,
-    shown.flatMap(({ bulletId }) => (bulletId === null ? [] : [bulletId])),
+  return { verdict: verdictOf(kind, isTaught), passages: await resultsOf(services, shown) };
+}
+
+/** What answers a question that somebody asked a teacher, as its asker may open it; none where it is not taught. */
+export async function taughtOf(
+  services: Pick<Services, 'database' | 'clock'>,
+  wish: Wish,
+): Promise<ResultVideo[]> {
+  const found = await taughtPassages(services, wish);
+  const best = Math.max(0, ...found.map(({ coverage }) => coverage));
+  if (best < leastOfExercise) return [];
+  return await resultsOf(
+    services,
+    found.filter(({ coverage }) => coverage >= best * leastOfBest),
   );
-  return {
-    verdict: verdictOf(kind, isTaught),
-    passages: shown.map((passage, index) => resultOf(passage, index + 1, videos)),
-  };
+}
+
+async function resultsOf(
+  { database: { connection } }: Pick<Services, 'database'>,
+  passages: readonly Passage[],
+): Promise<ResultVideo[]> {
+  const videos = await videosOf(
+    connection,
+    passages.flatMap(({ bulletId }) => (bulletId === null ? [] : [bulletId])),
+  );
+  return passages.map((passage, index) => resultOf(passage, index + 1, videos));
 }
 
 function verdictOf(kind: Judgement['kind'], isTaught: boolean): Verdict {

@@ -3,7 +3,7 @@ import { withdrawQuestion } from '@xuezhou/contract/qa';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../testing/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { askOne } from './testing/qa-desk.ts';
+import { askOne } from '../../testing/qa-desk.ts';
 
 const school = await startTestApp();
 

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { prepareSql } from '../../platform/database/prepare.ts';
+import { escapeText } from '../../platform/http/pages/drawn-pages.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** As many as one file may name. */
@@ -18,20 +20,24 @@ const findPublic = prepareSql<{ most: number }, PublicQuestion>(
     limit ${p.most}`,
 );
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-const originOf = ({ protocol, host }: FastifyRequest) => escapeXml(`${protocol}://${host}`);
-
 /** Tells search engines what everybody may read: the list of questions, and each of them. */
-export function mountSitemap(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+export function mountSitemap(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'config'>,
+): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${originOf(request)}/sitemap.xml`];
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      `Sitemap: ${originOf(request, services)}/sitemap.xml`,
+    ];
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const questions = await findPublic.rows(database.connection, { most: mostAddresses - 1 });
-    const origin = originOf(request);
+    const questions = await findPublic.rows(services.database.connection, {
+      most: mostAddresses - 1,
+    });
+    const origin = escapeText(originOf(request, services));
     const addresses = [
       `<url><loc>${origin}/qa/public</loc></url>`,
       ...questions.map(

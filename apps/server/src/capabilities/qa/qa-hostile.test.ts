@@ -21,7 +21,7 @@ import {
   openOne,
   replyOne,
   signInOnPhone,
-} from './testing/qa-desk.ts';
+} from '../../testing/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -5,7 +5,7 @@ import { makeApp } from '../../app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { signInStaffAs } from '../../testing/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { answerOne, askOne, openOne, replyOne } from './testing/qa-desk.ts';
+import { answerOne, askOne, openOne, replyOne } from '../../testing/qa-desk.ts';
 
 const school = await startTestApp({ isOneOfSeveral: true });
 const { app, services } = school;

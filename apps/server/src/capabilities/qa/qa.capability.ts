@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { readNote } from '../notes/notes.port.ts';
 import { qaConsole } from './console/qa.console.ts';
+import { drawnQuestions } from './drawn/drawn-questions.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
@@ -16,6 +17,7 @@ export const qaCapability = defineCapability({
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],
   mount: (app, { services }) => mountSitemap(app, services),
+  drawnPages: ({ services }) => drawnQuestions(services),
   jobs: ({ services }) => qaJobs(services),
   schedule: ['* * * * * pass-on-questions', '35 3 * * * count-qa-words'],
   personalData: () => qaPersonalData,

@@ -1,1 +1,2 @@
+export { questionToDraft, type QuestionToDraft } from './console/question-to-draft.ts';
 export { searchableOwnQa, searchableQa, teachersWords } from './searchable-questions.ts';

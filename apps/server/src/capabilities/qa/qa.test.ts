@@ -20,7 +20,7 @@ import {
   openOne,
   replyOne,
   tagsOf,
-} from './testing/qa-desk.ts';
+} from '../../testing/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -15,7 +15,7 @@ import { makeQuestion } from '../../testing/make-question.ts';
 import { signInStaffAs } from '../../testing/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { askToIndex } from '../search/search.port.ts';
-import { askOne, noTags, replyOne, tagsOf } from './testing/qa-desk.ts';
+import { askOne, noTags, replyOne, tagsOf } from '../../testing/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -18,7 +18,7 @@ export async function tellPages(change: Change, questionId: string): Promise<voi
 
 interface Telling {
   readonly questionId: string;
-  /** What happened, as `老师回答了你的问题`. */
+  /** What happened, as `老师回答了「…」`. */
   readonly title: string;
   readonly words: string;
   readonly at: Date;

@@ -34,9 +34,9 @@ export async function askToIndex(
   );
 }
 
-const turn = 5 * 60_000;
+const turn = 60_000;
 
-/** The lectures of a course come out of their encoding one by one: at most every five minutes they are one wish. */
+/** The lectures of a course come out of their encoding one by one: at most every minute they are one wish. */
 export const nextTurn = (now: Date): Date => new Date(Math.ceil(now.getTime() / turn) * turn);
 
 type IndexServices = Pick<Services, 'database' | 'storage' | 'clock'>;

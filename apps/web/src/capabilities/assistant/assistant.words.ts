@@ -61,6 +61,9 @@ export const assistantWords = {
   sources: (count: number) => `出处 ${count} 段`,
   nearest: '最接近的讲解',
   nearestCount: (count: number) => (count === 2 ? '最接近的两段' : '最接近的一段'),
+  maybeTaught: '也许讲解里就有',
+  maybeTaughtText: '从你的课程里找到的，先听听看。',
+  maybeTaughtBeside: '从你的课程里找到的，在新页面打开，写好的内容不会丢。',
   notTaught: '你的课程里没有讲到这个',
   notTaughtText: (names: readonly string[]) =>
     `找过${names.length === 0 ? '你的课程' : namesText(names)}的讲解，没有一段讲到它。没有出处的，这里不写，免得误导你。`,
@@ -79,7 +82,6 @@ export const assistantWords = {
   teacher: '老师的回答',
   playing: '正在播放',
   player: '正在播放的讲解',
-  clipEnds: (at: string) => `这一段到 ${at}`,
   clipOver: '这一段播完了',
   replay: '再听一遍',
   watchOn: (at: string) => `打开整节，从 ${at} 接着看`,
@@ -87,5 +89,6 @@ export const assistantWords = {
   answerDone: '回答写完了：',
 } as const;
 
+/** Stands after a Chinese word, so a name in Latin letters has a space before it. */
 const namesText = (names: readonly string[]): string =>
-  names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 门课` : names.join('、');
+  `${/^[\w]/.test(names[0] ?? '') ? ' ' : ''}${names.slice(0, 3).join('、')}${names.length > 3 ? `等 ${names.length} 门课` : ''}`;

@@ -45,6 +45,7 @@ export const qaWords = {
 
   aside: '提问与我的',
   askTitle: '有新的疑问？',
+  askText: '没有人问过的，可以自己提一个，老师和同学都能答。',
   ask: '提一个问题',
   askShort: '提问',
   loginToAsk: '登录后提问',
@@ -52,10 +53,10 @@ export const qaWords = {
   closed: '老师现在不在线',
   short: {
     open: (usual: string | null) => (usual === null ? '老师在线' : `老师在线，多在 ${usual}内答`),
-    closed: (moment: string) => `老师不在线，${moment}起答`,
+    closed: (moment: string) => `老师不在线，${moment} 起答`,
   },
   usually: (time: string) => `，最近的问题多在 ${time}内答`,
-  dueNow: (moment: string) => `现在提，${moment}前答。`,
+  dueNow: (moment: string) => `现在提，${moment} 前答。`,
   minutes: (minutes: number) =>
     minutes < 60 ? `${Math.max(1, minutes)} 分钟` : `${Math.round(minutes / 60)} 小时`,
 

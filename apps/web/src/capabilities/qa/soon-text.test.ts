@@ -30,6 +30,6 @@ it('[qa-question] the teacher’s clock says when answering begins, and by when 
   );
   expect(steps.map(({ title }) => title)).toEqual(['你提了问题', '等待分给老师', '答好了通知你']);
   expect(steps[1]?.text).toBe(
-    '明天 09:00起答。约定 明天 11:00前答，还有 13 小时。过了时间会转给教研组长，并告诉你。',
+    '明天 09:00 起答。约定 明天 11:00 前答，还有 13 小时。过了时间会转给教研组长，并告诉你。',
   );
 });

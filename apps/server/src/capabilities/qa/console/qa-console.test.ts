@@ -10,7 +10,14 @@ import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { answerOne, askOne, countsOf, openOne, replyOne, tagsOf } from '../testing/qa-desk.ts';
+import {
+  answerOne,
+  askOne,
+  countsOf,
+  openOne,
+  replyOne,
+  tagsOf,
+} from '../../../testing/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -137,8 +144,9 @@ describe('a reply', () => {
     };
     expect((await teacher.data(desk.replyToQuestion, { body })).told).toBe(2);
     expect((await teacher.data(desk.replyToQuestion, { body })).told).toBe(0);
-    expect(await titles(asker)).toEqual(['老师回答了你的问题']);
-    expect(await titles(follower)).toEqual(['你关注的问题，老师答了']);
+    const { title } = await openOne(asker, questionId);
+    expect(await titles(asker)).toEqual([`老师回答了「${title}」`]);
+    expect(await titles(follower)).toEqual([`你关注的「${title}」，老师答了`]);
     expect((await teacher.data(desk.listCanned))[0]).toMatchObject({ name: '凸性', used: 1 });
     await teacher.data(desk.removeCanned, { body: { name: '凸性' } });
     const { qaAnswerId } = body;

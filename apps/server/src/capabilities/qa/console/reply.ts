@@ -4,6 +4,7 @@ import type {
   replyToQuestion as replyOperation,
   reviseReply as reviseOperation,
 } from '@xuezhou/contract/qa/console';
+import { isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -65,6 +66,7 @@ export async function replyToQuestion(
 /** Pictures of a reply come later than its words: none of a student's may stand in it. */
 async function htmlOf(content: string): Promise<string> {
   if (content === '' || lengthOf(content) > longestQaText) throw new Refusal('qaReplyEmpty');
+  if (isStillDraft(content)) throw new Refusal('qaStillDraft');
   const noFigure = () => Promise.resolve({ fault: '回答里还不能放图片' });
   const { html, faults } = await richHtml(content, noFigure);
   if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
@@ -118,9 +120,14 @@ async function tellOfReply(
   const { asker, others } = await followersOf(change, questionId);
   const words = `问题：${asked}`;
   if (asker !== null)
-    await tellStudents(change, [asker], { questionId, title: '老师回答了你的问题', words, at });
+    await tellStudents(change, [asker], { questionId, title: `老师回答了「${asked}」`, words, at });
   const followers = isPrivate ? [] : others;
-  await tellStudents(change, followers, { questionId, title: '你关注的问题，老师答了', words, at });
+  await tellStudents(change, followers, {
+    questionId,
+    title: `你关注的「${asked}」，老师答了`,
+    words,
+    at,
+  });
   return followers.length + (asker === null ? 0 : 1);
 }
 

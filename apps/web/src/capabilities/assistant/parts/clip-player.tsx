@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ResultVideo } from '@xuezhou/contract/assistant';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { clockText } from '../../../platform/clock-text.ts';
 import { PagePart } from '../../../platform/page-parts.tsx';
@@ -17,6 +18,7 @@ interface ClipPlayerProps {
 
 /** Plays one part of a lecture in place, and stops where it ends. */
 export function ClipPlayer({ passage, clip, onClose }: ClipPlayerProps) {
+  const isPhone = usePhone();
   const [turn, setTurn] = useState(0);
   const [isOver, setOver] = useState(false);
   const { courseId, bookId, readingId, bulletId, videoId } = passage;
@@ -35,15 +37,17 @@ export function ClipPlayer({ passage, clip, onClose }: ClipPlayerProps) {
   };
   return (
     <section className={styles.player} aria-label={words.player}>
-      <PagePart
-        key={turn}
-        name="lecture-player"
-        lecture={lecture}
-        clip={{ ...clip, onEnd: () => setOver(true) }}
-        end={null}
-      />
+      <div className={styles.screen}>
+        <PagePart
+          key={turn}
+          name="lecture-player"
+          lecture={lecture}
+          clip={{ ...clip, onEnd: () => setOver(true), ...(isPhone && { onClose }) }}
+          end={null}
+        />
+      </div>
       <div className={styles.playerFoot}>
-        <span role="status">{isOver ? words.clipOver : words.clipEnds(clockText(clip.to))}</span>
+        <span role="status">{isOver && words.clipOver}</span>
         {isOver && (
           <Button variant="light" size="compact-md" onClick={replay}>
             {words.replay}
@@ -52,9 +56,11 @@ export function ClipPlayer({ passage, clip, onClose }: ClipPlayerProps) {
         <WayLink className={styles.watchOn} to={lectureAddress(passage, clip.from)}>
           {words.watchOn(clockText(clip.from))}
         </WayLink>
-        <ActionIcon size={44} variant="subtle" aria-label={words.close} onClick={onClose}>
-          <IconX size={20} stroke={1.6} />
-        </ActionIcon>
+        {!isPhone && (
+          <ActionIcon size={44} variant="subtle" aria-label={words.close} onClick={onClose}>
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
       </div>
     </section>
   );

@@ -53,7 +53,10 @@ export function QuestionField({ assistant }: { assistant: Assistant }) {
               </option>
             ))}
           </select>
-          <PrivacyNote writes={overview.budget !== null} />
+          <PrivacyNote
+            key={inquiry === null ? 'begin' : 'asked'}
+            writes={overview.budget !== null}
+          />
           <ActionIcon
             type="submit"
             size={44}

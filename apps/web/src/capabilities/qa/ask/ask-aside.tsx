@@ -1,15 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { QaTagIds } from '@xuezhou/contract/qa';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { Face } from '../face.tsx';
 import { answeringQuery } from '../qa.queries.ts';
 import { soonText } from '../soon-text.ts';
 import styles from './ask-aside.module.css';
 import { askWords as words } from './ask.words.ts';
 
-/** Who answers and by when, and what helps to be answered sooner. */
-export function AskAside({ tags: { courseTagId, bookTagId } }: { tags: QaTagIds }) {
+/** After the last letter. */
+const waitMs = 800;
+
+interface AskAsideProps {
+  tags: QaTagIds;
+  /** What is being asked. */
+  title: string;
+}
+
+/** Who answers and by when, where it may be taught already, and what helps to be answered sooner. */
+export function AskAside({ tags: { courseTagId, bookTagId }, title }: AskAsideProps) {
   const { data } = useQuery(answeringQuery(courseTagId, bookTagId));
+  const [asked] = useDebouncedValue(title, waitMs);
   return (
     <>
       {data && (
@@ -30,6 +42,7 @@ export function AskAside({ tags: { courseTagId, bookTagId } }: { tags: QaTagIds 
           <p className={styles.note}>{words.due(soonText(data.dueAt))}</p>
         </SectionCard>
       )}
+      <PagePart name="taught-clips" question={asked} isBeside />
       <SectionCard title={words.tipsTitle}>
         <ul className={styles.tips}>
           {words.tips.map((tip) => (

@@ -41,7 +41,10 @@ export function AskForm({ onCover, onKept, ...asked }: AskFormProps) {
       }}
     >
       <div className={styles.body}>
-        <PageColumn layout="question" aside={!isPhone && <AskAside tags={tags} />}>
+        <PageColumn
+          layout="question"
+          aside={!isPhone && <AskAside tags={tags} title={draft.title} />}
+        >
           <div className={styles.form}>
             <TitleField asking={asking} />
             <LikeQuestions

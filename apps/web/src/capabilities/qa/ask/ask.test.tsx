@@ -70,7 +70,7 @@ describe('asking', () => {
     await user.type(await title(), '有效久期为什么要用两个价格算？');
     await typeIn(await words(), '讲义里的公式');
     await user.click(publish());
-    await screen.findByText(/^已提问，老师 .*23:04前答$/);
+    await screen.findByText(/^已提问，老师 .*23:04 前答$/);
     expect(window.location.pathname).toBe(`/qa/question/${own().questionId}`);
     expect(sent()[0]).toMatchObject({
       ...{ title: '有效久期为什么要用两个价格算？', content: '讲义里的公式', images: [] },

@@ -34,7 +34,7 @@ export const askWords = {
   publish: '发布问题',
   again: '再试一次',
   safe: '关掉也不怕，草稿留在这台设备上',
-  sent: (moment: string) => `已提问，老师 ${moment}前答`,
+  sent: (moment: string) => `已提问，老师 ${moment} 前答`,
 
   like: (count: number) => `有 ${count} 个相近的，先看看`,
   likeLabel: '相近的问题',
@@ -53,7 +53,7 @@ export const askWords = {
 
   who: '谁来答',
   anyone: '哪位老师有空就由哪位来答',
-  due: (moment: string) => `现在提，${moment}前答。同学也可以答，和老师的分开放。`,
+  due: (moment: string) => `现在提，${moment} 前答。同学也可以答，和老师的分开放。`,
   tipsTitle: '怎样更快得到回答',
   tips: [
     '标题写成一个问句，一次只问一件事。',

@@ -33,7 +33,7 @@ export function PublicPage() {
       asideLabel={words.askTitle}
       aside={
         <SectionCard title={words.askTitle}>
-          <p className={styles.note}>{questionWords.loginText}</p>
+          <p className={styles.note}>{isStudent ? words.askText : questionWords.loginText}</p>
           <Button
             fullWidth
             mt={16}

@@ -54,21 +54,26 @@ export function SharedNotes({ questionId }: { questionId: string }) {
   if (data === undefined || (data.shared.length === 0 && data.own.length === 0)) return null;
   const others = data.shared.filter(({ isMine }) => !isMine);
   return (
-    <SectionCard title={words.notes}>
+    <>
       {others.length > 0 && (
-        <ul className={styles.notes}>
-          {others.map((note) => (
-            <li key={note.noteId}>
-              <p className="xz-caption xz-quiet">
-                {words.noteOf(note.nickname, note.second === null ? null : clockText(note.second))}
-              </p>
-              <RichHtml html={note.html} size="note" />
-            </li>
-          ))}
-        </ul>
+        <SectionCard title={words.notes}>
+          <ul className={styles.notes}>
+            {others.map((note) => (
+              <li key={note.noteId}>
+                <p className="xz-caption xz-quiet">
+                  {words.noteOf(
+                    note.nickname,
+                    note.second === null ? null : clockText(note.second),
+                  )}
+                </p>
+                <RichHtml html={note.html} size="note" />
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
       )}
       {data.own.length > 0 && (
-        <>
+        <SectionCard title={words.ownNotes}>
           <p className={styles.shareText}>{words.shareNoteText}</p>
           <ul className={styles.notes} aria-label={words.shareNote}>
             {data.own.map(({ noteId, html, isShared }) => (
@@ -88,8 +93,8 @@ export function SharedNotes({ questionId }: { questionId: string }) {
               </li>
             ))}
           </ul>
-        </>
+        </SectionCard>
       )}
-    </SectionCard>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { BackLink } from '../../../platform/back-link.tsx';
+import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
 import { AnswerBox } from '../answers/answer-box.tsx';
@@ -77,11 +78,12 @@ export function QuestionView({ thread }: { thread: QaThread }) {
   );
 }
 
-/** Others on the same lecture or exercise, and what was noted there. */
+/** Others on the same lecture or exercise, what was noted there, and while nobody has answered where it may be taught. */
 function Beside({ thread }: { thread: QaThread }) {
   return (
     <>
       <NearQuestions thread={thread} />
+      {thread.state === 'waiting' && <PagePart name="taught-clips" question={thread.title} />}
       <SharedNotes questionId={thread.questionId} />
     </>
   );

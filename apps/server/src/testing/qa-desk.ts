@@ -8,10 +8,10 @@ import {
 } from '@xuezhou/contract/qa';
 import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { v7 as newId } from 'uuid';
-import type { TestClient } from '../../../testing/client.ts';
-import type { MadeCourse } from '../../../testing/factories.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { sessionCookie } from '../../../platform/sessions.ts';
+import type { TestClient } from './client.ts';
+import type { MadeCourse } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import { sessionCookie } from '../platform/sessions.ts';
 
 export const noTags = { courseTagId: 0, bookTagId: 0, readingTagId: 0 };
 

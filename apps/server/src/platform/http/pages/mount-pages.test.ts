@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorHandler } from './error-handler.ts';
-import { mountPages } from './pages.ts';
+import { errorHandler } from '../error-handler.ts';
+import { mountPages } from './mount-pages.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-pages-'));
 const built = path.join(folder, 'dist');
@@ -25,7 +25,7 @@ afterAll(async () => {
 const open = (url: string, accept = 'text/html,*/*') =>
   app.inject({ method: 'GET', url, headers: { accept } });
 
-const table = path.resolve(import.meta.dirname, '../../../../../docs/requirements/routes.tsv');
+const table = path.resolve(import.meta.dirname, '../../../../../../docs/requirements/routes.tsv');
 const paths = (await readFile(table, 'utf8'))
   .trim()
   .split('\n')

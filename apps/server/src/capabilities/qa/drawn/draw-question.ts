@@ -1,0 +1,50 @@
+import type { QaAnswer, QaThread } from '@xuezhou/contract/qa';
+import { minuteOf } from '../../../platform/clock.ts';
+import { escapeText, type Drawing } from '../../../platform/http/pages/drawn-pages.ts';
+import { plainWords } from '../take-words.ts';
+import { questionData } from './question-data.ts';
+
+const mostDescription = 150;
+
+/** Null for one that goes on elsewhere. Its HTML was cleaned when it was stored. */
+export function drawQuestion(thread: QaThread): Drawing | null {
+  const { questionId, title, mergedInto, teacherAnswers, answers } = thread;
+  if (mergedInto !== null) return null;
+  const first = teacherAnswers[0] ?? answers[0];
+  const words = [thread.excerpt, first === undefined ? '' : plainWords(first.html)]
+    .filter((text) => text !== '')
+    .join(' ');
+  return {
+    title: `${title} · 学舟`,
+    description: [...(words || title)].slice(0, mostDescription).join(''),
+    canonical: `/qa/public/${questionId}`,
+    body: [
+      `<p><a href="/qa/public">答疑</a></p><h1>${escapeText(title)}</h1>`,
+      `<p>${[...placesOf(thread), thread.asker.name].map(escapeText).join(' · ')}，${timeOf(thread.askedAt)}</p>`,
+      thread.html,
+      section('老师的回答', teacherAnswers),
+      section('同学的回答', answers),
+    ].join(''),
+    data: questionData(thread),
+  };
+}
+
+const placesOf = ({ place: { course, book, reading } }: QaThread): string[] =>
+  [course, book, reading].flatMap((one) => (one === null ? [] : [one.name]));
+
+const timeOf = (at: string): string => `<time datetime="${at}">${minuteOf(new Date(at))}</time>`;
+
+const section = (name: string, answers: readonly QaAnswer[]): string =>
+  answers.length === 0 ? '' : `<section><h2>${name}</h2>${answers.map(article).join('')}</section>`;
+
+function article({ author, html, at, comments }: QaAnswer): string {
+  const said = comments.map(
+    (comment) => `<li>${escapeText(comment.author.name)}：${comment.html}</li>`,
+  );
+  const by = [author.name, author.title].filter((text) => text !== '').map(escapeText);
+  return [
+    `<article><p>${by.join('，')}，${timeOf(at)}</p>${html}`,
+    said.length === 0 ? '' : `<ul>${said.join('')}</ul>`,
+    '</article>',
+  ].join('');
+}

@@ -14,6 +14,7 @@ import { reportTurns } from './report/turns-report.ts';
 import { reportMall } from './report/mall-report.ts';
 import { reportSearch } from './report/search-report.ts';
 import { publish } from './report/publish.ts';
+import { reportRooms } from './report/room-report.ts';
 import { reportTalk } from './report/talk-report.ts';
 import { reportStudy } from './report/study-report.ts';
 import { measureMall } from './mall/measure-mall.ts';
@@ -23,6 +24,7 @@ import { measureSearch } from './search/measure-search.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureLecture } from './study/measure-lecture.ts';
 import { measureStudy } from './study/measure-study.ts';
+import { measureRooms } from './talk/measure-rooms.ts';
 import { measureTalk } from './talk/measure-talk.ts';
 import { measureWeb } from './web/measure-web.ts';
 
@@ -46,6 +48,7 @@ async function run(options: Options): Promise<void> {
     sections.push(reportPractice(await measurePractice(options, say)));
   if (options.only.has('mall')) sections.push(reportMall(await measureMall(options, say)));
   if (options.only.has('talk')) sections.push(reportTalk(await measureTalk(options, say)));
+  if (options.only.has('rooms')) sections.push(reportRooms(await measureRooms(say)));
   if (options.only.has('turns')) sections.push(reportTurns(await measureTurns(say)));
   if (options.only.has('exam')) {
     say(`${classOf300.students} students sit one paper, some minutes`);

@@ -14,14 +14,20 @@ interface Wishes {
   readonly grow?: (school: School) => Promise<void>;
 }
 
-/** Measures in a school with data of its own, which is gone afterwards. Its worker rests: encoding takes processors. */
+/**
+ * Measures in a school with data of its own, which is gone afterwards. Its worker rests: encoding takes processors; and
+ * nobody is turned away because the machine does something else besides.
+ */
 export async function inSchool<Result>(
   { students, grow }: Wishes,
   measure: (open: OpenSchool) => Promise<Result>,
 ): Promise<Result> {
   const { folder, remove } = await makeFolder();
   try {
-    const environment = await serverEnvironment(folder, { WORKER: 'off' });
+    const environment = await serverEnvironment(folder, {
+      WORKER: 'off',
+      BUSY_AFTER_MS: '0',
+    });
     const run = async <Value>(count: number, act: (open: OpenSchool) => Promise<Value>) => {
       const server = await startServer(environment);
       try {

@@ -38,14 +38,29 @@ export async function openSchool(environment: Environment, students: number): Pr
     app,
     services,
     pool: { host, port, user, database, max, ssl: false },
-    students: await Promise.all(
-      Array.from({ length: students }, (_, number) => addStudent(services, secret, number)),
-    ),
+    students: await addStudents(services, secret, students),
     close: async () => {
       await app.close();
       await services.close();
     },
   };
+}
+
+/** All at one moment would wait for each other's connections until they are refused. */
+const addedAtOnce = 32;
+
+async function addStudents(services: Services, secret: string, count: number): Promise<Student[]> {
+  const students: Student[] = [];
+  while (students.length < count) {
+    const numbers = Array.from(
+      { length: Math.min(addedAtOnce, count - students.length) },
+      (_, index) => students.length + index,
+    );
+    students.push(
+      ...(await Promise.all(numbers.map((number) => addStudent(services, secret, number)))),
+    );
+  }
+  return students;
 }
 
 /** One who has every course and is logged in. */

@@ -36,16 +36,18 @@ const insertQuestions = `
   from jsonb_to_recordset($1::jsonb) as q (title text, content text, excerpt text, title_words text[], words text[])
   cross join generate_series(1, $3::int) n`;
 
-/** Everybody has asked some, each with an answer that is not read yet. */
+/** Everybody has asked some, each with an answer that is not read yet. The demonstration's have answers already. */
 const insertParts = [
   `insert into qa_answer (qa_answer_id, question_id, number, staff_id, content, html, images, at)
-   select gen_random_uuid(), question_id, 1, 1, '', '<p>这样算</p>', '[]', now() from qa_question`,
-  `update qa_question set last_number = 1`,
+   select gen_random_uuid(), question_id, 1, 1, '', '<p>这样算</p>', '[]', now()
+   from qa_question where last_number = 0 and answers = 1`,
+  `update qa_question set last_number = 1 where last_number = 0 and answers = 1`,
   `insert into qa_part (student_id, question_id, has_asked)
    select student_id, question_id, true from (
      select student_id, question_id, row_number() over (partition by student_id order by question_id) as place
-     from qa_question) own
-   where place <= ${ownCount}`,
+     from qa_question where student_id is not null) own
+   where place <= ${ownCount}
+   on conflict (student_id, question_id) do nothing`,
 ];
 
 const insertMessages = `

@@ -18,7 +18,7 @@ export const talkRows: readonly Row[] = [
     requests: (student) => [requestBy(student, qa.listQaQuestions, { query: {} })],
   },
   {
-    name: 'own questions',
+    name: 'own-questions',
     title: `my questions among ${many}`,
     bare: 'reads',
     hasTarget: true,

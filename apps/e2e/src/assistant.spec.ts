@@ -21,7 +21,7 @@ test('finds what explains a question, plays it in place, and refuses what is not
       );
       return hits.some(({ kind }) => kind === 'caption');
     };
-    await expect.poll(spoken, { timeout: 150_000, intervals: [2000] }).toBe(true);
+    await expect.poll(spoken, { timeout: 300_000, intervals: [2000] }).toBe(true);
     await field.fill('时间加权收益率和货币加权收益率有什么不同？');
     await field.press('Enter');
     await expect(page.getByRole('button', { name: /^播放：/ }).first()).toBeVisible();

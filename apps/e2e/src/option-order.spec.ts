@@ -20,7 +20,7 @@ const lettersOf = async (page: Page) =>
   (await shown(page).allTextContents()).map((text) => text.charAt(0)).join('');
 const wordsOf = async (page: Page) =>
   (await shown(page).allTextContents()).map((text) =>
-    text.slice(1).replace(/(?:你的答案，正确|正确答案|你的答案)$/, ''),
+    text.slice(1).replace(/(?:你的答案，正确|(?:漏选的)?正确答案|你的答案)$/, ''),
   );
 /** Once all stand there: a text with formulas is drawn when its typesetter has come. */
 async function settledWordsOf(page: Page): Promise<string[]> {

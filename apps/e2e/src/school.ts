@@ -53,8 +53,8 @@ async function databaseFor(name: string): Promise<Record<string, string>> {
 
 export async function startSchool(name: string): Promise<School> {
   const folder = await mkdtemp(path.join(tmpdir(), `xuezhou-${name}-`));
-  // The school, the sandbox's eight, and two of the live classes.
-  const port = await freePorts(11);
+  // The school, the sandbox's nine, and two of the live classes.
+  const port = await freePorts(12);
   const environment = {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
@@ -69,8 +69,8 @@ export async function startSchool(name: string): Promise<School> {
     CAPTCHA_WORK_BITS: '12',
     // Live classes play from an origin of their own, which their story starts.
     LIVE_SECRET: 'live of the stories',
-    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 9}/live`,
-    LIVE_HLS_URL: `http://127.0.0.1:${port + 10}/live`,
+    LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 10}/live`,
+    LIVE_HLS_URL: `http://127.0.0.1:${port + 11}/live`,
     // Answers are written by the sandbox's model.
     LLM_URL: 'sandbox',
     XUEZHOU_ROOT: root,

@@ -7,7 +7,8 @@ import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
-import { mountPages } from './platform/http/pages.ts';
+import { originOf } from './platform/http/origin-of.ts';
+import { mountPages } from './platform/http/pages/mount-pages.ts';
 import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
@@ -34,7 +35,11 @@ export async function makeApp(
   const realtime = openRealtime(app, services);
   for (const binding of allRoomBindings(house)) mountRoom(services, realtime, binding);
   for (const capability of capabilities) await capability.mount?.(app, house, realtime);
-  if (options.pages !== undefined) await mountPages(app, options.pages);
+  if (options.pages !== undefined)
+    await mountPages(app, options.pages, {
+      pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
+      originOf: (request) => originOf(request, services),
+    });
   return app;
 }
 

@@ -41,6 +41,7 @@ import { assignmentPassed, passedAssignments } from './capabilities/assignment/a
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import {
   deckFiles,
+  examDayAhead,
   knownCards as cardsKnown,
   learnedCards,
   searchableCards,
@@ -57,11 +58,13 @@ import {
   pointsGiven,
 } from './capabilities/points/points.port.ts';
 import {
+  examsAhead,
   leftWrongBook,
   masteredBooks,
   rightQuestions,
   searchableQuestions,
   knownCards,
+  optionFigures,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -84,7 +87,7 @@ import { searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
-import { keptDays } from './capabilities/review/review.port.ts';
+import { figuresOfVersion, keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -97,7 +100,7 @@ import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
-import { ownIm } from './providers/im/own-im.ts';
+import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
 import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
@@ -110,6 +113,8 @@ learningFacts.tell({
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
 });
 knownCards.tell(cardsKnown);
+examsAhead.tell(examDayAhead);
+optionFigures.tell(figuresOfVersion);
 withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
 searchSources.tell({
   shared: [searchableQuestions, searchableCards, searchableQa],
@@ -199,21 +204,22 @@ void undone;
 
 export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
   live: chooseLive(config.live),
+  llm: chooseLlm(config.llm),
 });
 
 export function openProviders({
   config,
   signer,
   clock,
-}: Pick<Services, 'config' | 'signer' | 'clock'>): Providers {
+  log,
+}: Pick<Services, 'config' | 'signer' | 'clock' | 'log'>): Providers {
   return {
     sms: aliyunSms(config),
     mail: smtpMail(config),
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
-    im: ownIm({ signer, clock }),
+    im: chooseIm(config.netease, { signer, clock, log }),
     ...openConsoleProviders({ config }),
-    llm: chooseLlm(config.llm),
   };
 }
 

@@ -6,10 +6,10 @@ import { visitedFiles } from './visit.ts';
 
 /**
  * In kB of brotli, the script and style that a first visit may fetch, by route name. The login page was promised 140;
- * it stands a little below this, so that what it need not carry is seen when it comes. Search and bell in the header are 2 kB
- * of the practice page's.
+ * it stands a little below this, so that what it need not carry is seen when it comes. Of the practice
+ * page's, search and bell in the header are 2 kB, and the walk through the day with sets that a student builds another 2.
  */
-const budgets: Readonly<Record<string, number>> = { login: 117, 'exercise-course': 184 };
+const budgets: Readonly<Record<string, number>> = { login: 117, 'exercise-course': 186 };
 
 /** Words that only a schema library or a schema would bring into a chunk. */
 const schemaTraces = /typebox|~kind|anyOf|additionalProperties/;

@@ -120,6 +120,7 @@ export const consoleRefusals = {
   qaCannedEmpty: [9413, '请写上名称和内容'],
   qaCannedUnknown: [9414, '没有这个常用回答'],
   qaHoursInvalid: [9415, '时间应像 09:00-23:00，先后不重叠；一周要有 7 天，至少一天有时间'],
+  qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

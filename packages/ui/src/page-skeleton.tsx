@@ -1,3 +1,4 @@
+import { OrderShapes } from './order-shapes.tsx';
 import { PageColumn } from './page-column.tsx';
 import styles from './page-skeleton.module.css';
 import {
@@ -25,6 +26,7 @@ const shapes = {
   dashboard: DashboardShapes,
   course: CourseShapes,
   lecture: LectureShapes,
+  order: OrderShapes,
   question: QuestionShapes,
 } as const;
 

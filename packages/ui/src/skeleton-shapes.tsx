@@ -11,7 +11,7 @@ interface BarProps {
 }
 
 /** A line of text, or a thing as large as one. */
-function Bar({ width = '100%', kind = 'text' }: BarProps) {
+export function Bar({ width = '100%', kind = 'text' }: BarProps) {
   return <i className={styles.bar} data-kind={kind} style={{ width }} />;
 }
 
@@ -20,11 +20,11 @@ function Dot({ size }: { size: number }) {
   return <i className={styles.dot} style={{ width: size, height: size }} />;
 }
 
-function Card({ children }: { children: ReactNode }) {
+export function Card({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }
 
-function Lines({ children }: { children: ReactNode }) {
+export function Lines({ children }: { children: ReactNode }) {
   return <div className={styles.lines}>{children}</div>;
 }
 

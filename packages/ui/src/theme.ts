@@ -92,6 +92,9 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
+    // Beside the page's own header it would be a second banner.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Modal: {
       defaultProps: {
         size: 420,

@@ -8,6 +8,7 @@ import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Binding } from './http/bind.ts';
+import type { DrawnPage } from './http/pages/drawn-pages.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RoomBinding } from './realtime/bind-room.ts';
@@ -26,7 +27,7 @@ export interface Providers {
 }
 
 /** Those that staff work with too, from the command line as well. */
-export type ConsoleProviders = Pick<Providers, 'live'>;
+export type ConsoleProviders = Pick<Providers, 'live' | 'llm'>;
 
 /** What the parts of a capability are made with. */
 export interface House {
@@ -54,6 +55,8 @@ export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandl
   readonly rooms?: (house: House) => readonly RoomBinding[];
   /** What it serves besides operations: files, sockets, a provider's notices. */
   readonly mount?: (app: FastifyInstance, house: House, realtime: Realtime) => Promise<void> | void;
+  /** Pages of the application that the server draws for search engines. */
+  readonly drawnPages?: (house: House) => readonly DrawnPage[];
   readonly jobs?: (house: House) => Jobs;
   /** Jobs by the clock, as lines of a crontab in UTC: `25 * * * * remove-encodings`. */
   readonly schedule?: readonly string[];

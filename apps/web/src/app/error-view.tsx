@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
+import { Suspense } from 'react';
 import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
 import { shownFailure } from '../platform/api/failures.ts';
+import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { hasMain } from '../platform/page.ts';
 import { useStore } from '../platform/store.ts';
@@ -10,6 +12,13 @@ import { GuardPrompt } from './guards.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
 import { insteadWords } from './instead.words.ts';
+import type { WayFromRefusalProps } from './way-from-refusal.tsx';
+
+const WayFromRefusal = lazyPart<'WayFromRefusal', WayFromRefusalProps>(
+  () => import('./way-from-refusal.tsx'),
+  'WayFromRefusal',
+  Nothing,
+);
 
 const words = insteadWords.error;
 
@@ -53,6 +62,11 @@ function Trouble({ error }: { error: unknown }) {
           >
             {canGoBack ? words.back : words.home}
           </Button>
+          {error instanceof RefusalError && (
+            <Suspense fallback={null}>
+              <WayFromRefusal status={error.status} />
+            </Suspense>
+          )}
           {way !== 'leave' && (
             <Button
               onClick={() =>

@@ -11,6 +11,8 @@ export const insteadWords = {
     reload: '重新加载',
     back: '返回',
     home: '回到首页',
+    toMocks: '去模考',
+    toIdentity: '去实名认证',
     chunk: '页面没有加载成功',
     chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
     offline: '网络断开了',

@@ -58,6 +58,7 @@ export const campWords = {
   joining: '报名',
   joined: '已报名，今天就可以开始',
   joinHint: '报名那天就是第一天',
+  joinBrings: '报名之后，每天的任务会排进今日任务；班级开了群的，在「消息」里就能进。',
   starts: (day: string) => `${dayText(day)}开始`,
   joinFrom: (day: string) => `${dayText(day)}开放报名`,
   joinUntil: (day: string) => `报名到 ${dayText(day)}`,

@@ -2,6 +2,6 @@ import { getEsg, getSurvey } from '@xuezhou/contract/survey';
 import { operationQuery } from '../../platform/api/operation-query.ts';
 
 export const surveyQuery = (surveyId: number) =>
-  operationQuery(getSurvey, { params: { surveyId } });
+  operationQuery(getSurvey, { params: { surveyId } }, { ignoreErrors: true });
 
-export const esgQuery = operationQuery(getEsg, {});
+export const esgQuery = operationQuery(getEsg, {}, { ignoreErrors: true });

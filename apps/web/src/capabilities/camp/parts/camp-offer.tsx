@@ -25,6 +25,7 @@ export function CampOffer({ offer }: { offer: CourseCamp }) {
             ? words.result(offer.classes[0]?.result ?? 'notOpen')
             : aboutOf(shown)}
         </p>
+        {shown?.result === 'joined' && <p className={styles.about}>{words.joinBrings}</p>}
         <div className={styles.ways}>
           <Button
             size="lg"

@@ -33,6 +33,7 @@ export function EmbeddedPlayer({ lecture, end, clip }: PagePartProps['lecture-pl
         watermark={shown?.watermark ?? null}
         notice={lectureNotice({ courseId, video: shown, error, onRetry: again })}
         end={end}
+        part={clip}
         onSpeed={chooseSpeed}
         onRetry={again}
       />

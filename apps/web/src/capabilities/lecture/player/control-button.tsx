@@ -11,13 +11,13 @@ interface ControlButtonProps {
   /** For what can be switched. */
   isOn?: boolean;
   disabled?: boolean;
-  /** Only from 768 px. */
-  isDeskOnly?: boolean;
+  /** Not in a narrow player. */
+  needsRoom?: boolean;
 }
 
 /** One control under the picture; its name shows when a pointer rests on it. */
 export function ControlButton(props: ControlButtonProps) {
-  const { label, hint, icon, onClick, isOn, disabled, isDeskOnly } = props;
+  const { label, hint, icon, onClick, isOn, disabled, needsRoom } = props;
   return (
     // Inside the player, because in full screen nothing else is seen.
     <Tooltip label={hint ? `${label}（${hint}）` : label} withinPortal={false}>
@@ -25,7 +25,7 @@ export function ControlButton(props: ControlButtonProps) {
         type="button"
         className={styles.button}
         aria-label={label}
-        data-desk={isDeskOnly || undefined}
+        data-room={needsRoom || undefined}
         disabled={disabled}
         onClick={onClick}
         {...(isOn !== undefined && { 'aria-pressed': isOn })}

@@ -5,7 +5,7 @@ import type { Chapter } from './chapters.ts';
 import { followCaptions } from './follow-captions.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { Speed } from './player-actions.ts';
-import { PlayerControls } from './player-controls.tsx';
+import { PlayerControls, type PlayedPart } from './player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { freshCaptions, usePlayer } from '../port/player-store.ts';
@@ -26,6 +26,8 @@ interface LecturePlayerProps {
   notice?: ReactNode;
   /** Over the picture at the end. */
   end: ReactNode;
+  /** Where only this part of it is played. */
+  part?: PlayedPart | undefined;
   onSpeed: (speed: Speed) => void;
   onRetry: () => void;
 }
@@ -35,7 +37,8 @@ interface LecturePlayerProps {
  * begin by itself.
  */
 export function LecturePlayer(props: LecturePlayerProps) {
-  const { name, poster, captions, chapters, watermark, notice, end, onSpeed, onRetry } = props;
+  const { name, poster, captions, chapters, watermark, notice, end, part, onSpeed, onRetry } =
+    props;
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
   const [hasKeys, setKeys] = useState(false);
   const frame = usePlayer((state) => state.frame);
@@ -96,6 +99,8 @@ export function LecturePlayer(props: LecturePlayerProps) {
             captions={offered}
             onSpeed={onSpeed}
             onKeys={showKeys}
+            {...(part && { to: part.to })}
+            {...(part?.onClose && { onClose: part.onClose })}
           />
         </div>
       )}

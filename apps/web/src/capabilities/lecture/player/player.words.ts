@@ -20,6 +20,8 @@ export const playerWords = {
   pictureInPicture: '小窗播放',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
+  close: '收起播放器',
+  partEnds: (at: string) => `这一段到 ${at}`,
   keys: '快捷键',
   loading: '加载中...',
   ended: '这一讲看完了',

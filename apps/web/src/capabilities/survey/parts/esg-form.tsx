@@ -92,11 +92,11 @@ function Lacks({ lacks }: { lacks: readonly EsgLack[] }) {
     <span className={styles.lacks}>
       {words.left(lacks.length)}：
       {lacks.map((lack, index) => (
-        <span key={lack}>
-          {index > 0 && '，'}
+        <span key={lack} className={styles.lack}>
           <button type="button" onClick={() => document.getElementById(`esg-${lack}`)?.focus()}>
             {words.lacks[lack]}
           </button>
+          {index < lacks.length - 1 && '，'}
         </span>
       ))}
     </span>

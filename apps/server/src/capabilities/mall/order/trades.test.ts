@@ -1,5 +1,6 @@
 import {
   checkOrder,
+  getGood,
   getOrder,
   getTrade,
   payByWechat,
@@ -75,6 +76,27 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
     expect(await mall.coursesOf(student.studentId)).toHaveLength(1);
     expect(await mall.books()).toEqual([]);
+  });
+
+  it('whose deposit is paid is offered as that order, not to be ordered again', async () => {
+    const good = await presell();
+    const student = await mall.signIn();
+    const { orderId, qrId } = await mall.order(student, good);
+    const open = async () =>
+      (await student.data(getGood, { params: { goodId: good.goodId } })).pendingOrder;
+    expect(await open()).toBeNull();
+    await payNow(qrId);
+    expect(await open()).toEqual({ orderId, type: 'presell-balance', state: 'deposit' });
+    const checked = await student.data(checkOrder, { body: mall.choiceOf(good) });
+    expect(checked).toMatchObject({
+      checkResult: 'pending',
+      checkResultMessage: '你已付过这件商品的定金，请在我的订单里付尾款',
+    });
+    const body = { ...mall.choiceOf(good), realPrice: 20_000 };
+    const second = await student.call(payByWechat, { body: { ...body, orderId: uuidv7() } });
+    expect(second.status).toBe(refusals.orderPaid[0]);
+    const stranger = await mall.signIn();
+    expect(await mall.check(stranger, good)).toMatchObject({ checkResult: 'ok' });
   });
 
   it('whose balance nobody pays keeps the deposit, and says so', async () => {

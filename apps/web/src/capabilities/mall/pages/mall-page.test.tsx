@@ -223,7 +223,9 @@ describe('[mall-coupon] coupons one can take', () => {
     expect(screen.queryByText('现在没有可以领的券')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: '券码' });
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
     await userEvent.type(field, 'NONE{Enter}');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
     expect((await screen.findAllByText('没有这张优惠券，请对照检查后再输入')).length).toBe(1);
     expect(field.value).toBe('NONE');
   });
@@ -279,6 +281,17 @@ describe('[mall-good] one good', () => {
       '/course/9',
     );
     expect(screen.queryByText('3,680')).toBeNull();
+  });
+
+  it.each([
+    ['deposit', '定金已付，看订单'],
+    ['checking', '正在核对，看订单'],
+  ] as const)('whose order waits as %s leads to that order', async (state, words) => {
+    const pendingOrder = { orderId: 'o-7', type: 'presell-deposit', state } as const;
+    openPage('/mall/good/1', { says: { [path]: good({ pendingOrder }) } });
+    const [link] = await screen.findAllByRole('link', { name: words });
+    expect(link?.getAttribute('href')).toBe('/order-detail/presell-deposit/o-7');
+    expect(screen.queryByRole('link', { name: /^付定金|^立即购买/ })).toBeNull();
   });
 
   it('that never was says so', async () => {

@@ -20,7 +20,7 @@ import {
   payButton,
   readyButton,
 } from '../testing/open-order.ts';
-import { checkedOrder, couponChoice, good, goodCard } from '../testing/samples.ts';
+import { checkedOrder, couponChoice, good, goodCard, variant } from '../testing/samples.ts';
 
 describe('[order] [mall.check] the check of an order', () => {
   it('is asked on opening, with the best coupon, and its words and figures are shown', async () => {
@@ -67,6 +67,7 @@ describe('[order] [mall.check] the check of an order', () => {
   it.each([
     ['soldOut', '这件商品已售完，请看看别的', '看看别的', '/mall'],
     ['owned', '你已经有这件商品里的课程', '去上课', '/course/9'],
+    ['pending', '定金已经付过，请在订单里付尾款', '看我的订单', '/my-order'],
   ] as const)('that says %s leads on in place of paying', async (checkResult, words, way, to) => {
     const owned = {
       courseId: 9,
@@ -170,6 +171,23 @@ describe('an order without a network', () => {
 });
 
 describe('[order] a visitor', () => {
+  it.each([
+    ['soldOut', '已售完'],
+    ['over', '已停售'],
+  ] as const)('is not asked to log in for what is %s', async (saleState, words) => {
+    answer({
+      'GET /api/version': { version: '1' },
+      'GET /api/site/school': school(),
+      'GET /api/nuxt/web/student/info': guest,
+      [goodPath]: good({ variants: [variant({ saleState })] }),
+    });
+    renderAt('/order/1');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: words });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('link', { name: '看看别的' }).getAttribute('href')).toBe('/mall');
+    expect(screen.queryByRole('button', { name: '登录后付款' })).toBeNull();
+  });
+
   it('signs in on submit and comes back to the same order with what was chosen', async () => {
     let user: unknown = guest;
     const asked = answer({

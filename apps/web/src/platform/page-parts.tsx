@@ -161,7 +161,7 @@ export interface PagePartProps {
     isBeside?: boolean;
   };
   /** A calculator over the page; Escape closes it. */
-  calculator: { onClose: () => void };
+  calculator: { of: string; onClose: () => void };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */

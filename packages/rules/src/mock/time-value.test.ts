@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  internalRate,
+  internalRates,
   netPresentValue,
   solveTimeValue,
   type TimeValue,
@@ -33,20 +33,31 @@ describe('what the books say', () => {
       { amount: 500, times: 1 },
     ];
     expect(netPresentValue(-1000, flows, 10)).toBeCloseTo(245.3, 1);
-    expect(internalRate(-1000, flows)).toBeCloseTo(20.0188, 3);
+    expect(internalRates(-1000, flows)[0]).toBeCloseTo(20.0188, 3);
     expect(
-      internalRate(-100, [
+      internalRates(-100, [
         { amount: 0, times: 4 },
         { amount: 146.41, times: 1 },
-      ]),
+      ])[0],
     ).toBeCloseTo(100 * (1.4641 ** (1 / 5) - 1), 6);
+  });
+
+  it('flows that turn twice have two rates, the nearest to 0 first', () => {
+    // −100, +230, −132: (1 + r) is 1.1 or 1.2.
+    const [low, high, ...others] = internalRates(-100, [
+      { amount: 230, times: 1 },
+      { amount: -132, times: 1 },
+    ]);
+    expect(low).toBeCloseTo(10, 8);
+    expect(high).toBeCloseTo(20, 8);
+    expect(others).toEqual([]);
   });
 
   it('there is none where nothing balances', () => {
     expect(solve({ n: 10, pv: 100, pmt: 10, fv: 100 }, 'iy')).toBeNull();
     expect(solve({ iy: 5, pv: 100, fv: 200 }, 'n')).toBeNull();
     expect(solve({ n: 0, iy: 5, pv: 100 }, 'pmt')).toBeNull();
-    expect(internalRate(100, [{ amount: 100, times: 3 }])).toBeNull();
+    expect(internalRates(100, [{ amount: 100, times: 3 }])).toEqual([]);
     expect(netPresentValue(-100, [], -100)).toBeNull();
   });
 });
@@ -98,8 +109,8 @@ describe('any stream', () => {
     });
     fc.assert(
       fc.property(amounts, flows, (price, given) => {
-        const rate = internalRate(-price, given);
-        fc.pre(rate !== null);
+        const [rate] = internalRates(-price, given);
+        fc.pre(rate !== undefined);
         const worth = netPresentValue(-price, given, rate) ?? Number.NaN;
         expect(Math.abs(worth) / price).toBeLessThan(1e-6);
       }),

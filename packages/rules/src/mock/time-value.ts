@@ -52,7 +52,7 @@ function periodsOf({ pv, pmt, fv, isDue }: TimeValue, rate: number): number {
 }
 
 function rateOf(worth: TimeValue): number | null {
-  const rate = rootNearZero((candidate) => imbalance(worth, candidate));
+  const [rate = null] = rootsOf((candidate) => imbalance(worth, candidate));
   return rate === null ? null : rate * 100 * worth.perYear;
 }
 
@@ -72,12 +72,14 @@ export function netPresentValue(
   return finite(worthOf(first, flows, percent / 100));
 }
 
-/** Percent of a period at which the flows are worth nothing; of several the nearest to 0. */
-export function internalRate(first: number, flows: readonly CashFlow[]): number | null {
+/**
+ * Percents of a period at which the flows are worth nothing, the nearest to 0 first. Flows whose sign changes more than
+ * once may have several, or none.
+ */
+export function internalRates(first: number, flows: readonly CashFlow[]): readonly number[] {
   const amounts = [first, ...flows.filter(({ times }) => times > 0).map(({ amount }) => amount)];
-  if (!amounts.some((amount) => amount > 0) || !amounts.some((amount) => amount < 0)) return null;
-  const rate = rootNearZero((candidate) => worthOf(first, flows, candidate));
-  return rate === null ? null : rate * 100;
+  if (!amounts.some((amount) => amount > 0) || !amounts.some((amount) => amount < 0)) return [];
+  return rootsOf((candidate) => worthOf(first, flows, candidate)).map((rate) => rate * 100);
 }
 
 function worthOf(first: number, flows: readonly CashFlow[], rate: number): number {
@@ -93,8 +95,8 @@ function worthOf(first: number, flows: readonly CashFlow[], rate: number): numbe
 /** Rates are searched by their growth, from losing all but a ten-thousandth to a hundredfold. */
 const [leastGrowth, mostGrowth, stepsOfGrowth] = [Math.log(1e-4), Math.log(100), 2000];
 
-/** The root nearest to 0 of a function of a rate, by a scan for changes of sign and bisection. */
-function rootNearZero(value: (rate: number) => number): number | null {
+/** The roots of a function of a rate, the nearest to 0 first, by a scan for changes of sign and bisection. */
+function rootsOf(value: (rate: number) => number): number[] {
   const width = (mostGrowth - leastGrowth) / stepsOfGrowth;
   const roots: number[] = [];
   for (let step = 0; step < stepsOfGrowth; step++) {
@@ -104,7 +106,7 @@ function rootNearZero(value: (rate: number) => number): number | null {
     if (before === 0) roots.push(Math.expm1(low));
     else if (before < 0 !== after < 0) roots.push(bisect(value, low, high));
   }
-  return roots.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null;
+  return roots.toSorted((a, b) => Math.abs(a) - Math.abs(b));
 }
 
 function bisect(value: (rate: number) => number, low: number, high: number): number {

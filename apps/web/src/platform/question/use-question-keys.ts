@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface QuestionKeys {
   /** The place of an option on screen, from 0. */
@@ -8,28 +8,47 @@ interface QuestionKeys {
   onNext: () => void;
   onMark: () => void;
   onHelp: () => void;
+  /** Opens the student's own notes, where there are such. */
+  onNotes?: () => void;
   /** Shift and a letter. */
   onStrike?: (place: number) => void;
   /** Says how much time is left. */
   onTime?: () => void;
 }
 
-/** A to H answer, Enter submits and goes on, arrows turn, M marks, ? tells the keys. */
+/**
+ * A to H answer, Enter submits and goes on, arrows turn, M marks, N takes a note, ? tells the keys. Enter does so from a
+ * field of one line and after a click too; in a field of several lines it is a new line, and with Ctrl or ⌘ it submits.
+ */
 export function useQuestionKeys(keys: QuestionKeys): void {
+  /** The button that a pointer pressed last: it has the focus, but nobody went to it by key. */
+  const pressed = useRef<Element | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isElsewhere(event) ? null : actionOf(event, keys);
+    if (event.key === 'Tab') pressed.current = null;
+    const act = isElsewhere(event) ? null : actionOf(event, keys, pressed.current);
     if (!act) return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    const onPointer = ({ target }: PointerEvent) => {
+      pressed.current = target instanceof Element ? target.closest('button') : null;
+    };
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', listener);
+      document.removeEventListener('pointerdown', onPointer);
+    };
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, keys: QuestionKeys): (() => void) | null {
+function actionOf(
+  event: KeyboardEvent,
+  keys: QuestionKeys,
+  pressed: Element | null,
+): (() => void) | null {
   const { key, target } = event;
   const { onStrike, onTime } = keys;
   if (/^[a-h]$/i.test(key)) {
@@ -45,26 +64,41 @@ function actionOf(event: KeyboardEvent, keys: QuestionKeys): (() => void) | null
     case 'm':
     case 'M':
       return keys.onMark;
+    case 'n':
+    case 'N':
+      return keys.onNotes ?? null;
     case '?':
       return keys.onHelp;
     case 'Enter':
-      // On a button or a link Enter presses that.
-      return target instanceof Element && target.closest('button, a, summary')
-        ? null
-        : keys.onEnter;
+      return isOwnEnter(target, pressed) ? null : keys.onEnter;
     default:
       return null;
   }
 }
 
+/** On a button or a link that was reached by key Enter presses that; so it does on what opens a menu. */
+function isOwnEnter(target: EventTarget | null, pressed: Element | null): boolean {
+  const control = target instanceof Element && target.closest('button, a, summary');
+  return (
+    control !== null &&
+    control !== false &&
+    (control !== pressed || control.hasAttribute('aria-haspopup'))
+  );
+}
+
 /** Held down, typed into a field, meant for a dialog or for the browser, or already taken. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
-  if (!(target instanceof Element)) return false;
-  return (
-    target.closest('textarea, select, [contenteditable], [role="dialog"], dialog') !== null ||
-    target.closest('input:not([type="radio"], [type="checkbox"])') !== null
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  if (!(target instanceof Element)) return hasModifier;
+  if (target.closest('select, [role="dialog"], dialog') !== null) return true;
+  const field = target.closest(
+    'textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])',
   );
+  if (field === null) return hasModifier;
+  // A form, a list of suggestions and a Chinese input method each have an Enter of their own.
+  if (event.key !== 'Enter' || event.isComposing || field.matches('form *, [aria-haspopup]'))
+    return true;
+  return field.matches('input') ? hasModifier : !(event.ctrlKey || event.metaKey);
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { press, type Key } from '@xuezhou/rules/mock/calculator';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { clamp } from '@mantine/hooks';
@@ -14,29 +15,55 @@ import {
 import styles from './calculator.module.css';
 import { calculatorWords as words } from './calculator.words.ts';
 import { CashFlows } from './cash-flows.tsx';
-import { Keypad } from './keypad.tsx';
-
-type Tab = 'keys' | 'flows';
+import { Keypad, typedKey } from './keypad.tsx';
+import { useWorksheet } from './worksheet.ts';
 
 /** Where the pointer took hold of it, and how far it may go from there. */
 type Grip = Record<'x' | 'y' | 'left' | 'right' | 'top' | 'bottom', number>;
 
-/** A financial calculator over the paper: it can be moved, or folded to its display; Escape closes it. */
-export function Calculator({ onClose }: { onClose: () => void }) {
+interface CalculatorProps {
+  /** The paper or set that it is used for. */
+  of: string;
+  onClose: () => void;
+}
+
+/**
+ * A financial calculator over the paper: it can be moved, or folded to its display; Escape closes it. It types from the
+ * moment it is open, and has what was put in when it is opened again.
+ */
+export function Calculator({ of, onClose }: CalculatorProps) {
   const isPhone = usePhone();
-  const [tab, setTab] = useState<Tab>('keys');
+  const { worksheet, change } = useWorksheet(of);
+  const { tab, calculator } = worksheet;
+  const hit = (key: Key) => change((before) => ({ calculator: press(before.calculator, key) }));
   const [isFolded, setFolded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { place, handle } = useDrag(box);
-  const close = useEffectEvent(onClose);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    const key = tab === 'keys' ? typedKey(event) : undefined;
+    if (!key) return;
+    event.preventDefault();
+    hit(key);
+  });
+  // A press of the mouse leaves the focus with the calculator: Enter after it is the equals sign, not that key again.
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    if (tab !== 'keys' || !(event.target instanceof Element)) return;
+    if (event.target.closest('button') === null) return;
+    event.preventDefault();
+    box.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     const node = box.current;
     node?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    const onMouseDown = (event: MouseEvent) => onPress(event);
+    node?.addEventListener('keydown', onKeyDown);
+    node?.addEventListener('mousedown', onMouseDown);
+    return () => {
+      node?.removeEventListener('keydown', onKeyDown);
+      node?.removeEventListener('mousedown', onMouseDown);
     };
-    node?.addEventListener('keydown', onKey);
-    return () => node?.removeEventListener('keydown', onKey);
   }, []);
   return (
     // A dialog, so that the keys of the exam room leave its keys alone; what is under it stays in reach.
@@ -75,15 +102,15 @@ export function Calculator({ onClose }: { onClose: () => void }) {
             { key: 'flows', label: words.flows },
           ]}
           value={tab}
-          onChange={setTab}
+          onChange={(next) => change(() => ({ tab: next }))}
         />
       </div>
       {/* Both stay, so that nothing put in is lost by looking at the other. */}
       <div hidden={tab !== 'keys'}>
-        <Keypad isFolded={isFolded} />
+        <Keypad calculator={calculator} isFolded={isFolded} onHit={hit} />
       </div>
       <div hidden={tab !== 'flows' || isFolded}>
-        <CashFlows />
+        <CashFlows worksheet={worksheet} change={change} />
       </div>
     </div>
   );

@@ -21,4 +21,5 @@ export const calculatorWords = {
   npv: '净现值 NPV',
   irr: '内部收益率 IRR',
   noAnswer: '无解',
+  severalRates: (count: number) => `现金流的正负变了不止一次，有 ${count} 个 IRR，取舍请看净现值`,
 } as const;

@@ -1,25 +1,18 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { internalRate, netPresentValue } from '@xuezhou/rules/mock/time-value';
-import { useState } from 'react';
+import { internalRates, netPresentValue } from '@xuezhou/rules/mock/time-value';
 import styles from './calculator.module.css';
 import { calculatorWords as words } from './calculator.words.ts';
 import { numberText } from './number-text.ts';
-
-interface Flow {
-  readonly amount: string | number;
-  readonly times: string | number;
-}
+import { emptyFlow, type Flow, type WorksheetProps } from './worksheet.ts';
 
 const mostFlows = 9;
 const numberOf = (written: string | number) => Number(written) || 0;
-const empty: Flow = { amount: '', times: 1 };
 
 /** The cash-flow worksheet: flows with their frequencies, their worth today and their rate. */
-export function CashFlows() {
-  const [first, setFirst] = useState<string | number>('');
-  const [flows, setFlows] = useState<readonly Flow[]>([empty]);
-  const [rate, setRate] = useState<string | number>('');
+export function CashFlows({ worksheet, change: keep }: WorksheetProps) {
+  const { first, flows, rate } = worksheet;
+  const setFlows = (next: readonly Flow[]) => keep(() => ({ flows: next }));
   const change = (index: number, flow: Partial<Flow>) =>
     setFlows(flows.map((one, place) => (place === index ? { ...one, ...flow } : one)));
   const given = flows.map(({ amount, times }) => ({
@@ -27,10 +20,15 @@ export function CashFlows() {
     times: numberOf(times),
   }));
   const npv = netPresentValue(numberOf(first), given, numberOf(rate));
-  const irr = internalRate(numberOf(first), given);
+  const rates = internalRates(numberOf(first), given);
   return (
     <div className={styles.flows}>
-      <NumberInput label={words.first} value={first} onChange={setFirst} hideControls />
+      <NumberInput
+        label={words.first}
+        value={first}
+        onChange={(value) => keep(() => ({ first: value }))}
+        hideControls
+      />
       {flows.map(({ amount, times }, index) => (
         // A flow has no other identity than its place.
         <div key={index} className={styles.flow}>
@@ -64,12 +62,17 @@ export function CashFlows() {
           variant="default"
           size="sm"
           leftSection={<IconPlus size={18} stroke={1.6} />}
-          onClick={() => setFlows([...flows, empty])}
+          onClick={() => setFlows([...flows, emptyFlow])}
         >
           {words.add}
         </Button>
       )}
-      <NumberInput label={words.rate} value={rate} onChange={setRate} hideControls />
+      <NumberInput
+        label={words.rate}
+        value={rate}
+        onChange={(value) => keep(() => ({ rate: value }))}
+        hideControls
+      />
       <dl className={styles.answers}>
         <div>
           <dt>{words.npv}</dt>
@@ -77,8 +80,13 @@ export function CashFlows() {
         </div>
         <div>
           <dt>{words.irr}</dt>
-          <dd>{irr === null ? words.noAnswer : `${numberText(irr)}%`}</dd>
+          <dd>
+            {rates.length === 0
+              ? words.noAnswer
+              : rates.map((percent) => `${numberText(percent)}%`).join('，')}
+          </dd>
         </div>
+        {rates.length > 1 && <p role="status">{words.severalRates(rates.length)}</p>}
       </dl>
     </div>
   );

@@ -1,6 +1,5 @@
-import { newCalculator, press, type Calculator, type Key } from '@xuezhou/rules/mock/calculator';
+import type { Calculator, Key } from '@xuezhou/rules/mock/calculator';
 import type { TimeValueKey } from '@xuezhou/rules/mock/time-value';
-import { useState, type KeyboardEvent } from 'react';
 import styles from './calculator.module.css';
 import { calculatorWords as words } from './calculator.words.ts';
 import { entryText, numberText } from './number-text.ts';
@@ -71,30 +70,25 @@ const typedKeys: Readonly<Record<string, Key>> = {
   Delete: { kind: 'clear' },
 };
 
-/** The keys of the BA II Plus, and its display, which is left when it is folded; a keyboard types the digits. */
-export function Keypad({ isFolded }: { isFolded: boolean }) {
-  const [calculator, set] = useState(newCalculator);
-  const hit = (key: Key) => set((before) => press(before, key));
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isOnButton = event.target instanceof HTMLButtonElement && event.key === 'Enter';
-    const key: Key | undefined = /^\d$/.test(event.key)
-      ? { kind: 'digit', digit: Number(event.key) }
-      : typedKeys[event.key];
-    if (!key || isOnButton) return;
-    event.preventDefault();
-    hit(key);
-  };
+/** What a key of the keyboard presses; Enter on a button that was reached by Tab presses that button. */
+export function typedKey(event: KeyboardEvent): Key | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return undefined;
+  return /^\d$/.test(event.key)
+    ? { kind: 'digit', digit: Number(event.key) }
+    : typedKeys[event.key];
+}
+
+interface KeypadProps {
+  calculator: Calculator;
+  isFolded: boolean;
+  onHit: (key: Key) => void;
+}
+
+/** The keys of the BA II Plus, and its display, which is left when it is folded. */
+export function Keypad({ calculator, isFolded, onHit: hit }: KeypadProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a keyboard types into it
-    <div
-      className={styles.keypad}
-      role="group"
-      aria-label={words.keys}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard types into it
-      tabIndex={0}
-      onKeyDown={onKey}
-    >
+    <div className={styles.keypad} role="group" aria-label={words.keys}>
       <Display calculator={calculator} />
       <div className={styles.keys} hidden={isFolded}>
         {buttons.map(({ label, key, look }) => (

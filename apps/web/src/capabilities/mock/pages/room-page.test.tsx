@@ -98,11 +98,40 @@ describe('[mock-room] the exam room', () => {
     for (const key of ['1', '0', 'N', '5', 'I/Y', '1', '0', '0', '0', '±', 'PV', 'CPT', 'FV'])
       await userEvent.click(within(calculator).getByRole('button', { name: key }));
     expect(within(calculator).getByText('FV = 1,628.8946')).toBeDefined();
-    within(calculator).getByRole('group', { name: '计算' }).focus();
     await userEvent.keyboard('b');
     expect(savesOf(asked)).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: '金融计算器' })).toBeNull();
+  });
+
+  it('types into the calculator as soon as it is open, Enter after a press of the mouse too, and keeps it when it is closed', async () => {
+    const given = fresh();
+    serve(given);
+    open(given);
+    const button = await screen.findByRole('button', { name: '计算器' });
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: '金融计算器' });
+    await userEvent.keyboard('12+');
+    let calculator = within(await screen.findByRole('dialog', { name: '金融计算器' }));
+    await userEvent.click(calculator.getByRole('button', { name: '3' }));
+    await userEvent.keyboard('{Enter}');
+    expect(calculator.getByRole('status', { name: '显示' }).textContent).toBe('15');
+    await userEvent.click(calculator.getByRole('button', { name: 'N' }));
+    await userEvent.click(calculator.getByRole('button', { name: '现金流' }));
+    await userEvent.type(calculator.getByRole('textbox', { name: '现在（CF0）' }), '-100');
+    await userEvent.type(calculator.getByRole('textbox', { name: '第 1 笔（C01）' }), '230');
+    expect(calculator.queryByText(/有 2 个 IRR/)).toBeNull();
+    await userEvent.click(calculator.getByRole('button', { name: '加一笔' }));
+    await userEvent.type(calculator.getByRole('textbox', { name: '第 2 笔（C02）' }), '-132');
+    expect(calculator.getByText('10%，20%')).toBeDefined();
+    expect(calculator.getByText(/有 2 个 IRR/)).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: '金融计算器' })).toBeNull();
+    await userEvent.click(button);
+    calculator = within(await screen.findByRole('dialog', { name: '金融计算器' }));
+    expect(calculator.getByText('10%，20%')).toBeDefined();
+    await userEvent.click(calculator.getByRole('button', { name: '计算' }));
+    expect(calculator.getByText('N 15')).toBeDefined();
   });
 
   it('folds the calculator to its display, so that the question can be read, and keeps what was put in', async () => {

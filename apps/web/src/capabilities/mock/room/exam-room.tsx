@@ -185,7 +185,10 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         onCard={() => open('card')}
       />
       {hasCalculator && calculator && (
-        <calculator.Calculator onClose={() => setCalculator(false)} />
+        <calculator.Calculator
+          of={`mock-${sheet.paperId}-${sheet.attemptNo}`}
+          onClose={() => setCalculator(false)}
+        />
       )}
       <RoomCardSheet
         {...card}

@@ -9,6 +9,7 @@ import { practiceWords } from '../practice.words.ts';
 import type { Practice } from '../use-practice.ts';
 import { answeredWords } from '../session.words.ts';
 import styles from './composite-view.module.css';
+import { idOfPart } from './part-place.ts';
 import { PartView } from './part-view.tsx';
 import { QuestionText } from './question-text.tsx';
 
@@ -41,7 +42,7 @@ export function CompositeView({ question, practice, head, children }: CompositeV
             order={3}
             action={<span className="xz-caption xz-quiet">{practiceWords.kindOf(part.qType)}</span>}
           >
-            <div className={styles.part}>
+            <div className={styles.part} id={idOfPart(part.questionId)}>
               <QuestionText questionId={part.questionId} html={part.detail.question} />
               <PartView part={part} label={words.options(name)} practice={practice} />
               {isClosed && part.personalCorrectCount + part.personalWrongCount === 0 && (

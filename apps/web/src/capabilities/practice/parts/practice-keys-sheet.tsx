@@ -5,8 +5,10 @@ import { keysWords as words } from '../keys.words.ts';
 const keys = [
   [['A', '…', 'H'], words.choose],
   [['↵'], words.submit],
+  [['Ctrl', '↵'], words.submitLong],
   [['←', '→'], words.turn],
   [['M'], words.mark],
+  [['N'], words.notes],
   [['?'], words.help],
 ] as const;
 

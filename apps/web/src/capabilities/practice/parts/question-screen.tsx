@@ -32,6 +32,7 @@ import { LeaveButton } from './leave-button.tsx';
 import type { PickNoteProps } from './pick-note.tsx';
 import { PracticeTimer } from './practice-timer.tsx';
 import type { QuestionAsideProps } from './question-aside.tsx';
+import { submitOrMove } from './part-place.ts';
 import { QuestionBar, type QuestionBarProps } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { PracticeKeys } from './practice-keys.ts';
@@ -134,11 +135,12 @@ export function QuestionView({
   const goOn = () => (index < set.questions.length - 1 ? turnTo(index + 1) : end());
   useQuestionKeys({
     onOption: submission.chooseOption,
-    onEnter: () => (submission.isDone || room ? goOn() : submission.submit?.()),
+    onEnter: () => (submission.isDone || room ? goOn() : submitOrMove(submission)),
     onBefore: () => turnTo(index - 1),
     onNext: () => turnTo(index + 1),
     onMark: mark.toggle,
     onHelp: () => setOpenSheet((open) => (open === 'keys' ? null : 'keys')),
+    ...(hasPart('question-notes') && { onNotes: () => setOpenSheet('notes') }),
   });
 
   const isComposite = question.qType === 'xl';

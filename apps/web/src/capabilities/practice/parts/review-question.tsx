@@ -20,6 +20,7 @@ import { useQuestionSubmission } from '../use-question-submission.ts';
 import { AfterAnswer } from './after-answer.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { PracticeKeys } from './practice-keys.ts';
+import { submitOrMove } from './part-place.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SingleView } from './single-view.tsx';
@@ -165,7 +166,7 @@ function AskedQuestion({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useQuestionKeys({
     onOption: submission.chooseOption,
-    onEnter: () => (isDone ? onNext() : submission.submit?.()),
+    onEnter: () => (isDone ? onNext() : submitOrMove(submission)),
     onBefore: () => undefined,
     onNext,
     onMark: mark.toggle,

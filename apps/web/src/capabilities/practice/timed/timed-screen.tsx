@@ -37,7 +37,7 @@ function useTimedRoom({ scope, set }: QuestionScreenProps): Room {
   const end = () => setAsking(true);
   return {
     end,
-    tools: <TimedTools endsAt={set.timed?.endsAt ?? 0} onOver={finish} />,
+    tools: <TimedTools sessionId={set.sessionId} endsAt={set.timed?.endsAt ?? 0} onOver={finish} />,
     bar: (turn, { letters }) => (
       <>
         <TimedBar {...turn} letters={letters} onHandIn={end} />

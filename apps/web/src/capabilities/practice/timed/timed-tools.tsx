@@ -17,6 +17,8 @@ import styles from './timed-tools.module.css';
 const fewSeconds = 5 * 60;
 
 export interface TimedToolsProps {
+  /** The set that is answered. */
+  sessionId: string;
   /** Of the server's clock, in milliseconds. */
   endsAt: number;
   /** Hands it in; rejects where that was not possible. */
@@ -24,7 +26,7 @@ export interface TimedToolsProps {
 }
 
 /** What an exam room has in its line: the time that is left, a calculator, a highlighter. */
-export function TimedTools({ endsAt, onOver }: TimedToolsProps) {
+export function TimedTools({ sessionId, endsAt, onOver }: TimedToolsProps) {
   const isPhone = usePhone();
   const paper = usePaper();
   const [hasCalculator, setCalculator] = useState(false);
@@ -68,7 +70,9 @@ export function TimedTools({ endsAt, onOver }: TimedToolsProps) {
           {words.highlight}
         </ToolButton>
       )}
-      {hasCalculator && <PagePart name="calculator" onClose={() => setCalculator(false)} />}
+      {hasCalculator && (
+        <PagePart name="calculator" of={sessionId} onClose={() => setCalculator(false)} />
+      )}
     </>
   );
 }

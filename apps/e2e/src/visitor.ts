@@ -128,6 +128,8 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
     },
     { j_username: mobile, j_password: password },
   );
+  // Whom the browser remembers is another one: shown first, that one's page would be torn down under the story's hands.
+  await page.evaluate(() => localStorage.removeItem('xuezhou-student'));
 }
 
 /** What the server knows, asked as the page asks. */

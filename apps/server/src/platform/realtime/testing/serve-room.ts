@@ -85,6 +85,8 @@ export async function serveRoom(
     }),
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  // By each file that serves a room: files of one worker share this module, and its body runs for the first only.
+  afterEach(leaveAll);
   afterAll(() => app.close());
   return {
     app,
@@ -98,10 +100,10 @@ export async function serveRoom(
 }
 
 const open = new Set<Socket>();
-afterEach(() => {
+function leaveAll(): void {
   for (const socket of open) socket.disconnect();
   open.clear();
-});
+}
 
 /** A page of a server, on a connection of its own. */
 export function connectPage(

@@ -2,7 +2,7 @@ import { getImToken, teamRoom } from '@xuezhou/contract/im';
 import type { EventName, EventOf, RoomAnswer, WelcomeOf } from '@xuezhou/contract/event-kernel';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 
 type TeamRoom = typeof teamRoom;
@@ -14,12 +14,6 @@ export interface TeamGuest {
   /** Resolves with what the next such event says. */
   next<Name extends EventName<TeamRoom>>(name: Name): Promise<EventOf<TeamRoom, Name>>;
 }
-
-const open = new Set<Socket>();
-afterEach(() => {
-  for (const socket of open) socket.disconnect();
-  open.clear();
-});
 
 function addressOf(app: FastifyInstance): string {
   const address = app.server.address();
@@ -43,7 +37,8 @@ export function connectTo(
     forceNew: true,
     reconnection: false,
   });
-  open.add(socket);
+  // In the test that opened it: files of one worker share this module, and its body runs for the first only.
+  onTestFinished(() => void socket.disconnect());
   return socket;
 }
 

@@ -8,7 +8,7 @@ import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 
 type RoomSocket = Socket<RoomEvents, RoomRequests>;
@@ -43,12 +43,6 @@ async function answerTo<Name extends keyof RoomRequests>(
   return await ask.emitWithAck(name, ...given);
 }
 
-const open = new Set<RoomSocket>();
-afterEach(() => {
-  for (const socket of open) socket.disconnect();
-  open.clear();
-});
-
 /** The address of a server that listens. */
 export function addressOf(app: FastifyInstance): string {
   const address = app.server.address();
@@ -71,7 +65,8 @@ function connect(
     forceNew: true,
     reconnection: false,
   });
-  open.add(socket);
+  // In the test that opened it: files of one worker share this module, and its body runs for the first only.
+  onTestFinished(() => void socket.disconnect());
   return socket;
 }
 

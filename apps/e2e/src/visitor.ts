@@ -55,6 +55,14 @@ export async function stopLectureAt(page: Page, second: number): Promise<void> {
     media.pause();
     media.currentTime = at;
   }, second);
+  // What the page says of the second follows the element's events.
+  await expect
+    .poll(() =>
+      video.evaluate((media: HTMLVideoElement) =>
+        media.paused && !media.seeking ? Math.floor(media.currentTime) : null,
+      ),
+    )
+    .toBe(second);
 }
 
 /** The newest code on the sandbox's phone page, as a person reads it there. */

@@ -140,7 +140,7 @@ export interface PaymentGateway {
   find(name: PaymentName): Promise<PaymentState>;
   /** Takes what the student approved (PayPal's capture); where nothing has to be taken it is `find`. Twice is once. */
   take(name: PaymentName): Promise<PaymentState>;
-  /** After it nobody can pay; answers `paid` where somebody had. Nothing to close is closed. */
+  /** After it nobody can pay, but a code that nobody opened until its end; answers `paid` where somebody had. */
   close(name: PaymentName): Promise<PaymentState>;
   refund(request: RefundRequest): Promise<RefundState>;
   findRefund(request: RefundRequest): Promise<RefundState>;

@@ -7,7 +7,7 @@ import { audited } from '../../../platform/staff/audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { BillLine, PaymentProvider } from '../../../providers/payment/payment.port.ts';
 import { askProvider } from '../payment/ask-provider.ts';
-import { isLive, paymentReader } from '../payment/payment.repository.ts';
+import { paymentReader } from '../payment/payment.repository.ts';
 import { returnMoney } from '../payment/return-money.ts';
 import { transferReader } from '../payment/transfer.repository.ts';
 
@@ -71,7 +71,7 @@ async function catchUp(services: Using, bill: readonly BillLine[]): Promise<void
       continue;
     }
     const payment = await paymentReader(connection).byNo(line.paymentNo);
-    if (payment !== undefined && isLive(payment)) await askProvider(services, payment);
+    if (payment !== undefined) await askProvider(services, payment);
   }
 }
 

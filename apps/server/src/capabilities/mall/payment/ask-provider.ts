@@ -20,11 +20,12 @@ export function nextLook(checks: number, now: Date): Date {
 
 /**
  * Asks the provider what became of a payment and acts on it: what was paid is settled, what was approved is taken,
- * what nobody paid in its time is closed. A provider that does not answer is asked again later.
+ * what nobody paid in its time is closed. One that was closed is settled too where it was paid after all. A provider
+ * that does not answer is asked again later.
  */
 export async function askProvider(services: Using, payment: PaymentRow): Promise<void> {
   const gateway = services.payments.of(payment.provider);
-  if (gateway === undefined || !isLive(payment)) return;
+  if (gateway === undefined || (!isLive(payment) && payment.state !== 'closed')) return;
   const { student_id: studentId, payment_id: paymentId } = payment;
   const writer = paymentWriter(services.database.connection, studentId);
   const now = services.clock.now();
@@ -32,6 +33,13 @@ export async function askProvider(services: Using, payment: PaymentRow): Promise
   const name = { paymentNo: payment.payment_no, providerNo: payment.provider_no ?? undefined };
   try {
     const found = await gateway.find(name);
+    if (!isLive(payment)) {
+      // Nothing is taken any more for an order that let its codes go.
+      await (found.state === 'paid'
+        ? settle(services, found.payment)
+        : writer.forgetClosed(paymentId));
+      return;
+    }
     const state: PaymentState = found.state === 'approved' ? await gateway.take(name) : found;
     if (state.state === 'paid') await settle(services, state.payment);
     else if (state.state === 'closed')

@@ -40,5 +40,19 @@ export async function closePayment(services: Using, payment: PaymentRow): Promis
     await settle(services, answer.payment);
     return;
   }
-  await writer.updateLive(payment.payment_id, { state: 'closed', next_check_at: null });
+  await writer.updateLive(payment.payment_id, {
+    state: 'closed',
+    next_check_at: lastLook(payment, services.clock.now()),
+  });
+}
+
+/** What the provider takes to finish a payment that somebody began in the last second. */
+const finishingMs = 60_000;
+
+/**
+ * Closed is not the end of it while the code is valid: Alipay closes no code that nobody scanned, and somebody may have
+ * been paying just then. Where the notice of that is lost too, only asking once more finds the money.
+ */
+function lastLook({ valid_until }: PaymentRow, now: Date): Date | null {
+  return now < valid_until ? new Date(valid_until.getTime() + finishingMs) : null;
 }

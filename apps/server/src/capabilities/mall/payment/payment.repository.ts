@@ -104,13 +104,23 @@ export const paymentWriter = (connection: Connection, studentId: number) => ({
       .set(changes)
       .execute();
   },
+  /** What was closed is not asked for again. */
+  forgetClosed: async (paymentId: string): Promise<void> => {
+    await connection
+      .updateTable('payment')
+      .where('student_id', '=', studentId)
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'closed')
+      .set({ next_check_at: null })
+      .execute();
+  },
   /** Asked once more, and when it is looked at next. */
   noteCheck: async (paymentId: string, now: Date, nextCheckAt: Date | null): Promise<void> => {
     await connection
       .updateTable('payment')
       .where('student_id', '=', studentId)
       .where('payment_id', '=', paymentId)
-      .where('state', 'in', liveStates)
+      .where('state', 'in', [...liveStates, 'closed'])
       .set({ checked_at: now, checks: sql<number>`checks + 1`, next_check_at: nextCheckAt })
       .execute();
   },

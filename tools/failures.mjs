@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /**
  * What failed, and why: every runner writes its own here, and `npm test` ends with them, for whoever sees no more of
- * it than its end.
+ * it than its end. Unsteady is what failed once and passed when it was tried again, which happens only where CI is set.
  * @typedef {{ title: string, reason: string }} TestFailure
+ * @typedef {{ failed: readonly TestFailure[], unsteady: readonly TestFailure[] }} Outcome
  */
 
 const folder = path.join(root, '.cache/failures');
@@ -19,23 +20,22 @@ export function openFailures() {
 
 /**
  * @param {string} runner
- * @param {readonly TestFailure[]} failures
+ * @param {Outcome} outcome
  */
-export function writeFailures(runner, failures) {
-  if (failures.length === 0) return;
+export function writeFailures(runner, outcome) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${runner}.json`), JSON.stringify(failures));
+  writeFileSync(path.join(folder, `${runner}.json`), JSON.stringify(outcome));
 }
 
-/** @returns {TestFailure[]} */
+/** @returns {Outcome} of all runners */
 export function readFailures() {
-  try {
-    return readdirSync(folder).flatMap((name) =>
-      JSON.parse(readFileSync(path.join(folder, name), 'utf8')),
-    );
-  } catch {
-    return [];
-  }
+  const outcomes = existsSync(folder)
+    ? readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+    : [];
+  return {
+    failed: outcomes.flatMap(({ failed }) => failed),
+    unsteady: outcomes.flatMap(({ unsteady }) => unsteady),
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestResult } from '@playwright/test/reporter';
 import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
-import { writeFailures } from './failures.mjs';
+import { writeFailures, type TestFailure } from './failures.mjs';
 
 /** Ends a Playwright run with `N passed, N failed, N skipped`; one that passed at a second try has passed. */
 export default class PlaywrightCounts implements Reporter {
@@ -38,19 +38,22 @@ export default class PlaywrightCounts implements Reporter {
       );
     const runner = path.basename(this.#configFile);
     writeAccount(runner, account);
-    writeFailures(runner, this.#failures());
+    writeFailures(runner, {
+      failed: this.#testsThat('unexpected', (tries) => tries.at(-1)),
+      unsteady: this.#testsThat('flaky', (tries) => tries[0]),
+    });
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 
-  #failures() {
-    const failed = (this.#suite?.allTests() ?? []).filter(
-      (test) => test.outcome() === 'unexpected',
-    );
-    return failed.map((test) => ({
+  #testsThat(
+    outcome: 'unexpected' | 'flaky',
+    tellingTry: (tries: readonly TestResult[]) => TestResult | undefined,
+  ): TestFailure[] {
+    const tests = (this.#suite?.allTests() ?? []).filter((test) => test.outcome() === outcome);
+    return tests.map((test) => ({
       title: test.titlePath().filter(Boolean).join(' > '),
       reason:
-        test.results
-          .at(-1)
+        tellingTry(test.results)
           ?.errors.map((error) => error.stack ?? error.message)
           .join('\n') ?? '',
     }));

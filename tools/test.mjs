@@ -83,5 +83,7 @@ else {
 }
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);
-const failures = readFailures();
-if (failures.length > 0) process.stdout.write(`\n== 没有通过的\n${failureList(failures)}\n`);
+const { failed, unsteady } = readFailures();
+if (unsteady.length > 0)
+  process.stdout.write(`\n== 第二次才通过的，请修好它们的原因\n${failureList(unsteady)}\n`);
+if (failed.length > 0) process.stdout.write(`\n== 没有通过的\n${failureList(failed)}\n`);

@@ -20,7 +20,7 @@ export default class VitestCounts implements Reporter {
     }
     printSlow(modules);
     writeAccount('vitest', accountOf(modules));
-    writeFailures('vitest', failuresOf(modules));
+    writeFailures('vitest', { failed: failuresOf(modules), unsteady: unsteadyOf(modules) });
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 }
@@ -60,6 +60,18 @@ function failuresOf(modules: readonly TestModule[]) {
       })),
     ];
   });
+}
+
+/** Tests that passed only when they were tried again. */
+function unsteadyOf(modules: readonly TestModule[]) {
+  return modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky === true)
+      .map((test) => ({
+        title: `${module.relativeModuleId} > ${test.fullName}`,
+        reason: reasonOf(test.result().errors ?? []),
+      })),
+  );
 }
 
 function printSlow(modules: readonly TestModule[]): void {

@@ -15,6 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // Loading React, Mantine and what else comes from packages takes longer than most files' tests. They stay loaded;
     // the set-up gives every file modules of ours that nobody has used.
     isolate: true,

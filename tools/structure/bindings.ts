@@ -11,7 +11,7 @@ export interface Misnamed {
 export function misnamedBindings(syntax: Node): Misnamed[] {
   const found: Misnamed[] = [];
   walk(syntax, (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'bind') return;
+    if (node.type !== 'CallExpression' || !isBind(node['callee'])) return;
     const [operationNode, handle] = argumentsOf(node);
     const operation = nameOf(operationNode);
     if (operation === undefined || !isNode(handle)) return;
@@ -20,6 +20,10 @@ export function misnamedBindings(syntax: Node): Misnamed[] {
   });
   return found;
 }
+
+/** `bind(…)` itself: what another thing calls so binds no operation. */
+const isBind = (callee: unknown): boolean =>
+  isNode(callee) && callee.type === 'Identifier' && nameOf(callee) === 'bind';
 
 function calledBy(handle: Node): string[] {
   const own = nameOf(handle);

@@ -159,6 +159,8 @@ it.each([
   'bind(contract.getBeam, (_input, { student }) => getBeam(services, student))',
   'bind(contract.getBeam, getBeam)',
   'bind(contract.getBeam, async ({ body }) => { const x = await desk.getBeam(body); return x; })',
+  // No binding of ours.
+  'identities.bind(studentId, person, now)',
 ])('lets a binding lead to its own name: %s', (text) => {
   expect(find('names', { [`${server}/roof/roof.routes.ts`]: text })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { emailCodeMinutes } from './settings/send-email-code.ts';
-import { resetMinutes } from './password/request-password-reset.ts';
+import { resetMinutes } from './password/forget-password.ts';
 
 interface Mail {
   readonly to: string;

@@ -4,7 +4,7 @@ import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader } from './account.repository.ts';
-import { checkSmsCode, proveSmsCode } from './check-sms-code.ts';
+import { checkSmsCode, proveSmsCode } from './sms/check-sms-code.ts';
 import { mobileOf } from './mobile-of.ts';
 import { giveRegistrationTicket } from './registration-ticket.ts';
 import { startAgreedSession } from './start-session.ts';

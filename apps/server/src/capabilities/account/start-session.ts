@@ -3,7 +3,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { noteAcceptedWords } from './accepted/accepted-words.ts';
-import { noteVendor } from './note-vendor.ts';
+import { noteVendor } from './save-vendor.ts';
 import { sessionCookie, sessionSeconds } from '../../platform/sessions.ts';
 
 /**

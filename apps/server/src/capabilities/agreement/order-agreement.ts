@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { told } from '../../platform/told.ts';
 import { agreementReader } from './agreement.repository.ts';
 import { fillIn } from './fill-in.ts';
-import { signedOf } from './read-agreement.ts';
+import { signedOf } from './get-course-agreement.ts';
 import { digestOf } from './sealed-signature.ts';
 
 /** The text that an order was placed under, in the version of that time. */

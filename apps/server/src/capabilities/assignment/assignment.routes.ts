@@ -6,28 +6,34 @@ import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { demandUnlocked } from './assignment.port.ts';
 import { presentAssignment } from './assignment.presenter.ts';
 import { assignmentReader } from './assignment.repository.ts';
-import { attach, detach } from './attach-file.ts';
+import { attachFile, deleteAttachment } from './attach-file.ts';
 import { attachmentUrl } from './attachment-url.ts';
 
 export const assignmentRoutes = (services: Services) => [
   bind(contract.getAssignment, ({ params }, { student }) =>
-    readAssignment(services, student, params.bookId),
+    getAssignment(services, student, params.bookId),
   ),
-  bind(contract.attachFile, ({ body }, { student }) => attach(services, student, body)),
-  bind(contract.getAttachmentUrl, async ({ body }, { student: { studentId } }) => {
-    const reader = assignmentReader(services.database.connection, studentId);
-    const row = await reader.attachment({ fileName: body.fileName });
-    if (row === undefined) throw notFound();
-    return {
-      fileUrl: attachmentUrl(services, { studentId, attachmentId: row.attachment_id }),
-    };
-  }),
+  bind(contract.attachFile, ({ body }, { student }) => attachFile(services, student, body)),
+  bind(contract.getAttachmentUrl, ({ body }, { student }) =>
+    getAttachmentUrl(services, student, body.fileName),
+  ),
   bind(contract.deleteAttachment, ({ body }, { student }) =>
-    detach(services, student, body.fileName),
+    deleteAttachment(services, student, body.fileName),
   ),
 ];
 
-async function readAssignment(
+async function getAttachmentUrl(
+  services: Services,
+  { studentId }: CurrentStudent,
+  fileName: string,
+): Promise<{ fileUrl: string }> {
+  const reader = assignmentReader(services.database.connection, studentId);
+  const row = await reader.attachment({ fileName });
+  if (row === undefined) throw notFound();
+  return { fileUrl: attachmentUrl(services, { studentId, attachmentId: row.attachment_id }) };
+}
+
+async function getAssignment(
   services: Services,
   student: CurrentStudent,
   bookId: number,

@@ -1,4 +1,4 @@
-import { mostAttachments, type Attachment, type attachFile } from '@xuezhou/contract/assignment';
+import * as contract from '@xuezhou/contract/assignment';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -11,14 +11,14 @@ import { demandUnlocked } from './assignment.port.ts';
 import { presentAttachment } from './assignment.presenter.ts';
 import { assignmentReader, assignmentWriter, type AttachmentRow } from './assignment.repository.ts';
 
-type Wish = InputOf<typeof attachFile>['body'];
+type Wish = InputOf<typeof contract.attachFile>['body'];
 
 /** Attaches what was uploaded; the name gets the ending of what the file is, and a number where it is taken. */
-export async function attach(
+export async function attachFile(
   services: Services,
   student: CurrentStudent,
   wish: Wish,
-): Promise<Attachment> {
+): Promise<contract.Attachment> {
   const { studentId } = student;
   const { connection } = services.database;
   const assignment = await assignmentReader(connection, studentId).one(wish.assignmentId);
@@ -49,7 +49,7 @@ async function attachOnce(
   const numbers = new Set(
     all.filter((row) => row.assignment_id === assignmentId).map((row) => row.number),
   );
-  const number = Array.from({ length: mostAttachments }, (_, index) => index + 1).find(
+  const number = Array.from({ length: contract.mostAttachments }, (_, index) => index + 1).find(
     (each) => !numbers.has(each),
   );
   if (number === undefined) throw new Refusal('assignmentFull');
@@ -72,7 +72,7 @@ async function attachOnce(
   return row;
 }
 
-export async function detach(
+export async function deleteAttachment(
   { database }: Services,
   { studentId }: CurrentStudent,
   fileName: string,

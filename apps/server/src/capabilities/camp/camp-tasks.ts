@@ -1,4 +1,4 @@
-import type { getCampStatus, getCampTasks as reading } from '@xuezhou/contract/camp';
+import type * as contract from '@xuezhou/contract/camp';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -10,22 +10,22 @@ import { presentCourseCamp, presentMyCamp } from './camp.presenter.ts';
 import { campReader, type ClassRow } from './camp.repository.ts';
 
 /** All camps of a course, the student's or not. */
-export async function campStatus(
+export async function getCampStatus(
   services: Services,
   student: CurrentStudent,
   courseId: number,
-): Promise<DataOf<typeof getCampStatus>> {
+): Promise<DataOf<typeof contract.getCampStatus>> {
   const { title } = await demandCourse(services, student, courseId, { for: 'own' });
   const own = await campsOfStudent(services, student.studentId, [courseId]);
   return { courseName: title, camps: await courseCamps(services, student, courseId, own) };
 }
 
 /** The camp that runs now, else the one that began last; what one can join stands beside it. */
-export async function campTasks(
+export async function getCampTasks(
   services: Services,
   student: CurrentStudent,
   courseId: number,
-): Promise<DataOf<typeof reading>> {
+): Promise<DataOf<typeof contract.getCampTasks>> {
   const { title } = await demandCourse(services, student, courseId, { for: 'own' });
   const own = await campsOfStudent(services, student.studentId, [courseId]);
   const today = dayOf(services.clock.now());

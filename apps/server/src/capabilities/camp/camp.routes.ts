@@ -1,21 +1,21 @@
 import * as contract from '@xuezhou/contract/camp';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { campStatus, campTasks } from './camp-tasks.ts';
-import { joinByClass, joinByCourse } from './join-camp.ts';
+import { getCampStatus, getCampTasks } from './camp-tasks.ts';
+import { joinCampClass, joinCamp } from './join-camp.ts';
 import {
   addPersonalTask,
   deletePersonalTask,
-  listPersonalTasks,
+  getPersonalTasks,
   tickPersonalTask,
 } from './personal-tasks.ts';
 
 export const campRoutes = (services: Services) => [
   bind(contract.getCampTasks, ({ params }, { student }) =>
-    campTasks(services, student, params.courseId),
+    getCampTasks(services, student, params.courseId),
   ),
   bind(contract.getPersonalTasks, ({ params }, { student }) =>
-    listPersonalTasks(services, student, params.courseId),
+    getPersonalTasks(services, student, params.courseId),
   ),
   bind(contract.addPersonalTask, (input, { student }) => addPersonalTask(services, student, input)),
   bind(contract.tickPersonalTask, (input, { student }) =>
@@ -24,13 +24,11 @@ export const campRoutes = (services: Services) => [
   bind(contract.deletePersonalTask, ({ params, body }, { student }) =>
     deletePersonalTask(services, student, params.courseId, body.personalTaskId),
   ),
-  bind(contract.joinCamp, ({ query }, { student }) =>
-    joinByCourse(services, student, query.courseId),
-  ),
+  bind(contract.joinCamp, ({ query }, { student }) => joinCamp(services, student, query.courseId)),
   bind(contract.joinCampClass, ({ query }, { student }) =>
-    joinByClass(services, student, query.classId),
+    joinCampClass(services, student, query.classId),
   ),
   bind(contract.getCampStatus, ({ params }, { student }) =>
-    campStatus(services, student, params.courseId),
+    getCampStatus(services, student, params.courseId),
   ),
 ];

@@ -40,7 +40,7 @@ export const isRunning = ({ my_start, days }: ClassRow, today: string): boolean 
   my_start !== null && today <= dateOfDay(my_start, days);
 
 /** Check and add: the first class of the course that has room, unless a camp of it is running for the student. */
-export async function joinByCourse(
+export async function joinCamp(
   services: Services,
   student: CurrentStudent,
   courseId: number,
@@ -70,7 +70,7 @@ export async function joinByCourse(
   };
 }
 
-export async function joinByClass(
+export async function joinCampClass(
   services: Services,
   student: CurrentStudent,
   classId: number,

@@ -13,7 +13,7 @@ import { personalTaskReader, personalTaskWriter } from './personal-task.reposito
 
 type MyTasks = DataOf<typeof listing>;
 
-export async function listPersonalTasks(
+export async function getPersonalTasks(
   services: Services,
   student: CurrentStudent,
   courseId: number,
@@ -50,7 +50,7 @@ export async function addPersonalTask(
     now,
   });
   if (!isAdded) throw new Refusal('campTasksFull');
-  return await listPersonalTasks(services, student, courseId);
+  return await getPersonalTasks(services, student, courseId);
 }
 
 export async function tickPersonalTask(
@@ -60,7 +60,7 @@ export async function tickPersonalTask(
 ): Promise<MyTasks> {
   const writer = writerOf(services, student, courseId);
   if (!(await writer.tick(personalTaskId, isDone, services.clock.now()))) throw notFound();
-  return await listPersonalTasks(services, student, courseId);
+  return await getPersonalTasks(services, student, courseId);
 }
 
 export async function deletePersonalTask(
@@ -70,7 +70,7 @@ export async function deletePersonalTask(
   personalTaskId: string,
 ): Promise<MyTasks> {
   await writerOf(services, student, courseId).remove(personalTaskId);
-  return await listPersonalTasks(services, student, courseId);
+  return await getPersonalTasks(services, student, courseId);
 }
 
 const writerOf = (

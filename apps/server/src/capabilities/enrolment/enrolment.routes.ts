@@ -3,8 +3,8 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { postponeCourse, preopenCourse } from './change-period.ts';
 import { redeemCourse } from './redeem-course.ts';
-import { applyToReopen, reopenInfo } from './reopen-course.ts';
-import { restrictionOf, restrictionsOf } from './restrictions.ts';
+import { applyToReopen, getReopenInfo } from './reopen-course.ts';
+import { getRestriction, listRestrictions } from './restrictions.ts';
 
 export const enrolmentRoutes = (services: Services) => [
   bind(contract.redeemCourse, (input, { student }) => redeemCourse(services, student, input)),
@@ -13,11 +13,11 @@ export const enrolmentRoutes = (services: Services) => [
     preopenCourse(services, student, body.courseId),
   ),
   bind(contract.getReopenInfo, ({ params }, { student }) =>
-    reopenInfo(services, student, params.courseId),
+    getReopenInfo(services, student, params.courseId),
   ),
   bind(contract.applyToReopen, (input, { student }) => applyToReopen(services, student, input)),
-  bind(contract.listRestrictions, (_input, { student }) => restrictionsOf(services, student)),
+  bind(contract.listRestrictions, (_input, { student }) => listRestrictions(services, student)),
   bind(contract.getRestriction, ({ params }, { student }) =>
-    restrictionOf(services, student, params.courseId),
+    getRestriction(services, student, params.courseId),
   ),
 ];

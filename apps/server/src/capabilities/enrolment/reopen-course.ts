@@ -7,7 +7,7 @@ import { demandCourse } from './admit.ts';
 import { askToErase, cleanAttachments, newFolder, storeAttachments } from './reopen-files.ts';
 import { presentReopen, reopenReader } from './reopen.repository.ts';
 
-export async function reopenInfo(
+export async function getReopenInfo(
   services: Services,
   student: CurrentStudent,
   courseId: number,
@@ -23,7 +23,7 @@ export async function applyToReopen(
   student: CurrentStudent,
   { body: { courseId, reason }, files }: InputOf<typeof operation>,
 ): Promise<ReopenInfo> {
-  const before = await reopenInfo(services, student, courseId);
+  const before = await getReopenInfo(services, student, courseId);
   if (before.state === 'submitted') return before;
   if (!before.canApply) throw new Refusal('reopenNotNeeded');
   const { connection } = services.database;
@@ -51,5 +51,5 @@ export async function applyToReopen(
     .returning('folder')
     .executeTakeFirst();
   if (added === undefined && images.length > 0) await askToErase(connection, folder);
-  return await reopenInfo(services, student, courseId);
+  return await getReopenInfo(services, student, courseId);
 }

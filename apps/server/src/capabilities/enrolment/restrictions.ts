@@ -9,7 +9,7 @@ import { coursePolicies, defaultPolicy, policyOf } from './course-policy.ts';
 import { enrolmentReader } from './enrolment.repository.ts';
 
 /** What each of the student's courses allows; with an id, of that one alone. */
-export async function restrictionsOf(
+export async function listRestrictions(
   services: Services,
   student: CurrentStudent,
 ): Promise<Restriction[]> {
@@ -28,13 +28,15 @@ export async function restrictionsOf(
   }));
 }
 
-export async function restrictionOf(
+export async function getRestriction(
   services: Services,
   student: CurrentStudent,
   courseId: number,
 ): Promise<Restriction> {
   await demandCourse(services, student, courseId, { for: 'own' });
-  const found = (await restrictionsOf(services, student)).find((own) => own.courseId === courseId);
+  const found = (await listRestrictions(services, student)).find(
+    (own) => own.courseId === courseId,
+  );
   if (found === undefined) throw notFound();
   return found;
 }

@@ -2,19 +2,19 @@ import * as contract from '@xuezhou/contract/flash-card';
 import { bind } from '../../platform/http/bind.ts';
 import type { NoteServices } from '../notes/notes.port.ts';
 import { answerCard, undoCardReview } from './answer-card.ts';
-import { cardListReader } from './card-list.repository.ts';
 import { getCardFilter, getCardInfo, listCardBooks } from './card-overview.ts';
 import { saveCardPlan } from './card-plan.ts';
 import {
   listCardsAtRandom,
   listCardsInSequence,
   listCardsToRevise,
+  listFavoriteCardCourses,
   listFavoriteCards,
 } from './list-cards.ts';
 import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card.ts';
 import { openCard } from './open-card.ts';
 import type { DeckFiles } from './deck/deck-files.port.ts';
-import { importOwnDeck } from './deck/import-own-deck.ts';
+import { importOwnDeck, previewOwnDeck } from './deck/import-own-deck.ts';
 import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
 
 export const flashCardRoutes = (services: NoteServices, files: DeckFiles) => [
@@ -33,11 +33,8 @@ export const flashCardRoutes = (services: NoteServices, files: DeckFiles) => [
   bind(contract.listFavoriteCards, ({ params }, { student }) =>
     listFavoriteCards(services, student, params.courseId),
   ),
-  bind(contract.listFavoriteCardCourses, (_input, { student: { studentId } }) =>
-    cardListReader(services.database.connection, {
-      studentId,
-      now: services.clock.now(),
-    }).favoriteCourses(),
+  bind(contract.listFavoriteCardCourses, (_input, { student }) =>
+    listFavoriteCardCourses(services, student),
   ),
   bind(contract.listCardsInSequence, (input, { student }) =>
     listCardsInSequence(services, student, input),
@@ -61,10 +58,10 @@ export const flashCardRoutes = (services: NoteServices, files: DeckFiles) => [
   bind(contract.saveOwnCard, (input, { student }) => saveOwnCard(services, student, input)),
   bind(contract.deleteOwnCard, (input, { student }) => deleteOwnCard(services, student, input)),
   bind(contract.previewOwnDeck, (input, { student }) =>
-    importOwnDeck(services, files, student, input, { isPreview: true }),
+    previewOwnDeck(services, files, student, input),
   ),
   bind(contract.importOwnDeck, (input, { student }) =>
-    importOwnDeck(services, files, student, input, { isPreview: false }),
+    importOwnDeck(services, files, student, input),
   ),
   bind(contract.reportCard, (input, { student }) => reportCard(services, student, input)),
 ];

@@ -29,6 +29,11 @@ async function enter(services: Services, student: CurrentStudent, courseId: numb
   return { title, plan, reader: cardListReader(services.database.connection, whose) };
 }
 
+export const listFavoriteCardCourses = (
+  { database, clock }: Services,
+  { studentId }: CurrentStudent,
+) => cardListReader(database.connection, { studentId, now: clock.now() }).favoriteCourses();
+
 /** Today's session: what was just forgotten, what is due, then the new cards of the day. */
 export async function cardsOfToday(
   reader: ReturnType<typeof cardListReader>,

@@ -10,7 +10,7 @@ import { unsealPerson } from './sealed-person.ts';
  * Greater than 0 passed, 0 not verified, -1 the review failed. A course that asks for no verification
  * is passed by everyone.
  */
-export async function identityNeed(
+export async function checkIdentityNeed(
   services: Pick<Services, 'database'>,
   student: CurrentStudent,
   courseId: number,

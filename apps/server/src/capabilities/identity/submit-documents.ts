@@ -1,4 +1,4 @@
-import type { submitCertificate, submitPassport } from '@xuezhou/contract/identity';
+import type * as contract from '@xuezhou/contract/identity';
 import type { InputOf, SentFile } from '@xuezhou/contract/kernel';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,20 +13,20 @@ const sideNames: Readonly<Record<Side, string>> = {
   page: '护照资料页',
 };
 
-export async function takeCertificate(
+export async function submitCertificate(
   services: Services,
   studentId: number,
-  { body, files: { front, back } }: InputOf<typeof submitCertificate>,
+  { body, files: { front, back } }: InputOf<typeof contract.submitCertificate>,
 ): Promise<{ authenticated: number }> {
   demandConsent(body.consentVersion);
   const person = readCitizen(services, body);
   return await takeDocuments(services, studentId, 'certificate', person, { front, back });
 }
 
-export async function takePassport(
+export async function submitPassport(
   services: Services,
   studentId: number,
-  { body, files: { page } }: InputOf<typeof submitPassport>,
+  { body, files: { page } }: InputOf<typeof contract.submitPassport>,
 ): Promise<{ authenticated: number }> {
   demandConsent(body.consentVersion);
   const person = readTraveller(body);

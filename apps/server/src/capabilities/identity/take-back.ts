@@ -7,7 +7,7 @@ import { removeSubmission } from './submit.ts';
 type Needed = Pick<Services, 'database' | 'clock'>;
 
 /** Takes back what waits for its review. Throws identityReviewed when the operator was faster. */
-export async function recall({ database }: Needed, studentId: number): Promise<true> {
+export async function recallIdentity({ database }: Needed, studentId: number): Promise<true> {
   await database.connection.transaction().execute(async (change) => {
     const writer = identityWriter(change);
     await writer.lockStudent(studentId);
@@ -20,7 +20,10 @@ export async function recall({ database }: Needed, studentId: number): Promise<t
 }
 
 /** Withdraws the consent: nothing that was given is kept, and the verification ends with it. */
-export async function refuse({ database, clock }: Needed, studentId: number): Promise<true> {
+export async function refuseIdentity(
+  { database, clock }: Needed,
+  studentId: number,
+): Promise<true> {
   await database.connection
     .transaction()
     .execute((change) => eraseIdentity(change, studentId, clock.now()));

@@ -9,7 +9,7 @@ import { calendarPath } from './calendar-address.ts';
 import { liveReader, planOf, type LiveClassRow, type ScheduledRow } from './live.repository.ts';
 
 /** The classes of a course: also after its period, when no token is given any more. */
-export async function liveCourse(
+export async function getLiveCourse(
   services: Services,
   student: CurrentStudent,
   courseId: number,

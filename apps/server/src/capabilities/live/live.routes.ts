@@ -1,15 +1,17 @@
-import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/live';
+import * as contract from '@xuezhou/contract/live';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LiveCarrier } from '../../providers/live/live.port.ts';
-import { chatReplay } from './chat-replay.ts';
-import { liveCourse } from './live-course.ts';
-import { liveToken } from './live-token.ts';
+import { getLiveChat } from './get-live-chat.ts';
+import { getLiveCourse } from './live-course.ts';
+import { getLiveToken } from './get-live-token.ts';
 
 export const liveRoutes = (services: Services, carrier: LiveCarrier | null) => [
-  bind(getLiveCourse, ({ params }, { student }) => liveCourse(services, student, params.courseId)),
-  bind(getLiveToken, ({ params }, { student }) =>
-    liveToken(services, carrier, student, params.liveId),
+  bind(contract.getLiveCourse, ({ params }, { student }) =>
+    getLiveCourse(services, student, params.courseId),
   ),
-  bind(getLiveChat, (input, { student }) => chatReplay(services, student, input)),
+  bind(contract.getLiveToken, ({ params }, { student }) =>
+    getLiveToken(services, carrier, student, params.liveId),
+  ),
+  bind(contract.getLiveChat, (input, { student }) => getLiveChat(services, student, input)),
 ];

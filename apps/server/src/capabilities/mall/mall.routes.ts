@@ -2,29 +2,22 @@ import * as contract from '@xuezhou/contract/mall';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteAddress, listAddresses, saveAddress } from './address/addresses.ts';
-import { couponsOnOffer, listMyCoupons } from './coupon/list-coupons.ts';
+import { listCoupons, listMyCoupons } from './coupon/list-coupons.ts';
 import { takeCoupon } from './coupon/take-coupon.ts';
 import { compareGoods } from './goods/compare-goods.ts';
-import { goodQr } from './goods/good-qr.ts';
+import { getGoodQr, getPublicGoodQr } from './goods/good-qr.ts';
 import { listGoods } from './goods/list-goods.ts';
-import { openGood } from './goods/open-good.ts';
-import { openShelf } from './goods/open-shelf.ts';
+import { getGood } from './goods/open-good.ts';
 import { requestInvoice, sendInvoice } from './invoice/request-invoice.ts';
 import { addForFree } from './order/add-free.ts';
 import { addForTaobao } from './order/add-taobao.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { checkOrder } from './order/check-order.ts';
 import { listOrders } from './order/list-orders.ts';
-import { openOrder, openTrade } from './order/order-detail.ts';
+import { getOrder, getTrade } from './order/order-detail.ts';
 import { writeOff } from './order/write-off.ts';
-import {
-  payTrade,
-  payWithAlipayCode,
-  payWithAlipayPage,
-  payWithPaypal,
-  payWithWechat,
-} from './payment/pay.ts';
-import { paypalInfo, paypalResult, scanPayment } from './payment/scan-payment.ts';
+import { payTrade, payByQr, payByAlipay, payByPaypal, payByWechat } from './payment/pay.ts';
+import { getPaypalInfo, getPaypalResult, scanPayment } from './payment/scan-payment.ts';
 import { addToRefund, requestRefund } from './refund/request-refund.ts';
 
 export const mallRoutes = (services: Services) => [
@@ -35,20 +28,19 @@ export const mallRoutes = (services: Services) => [
 
 const goodRoutes = (services: Services) => [
   bind(contract.listGoods, (input, { student }) => listGoods(services, student, input)),
-  bind(contract.getGood, ({ params }, { student }) => openGood(services, student, params.goodId)),
+  bind(contract.getGood, ({ params }, { student }) => getGood(services, student, params.goodId)),
   bind(contract.compareGoods, ({ params }, { student }) =>
     compareGoods(services, student, params.goodId),
   ),
   bind(contract.getGoodQr, ({ params }, { student }) =>
-    goodQr(services, student.studentId, params),
+    getGoodQr(services, student.studentId, params),
   ),
   bind(contract.getPublicGoodQr, ({ params, query }) =>
-    goodQr(services, null, { ...params, source: query.source }),
+    getPublicGoodQr(services, { ...params, source: query.source }),
   ),
-  bind(contract.listCoupons, async ({ query }, { student }) => {
-    const shelf = await openShelf(services, student?.studentId ?? null);
-    return (await couponsOnOffer(services, student, shelf, query.goodId)).coupons;
-  }),
+  bind(contract.listCoupons, ({ query }, { student }) =>
+    listCoupons(services, student, query.goodId),
+  ),
   bind(contract.takeCoupon, (input, { student }) => takeCoupon(services, student, input)),
   bind(contract.listMyCoupons, (_input, { student }) => listMyCoupons(services, student)),
   bind(contract.listAddresses, (_input, { student }) => listAddresses(services, student)),
@@ -60,9 +52,9 @@ const goodRoutes = (services: Services) => [
 
 const orderRoutes = (services: Services) => [
   bind(contract.checkOrder, (input, { student }) => checkOrder(services, student, input)),
-  bind(contract.getTrade, (input, { student }) => openTrade(services, student, input)),
+  bind(contract.getTrade, (input, { student }) => getTrade(services, student, input)),
   bind(contract.listOrders, (input, { student }) => listOrders(services, student, input)),
-  bind(contract.getOrder, (input, { student }) => openOrder(services, student, input)),
+  bind(contract.getOrder, (input, { student }) => getOrder(services, student, input)),
   bind(contract.cancelOrder, ({ body }, { student }) =>
     cancelOrder(services, student, body.orderId),
   ),
@@ -78,12 +70,12 @@ const orderRoutes = (services: Services) => [
 ];
 
 const payRoutes = (services: Services) => [
-  bind(contract.payByQr, ({ body }, caller) => payWithAlipayCode(services, caller, body)),
-  bind(contract.payByWechat, ({ body }, caller) => payWithWechat(services, caller, body)),
-  bind(contract.payByPaypal, ({ body }, caller) => payWithPaypal(services, caller, body)),
-  bind(contract.payByAlipay, ({ body }, caller) => payWithAlipayPage(services, caller, body)),
+  bind(contract.payByQr, ({ body }, caller) => payByQr(services, caller, body)),
+  bind(contract.payByWechat, ({ body }, caller) => payByWechat(services, caller, body)),
+  bind(contract.payByPaypal, ({ body }, caller) => payByPaypal(services, caller, body)),
+  bind(contract.payByAlipay, ({ body }, caller) => payByAlipay(services, caller, body)),
   bind(contract.payTrade, ({ body }, caller) => payTrade(services, caller, body)),
   bind(contract.scanPayment, (input, { student }) => scanPayment(services, student, input)),
-  bind(contract.getPaypalInfo, (input, { student }) => paypalInfo(services, student, input)),
-  bind(contract.getPaypalResult, (input, { student }) => paypalResult(services, student, input)),
+  bind(contract.getPaypalInfo, (input, { student }) => getPaypalInfo(services, student, input)),
+  bind(contract.getPaypalResult, (input, { student }) => getPaypalResult(services, student, input)),
 ];

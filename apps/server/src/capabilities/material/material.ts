@@ -9,7 +9,7 @@ import { handoutName, presentBookFiles, presentFile } from './material.presenter
 import { materialReader } from './material.repository.ts';
 
 /** What a course and its issued books hand out; the files themselves open within the period only. */
-export async function materialOf(
+export async function getMaterial(
   services: Services,
   student: CurrentStudent,
   courseId: number,
@@ -34,7 +34,7 @@ export async function materialOf(
 }
 
 /** An address of one file, good for a while, in the student's own session; without `bookId` of the whole course. */
-export async function openFile(
+export async function openCourseFile(
   services: Services,
   student: CurrentStudent,
   place: { courseId: number; bookId?: number; fileId: number },

@@ -12,59 +12,87 @@ const pageSize = 10;
 /** More than anyone clicks through; the rest comes at the next visit. */
 const mostImportant = 50;
 
-export function messageRoutes(house: House) {
-  const { services } = house;
-  const { connection } = services.database;
-  const reader = ({ studentId }: CurrentStudent) => messageReader(connection, studentId);
-  const check = async (student: CurrentStudent, messageId: number): Promise<void> => {
-    if ((await reader(student).one(messageId)) === undefined) throw notFound();
-    await connection.transaction().execute(async (change) => {
-      const isNews = await messageWriter(change, student.studentId).check(
-        messageId,
-        services.clock.now(),
-      );
-      if (isNews) await ringBell(change, [student.studentId]);
-    });
-  };
-  return [
-    bind(contract.listImportantMessages, async (_input, { student }) => {
-      const rows = await reader(student).important(mostImportant);
-      return { list: rows.map(presentMessage), count: rows.length };
-    }),
-    bind(contract.readImportantMessage, async ({ body }, { student }) => {
-      await check(student, body.messageId);
-      return true as const;
-    }),
-    bind(contract.decideAfterPurchase, ({ body }, { student }) =>
-      decide(services, student, body.messageId, body.action),
-    ),
-    bind(contract.listMessages, async ({ query: { pageNo } }, { student }) => {
-      const [rows, count] = await Promise.all([
-        reader(student).page((pageNo - 1) * pageSize, pageSize),
-        reader(student).count(),
-      ]);
-      return { list: rows.map(presentMessage), count };
-    }),
-    bind(contract.readMessage, async ({ body }, { student }) => {
-      await check(student, body.messageId);
-      return { isCheck: true };
-    }),
-    bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(house, student)),
-    bind(contract.saveMessageWishes, ({ body }, { student }) =>
-      saveMessageWishes(house, student, body),
-    ),
-    bind(contract.readAllMessages, async (_input, { student }) => {
-      const { studentId } = student;
-      await connection.transaction().execute(async (change) => {
-        await messageWriter(change, studentId).checkAll(services.clock.now());
-        await ringBell(change, [studentId]);
-      });
-      return true as const;
-    }),
-  ];
+type Using = Pick<Services, 'database' | 'clock'>;
+
+export const messageRoutes = (house: House) => [
+  ...importantRoutes(house.services),
+  bind(contract.listMessages, ({ query }, { student }) =>
+    listMessages(house.services, student, query.pageNo),
+  ),
+  bind(contract.readMessage, ({ body }, { student }) =>
+    readMessage(house.services, student, body.messageId),
+  ),
+  bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(house, student)),
+  bind(contract.saveMessageWishes, ({ body }, { student }) =>
+    saveMessageWishes(house, student, body),
+  ),
+  bind(contract.readAllMessages, (_input, { student }) => readAllMessages(house.services, student)),
+];
+
+const importantRoutes = (services: Services) => [
+  bind(contract.listImportantMessages, (_input, { student }) =>
+    listImportantMessages(services, student),
+  ),
+  bind(contract.readImportantMessage, ({ body }, { student }) =>
+    readImportantMessage(services, student, body.messageId),
+  ),
+  bind(contract.decideAfterPurchase, ({ body }, { student }) =>
+    decideAfterPurchase(services, student, body.messageId, body.action),
+  ),
+];
+
+async function listImportantMessages({ database }: Using, { studentId }: CurrentStudent) {
+  const rows = await messageReader(database.connection, studentId).important(mostImportant);
+  return { list: rows.map(presentMessage), count: rows.length };
 }
 
-async function decide(
+async function readImportantMessage(
+  services: Using,
+  student: CurrentStudent,
+  messageId: number,
+): Promise<true> {
+  await check(services, student, messageId);
+  return true;
+}
+
+async function listMessages({ database }: Using, { studentId }: CurrentStudent, pageNo: number) {
+  const reader = messageReader(database.connection, studentId);
+  const [rows, count] = await Promise.all([
+    reader.page((pageNo - 1) * pageSize, pageSize),
+    reader.count(),
+  ]);
+  return { list: rows.map(presentMessage), count };
+}
+
+async function readMessage(services: Using, student: CurrentStudent, messageId: number) {
+  await check(services, student, messageId);
+  return { isCheck: true };
+}
+
+async function readAllMessages(
+  { database, clock }: Using,
+  { studentId }: CurrentStudent,
+): Promise<true> {
+  await database.connection.transaction().execute(async (change) => {
+    await messageWriter(change, studentId).checkAll(clock.now());
+    await ringBell(change, [studentId]);
+  });
+  return true;
+}
+
+async function check(
+  { database: { connection }, clock }: Using,
+  { studentId }: CurrentStudent,
+  messageId: number,
+): Promise<void> {
+  if ((await messageReader(connection, studentId).one(messageId)) === undefined) throw notFound();
+  await connection.transaction().execute(async (change) => {
+    const isNews = await messageWriter(change, studentId).check(messageId, clock.now());
+    if (isNews) await ringBell(change, [studentId]);
+  });
+}
+
+async function decideAfterPurchase(
   services: Services,
   { studentId }: CurrentStudent,
   messageId: number,

@@ -1,10 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type {
-  getNote,
-  listNoteBooks as booksOperation,
-  Note,
-  NotesOfCourse,
-} from '@xuezhou/contract/notes';
+import type * as contract from '@xuezhou/contract/notes';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -14,22 +9,22 @@ import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentNote, presentNoteBook, presentNotesOfBooks } from './notes.presenter.ts';
 import { notesReader } from './notes.repository.ts';
 
-export async function readNote(
+export async function getNote(
   { database }: Services,
   { studentId }: CurrentStudent,
-  { params }: InputOf<typeof getNote>,
-): Promise<Note> {
+  { params }: InputOf<typeof contract.getNote>,
+): Promise<contract.Note> {
   const row = await notesReader(database.connection, studentId).one(params.id);
   if (row === undefined || row.deleted_at !== null || row.note_type !== params.noteType)
     throw notFound();
   return presentNote(row);
 }
 
-export async function notesOfPlace(
+export async function listNotesOfPlace(
   { database }: Services,
   { studentId }: CurrentStudent,
   { noteType, id }: { noteType: 'bullet' | 'question'; id: number },
-): Promise<Note[]> {
+): Promise<contract.Note[]> {
   const isBullet = noteType === 'bullet';
   const thing = { bulletId: isBullet ? id : null, questionId: isBullet ? null : id };
   const rows = await notesReader(database.connection, studentId).ofThing(thing);
@@ -40,7 +35,7 @@ export async function listNotes(
   services: Services,
   student: CurrentStudent,
   { courseId, bookIds }: { courseId: number; bookIds?: string | undefined },
-): Promise<NotesOfCourse> {
+): Promise<contract.NotesOfCourse> {
   const { title } = await demandCourse(services, student, courseId, { for: 'own' });
   const reader = notesReader(services.database.connection, student.studentId);
   const rows = await reader.ofCourse(courseId, readIds(bookIds));
@@ -55,10 +50,10 @@ export function readIds(text: string | undefined): number[] | null {
   return text.split(',').map(Number);
 }
 
-export async function noteBooks(
+export async function listNoteBooks(
   { database }: Services,
   { studentId }: CurrentStudent,
-): Promise<DataOf<typeof booksOperation>> {
+): Promise<DataOf<typeof contract.listNoteBooks>> {
   const rows = await notesReader(database.connection, studentId).books();
   return [...groupBy(rows, (row) => row.course_id)].map(([courseId, own]) => ({
     courseId,

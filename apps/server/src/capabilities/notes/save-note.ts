@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { Note, saveBulletNote, saveQuestionNote, updateNote } from '@xuezhou/contract/notes';
+import type * as contract from '@xuezhou/contract/notes';
 import { v7 as newId } from 'uuid';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -20,20 +20,20 @@ interface Edit {
   readonly baseRevision?: number | undefined;
 }
 
-export async function writeBulletNote(
+export async function saveBulletNote(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { bulletId, second, ...edit } }: InputOf<typeof saveBulletNote>,
-): Promise<Note> {
+  { body: { bulletId, second, ...edit } }: InputOf<typeof contract.saveBulletNote>,
+): Promise<contract.Note> {
   const place = await placeOfBullet.first(services.database.connection, { bulletId });
   return await saveNote(services, student, place, { second: second ?? null, ...edit });
 }
 
-export async function writeQuestionNote(
+export async function saveQuestionNote(
   services: NoteServices,
   student: CurrentStudent,
-  { body: { courseId, groupId, questionId, ...edit } }: InputOf<typeof saveQuestionNote>,
-): Promise<Note> {
+  { body: { courseId, groupId, questionId, ...edit } }: InputOf<typeof contract.saveQuestionNote>,
+): Promise<contract.Note> {
   const { connection } = services.database;
   const { studentId } = student;
   const place = await placeOfQuestion.first(connection, { studentId, courseId, questionId });
@@ -46,7 +46,7 @@ async function saveNote(
   student: CurrentStudent,
   place: NotePlace | undefined,
   edit: Edit,
-): Promise<Note> {
+): Promise<contract.Note> {
   if (place === undefined) throw notFound();
   await demandCourse(services, student, place.course_id, { for: 'view' });
   const html = await htmlOf(services, student, edit.content);
@@ -106,11 +106,11 @@ function demandPlace(row: NoteRow | undefined, place: NotePlace): NoteRow {
   return row;
 }
 
-export async function changeNote(
+export async function updateNote(
   services: NoteServices,
   student: CurrentStudent,
-  { body }: InputOf<typeof updateNote>,
-): Promise<Note> {
+  { body }: InputOf<typeof contract.updateNote>,
+): Promise<contract.Note> {
   const html = await htmlOf(services, student, body.content);
   const now = services.clock.now();
   const row = await services.database.connection.transaction().execute(async (change) => {
@@ -130,7 +130,7 @@ export async function changeNote(
 }
 
 /** The words are gone; an edit of another device that was on its way makes a note of its own. */
-export async function removeNote(
+export async function deleteNote(
   { database, clock }: Services,
   { studentId }: CurrentStudent,
   noteId: string,

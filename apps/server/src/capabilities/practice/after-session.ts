@@ -1,9 +1,5 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type {
-  getAfterChallenge,
-  getAfterExercise as afterExercise,
-  getAfterPractice,
-} from '@xuezhou/contract/practice';
+import type * as contract from '@xuezhou/contract/practice';
 import { challengeSize, neededToPass, scoreOf } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
@@ -44,7 +40,7 @@ export async function getAfterExercise(
   services: Services,
   student: CurrentStudent,
   { courseId, session }: { courseId: number; session?: string | undefined },
-): Promise<DataOf<typeof afterExercise>> {
+): Promise<DataOf<typeof contract.getAfterExercise>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const wish = { courseId, session };
   const { rows, course, flag } = await readSession(services, student.studentId, wish);
@@ -65,11 +61,11 @@ export async function getAfterExercise(
   };
 }
 
-export async function afterChallenge(
+export async function getAfterChallenge(
   services: Services,
   student: CurrentStudent,
   { bookId, session }: { bookId: number; session?: string | undefined },
-): Promise<DataOf<typeof getAfterChallenge>> {
+): Promise<DataOf<typeof contract.getAfterChallenge>> {
   const place = await placeOfBook(services.database.connection, bookId);
   if (place === undefined) throw notFound();
   const { courseId, bookName } = place;
@@ -90,11 +86,11 @@ export async function afterChallenge(
   };
 }
 
-export async function afterPractice(
+export async function getAfterPractice(
   services: Services,
   student: CurrentStudent,
   { subjectId, session }: { subjectId: number; session?: string | undefined },
-): Promise<DataOf<typeof getAfterPractice>> {
+): Promise<DataOf<typeof contract.getAfterPractice>> {
   const place = await placeOfSubject(services.database.connection, subjectId);
   if (place === undefined) throw notFound();
   const { courseId, bookId, readingId } = place;

@@ -1,10 +1,5 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type {
-  ExerciseType,
-  getBeforeChallenge,
-  getBeforePractice,
-  listChallengeQuestions,
-} from '@xuezhou/contract/practice';
+import type * as contract from '@xuezhou/contract/practice';
 import { bookLevelOf } from '@xuezhou/rules/practice/diagnosis';
 import { challengeSize, neededToPass, spread } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
@@ -29,11 +24,11 @@ async function enterBook(services: Services, student: CurrentStudent, bookId: nu
   return place;
 }
 
-export async function beforeChallenge(
+export async function getBeforeChallenge(
   services: Services,
   student: CurrentStudent,
   bookId: number,
-): Promise<DataOf<typeof getBeforeChallenge>> {
+): Promise<DataOf<typeof contract.getBeforeChallenge>> {
   const { courseId, bookName } = await enterBook(services, student, bookId);
   const { connection } = services.database;
   const now = services.clock.now();
@@ -61,11 +56,11 @@ export async function beforeChallenge(
 }
 
 /** Questions of every reading by turns: those that are not right yet before those that are. */
-export async function challengeQuestions(
+export async function listChallengeQuestions(
   services: Services,
   student: CurrentStudent,
-  { bookId, type }: { bookId: number; type?: ExerciseType | undefined },
-): Promise<DataOf<typeof listChallengeQuestions>> {
+  { bookId, type }: { bookId: number; type?: contract.ExerciseType | undefined },
+): Promise<DataOf<typeof contract.listChallengeQuestions>> {
   const { courseId, bookName } = await enterBook(services, student, bookId);
   const { connection } = services.database;
   const now = services.clock.now();
@@ -99,11 +94,11 @@ function shuffle<One>(items: readonly One[], random: () => number): One[] {
     .map(({ item }) => item);
 }
 
-export async function beforePractice(
+export async function getBeforePractice(
   services: Services,
   student: CurrentStudent,
   subjectId: number,
-): Promise<DataOf<typeof getBeforePractice>> {
+): Promise<DataOf<typeof contract.getBeforePractice>> {
   const { connection } = services.database;
   const place = await placeOfSubject(connection, subjectId);
   if (place === undefined) throw notFound();

@@ -25,7 +25,7 @@ interface Wish {
 }
 
 /** What the questions of a list can be narrowed by, and how many each finds. */
-export async function filterQuestions(
+export async function getFilter(
   services: Services,
   student: CurrentStudent,
   { courseId, type = 4, list }: Wish,

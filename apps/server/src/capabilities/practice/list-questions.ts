@@ -63,7 +63,7 @@ function inOrderOf(
 }
 
 /** The list of a pool, such as the questions that were marked; after the period those that were answered. */
-export async function listPool(
+async function listPool(
   services: Services,
   student: CurrentStudent,
   courseId: number,
@@ -75,3 +75,11 @@ export async function listPool(
   const rows = await reader.list(pool, filter);
   return rows.map(presentListItem);
 }
+
+const listerOf =
+  (pool: Pool) =>
+  (services: Services, student: CurrentStudent, courseId: number): Promise<QuestionListItem[]> =>
+    listPool(services, student, courseId, pool);
+
+export const listPracticeFavorites = listerOf('favorites');
+export const listCollection = listerOf('bank');

@@ -2,9 +2,9 @@ import * as contract from '@xuezhou/contract/practice';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerQuestion } from './answer-question.ts';
-import { afterChallenge, afterPractice, getAfterExercise } from './after-session.ts';
+import { getAfterChallenge, getAfterPractice, getAfterExercise } from './after-session.ts';
 import { getAnalysis } from './analysis.ts';
-import { beforeChallenge, beforePractice, challengeQuestions } from './challenge.ts';
+import { getBeforeChallenge, getBeforePractice, listChallengeQuestions } from './challenge.ts';
 import {
   buildSet,
   countSetQuestions,
@@ -12,8 +12,8 @@ import {
   listSets,
   openSet,
 } from './custom-set/custom-set.ts';
-import { filterQuestions } from './filter-questions.ts';
-import { listPool, listQuestions } from './list-questions.ts';
+import { getFilter } from './filter-questions.ts';
+import { listCollection, listPracticeFavorites, listQuestions } from './list-questions.ts';
 import { findTwin } from './find-twin.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking.ts';
 import { gradeOpenAnswer, markQuestion } from './mark-question.ts';
@@ -44,35 +44,18 @@ export const practiceRoutes = (services: Services) => [
   ...wrongRoutes(services),
   bind(contract.openQuestions, ({ body }, { student }) => openQuestions(services, student, body)),
   bind(contract.listPracticeFavorites, ({ params }, { student }) =>
-    listPool(services, student, params.courseId, 'favorites'),
+    listPracticeFavorites(services, student, params.courseId),
   ),
   bind(contract.listCollection, ({ params }, { student }) =>
-    listPool(services, student, params.courseId, 'bank'),
+    listCollection(services, student, params.courseId),
   ),
   bind(contract.getFilter, ({ params, query }, { student }) =>
-    filterQuestions(services, student, { ...params, ...query }),
+    getFilter(services, student, { ...params, ...query }),
   ),
   bind(contract.getListFilter, ({ params, query }, { student }) =>
-    filterQuestions(services, student, { ...params, ...query }),
+    getFilter(services, student, { ...params, ...query }),
   ),
-  bind(contract.getBeforeChallenge, ({ params }, { student }) =>
-    beforeChallenge(services, student, params.bookId),
-  ),
-  bind(contract.listChallengeQuestions, ({ query }, { student }) =>
-    challengeQuestions(services, student, query),
-  ),
-  bind(contract.getAfterChallenge, ({ params, query }, { student }) =>
-    afterChallenge(services, student, { ...params, ...query }),
-  ),
-  bind(contract.getBeforePractice, ({ params }, { student }) =>
-    beforePractice(services, student, params.subjectId),
-  ),
-  bind(contract.getAfterPractice, ({ params, query }, { student }) =>
-    afterPractice(services, student, { ...params, ...query }),
-  ),
-  bind(contract.getAfterExercise, ({ params, query }, { student }) =>
-    getAfterExercise(services, student, { ...params, ...query }),
-  ),
+  ...sessionRoutes(services),
   bind(contract.getAnalysis, ({ params }, { student }) =>
     getAnalysis(services, student, params.courseId),
   ),
@@ -88,6 +71,28 @@ export const practiceRoutes = (services: Services) => [
   ),
   bind(contract.listExerciseTypes, ({ params }, { student }) =>
     listExerciseTypes(services, student, params.courseId),
+  ),
+];
+
+/** Before and after a challenge, a practice or an exercise. */
+const sessionRoutes = (services: Services) => [
+  bind(contract.getBeforeChallenge, ({ params }, { student }) =>
+    getBeforeChallenge(services, student, params.bookId),
+  ),
+  bind(contract.listChallengeQuestions, ({ query }, { student }) =>
+    listChallengeQuestions(services, student, query),
+  ),
+  bind(contract.getAfterChallenge, ({ params, query }, { student }) =>
+    getAfterChallenge(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getBeforePractice, ({ params }, { student }) =>
+    getBeforePractice(services, student, params.subjectId),
+  ),
+  bind(contract.getAfterPractice, ({ params, query }, { student }) =>
+    getAfterPractice(services, student, { ...params, ...query }),
+  ),
+  bind(contract.getAfterExercise, ({ params, query }, { student }) =>
+    getAfterExercise(services, student, { ...params, ...query }),
   ),
 ];
 

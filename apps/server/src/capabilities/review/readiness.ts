@@ -10,7 +10,7 @@ type Cards = StudiedCourse['cards'];
 type Reading = StudiedCourse['readings'][number];
 
 /** What is known of a course, with its evidence; what there is most to gain by comes first. */
-export async function courseReadiness(
+export async function getReadiness(
   services: Services,
   student: CurrentStudent,
   courseId: number,

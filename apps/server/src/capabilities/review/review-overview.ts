@@ -11,7 +11,7 @@ import { perDayOf, sessionOf, type Session, type SessionItem } from './session.t
 import { streakUntil } from './streak.ts';
 import { loadsOf, reviewMoment, waitingItems } from './waiting-items.ts';
 
-export async function reviewOverview(
+export async function getReview(
   services: Services,
   student: CurrentStudent,
 ): Promise<ReviewOverview> {

@@ -14,7 +14,7 @@ interface Kept {
 const kept = new WeakMap<Connection, Kept>();
 
 /** What the school says of itself, as it was at most ten seconds ago: every page of everybody asks for it. */
-export async function openSchool({
+export async function getSchool({
   database: { connection },
   clock,
   config,

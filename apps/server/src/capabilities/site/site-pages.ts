@@ -11,7 +11,7 @@ export type SitePageName = (typeof sitePageNames)[number];
  * A page that is a file: the school's own in CONTENT_DIR/site, else the one that came with the product. It is read
  * anew each time, so that a school that mends a word sees it at once.
  */
-export async function openSitePage(
+export async function getSitePage(
   { sitePageFolders }: Pick<Config, 'sitePageFolders'>,
   name: SitePageName,
   school: School,

@@ -20,7 +20,10 @@ import { homeReader, type HomeCourseRow } from './home.repository.ts';
 import { liveAnnouncements } from '../live/live.port.ts';
 
 /** Where a learner begins: courses by group, where they stopped, and this week's study. */
-export async function courseHome(services: Services, student: CurrentStudent): Promise<CourseHome> {
+export async function getCourseHome(
+  services: Services,
+  student: CurrentStudent,
+): Promise<CourseHome> {
   const { studentId } = student;
   const { connection } = services.database;
   const now = services.clock.now();
@@ -68,15 +71,18 @@ export async function courseHome(services: Services, student: CurrentStudent): P
       date,
       seconds: (watched.secondsByDay[date] ?? 0) + (practice.secondsByDay.get(date) ?? 0),
     })),
-    reopenInfo: rows.flatMap((row) => {
-      if (row.application === null) return [];
-      const isExpired = closureOf(periodOf(row), today) === 'expired';
-      const course = { courseId: row.course_id, courseName: row.title, isExpired };
-      const submitted_at = new Date(row.application.submitted_at);
-      return [presentReopen(course, { ...row.application, submitted_at })];
-    }),
+    reopenInfo: rows.flatMap((row) => applicationsOf(row, today)),
     serverTime: now.toISOString(),
   };
+}
+
+/** The one to open this course again, where it was made. */
+function applicationsOf(row: HomeCourseRow, today: string): CourseHome['reopenInfo'] {
+  if (row.application === null) return [];
+  const isExpired = closureOf(periodOf(row), today) === 'expired';
+  const course = { courseId: row.course_id, courseName: row.title, isExpired };
+  const submitted_at = new Date(row.application.submitted_at);
+  return [presentReopen(course, { ...row.application, submitted_at })];
 }
 
 type Counted = StudiedCourse['readings'];

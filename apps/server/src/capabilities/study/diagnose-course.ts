@@ -2,15 +2,15 @@ import type { CourseDiagnosis } from '@xuezhou/contract/study';
 import { diagnose } from '@xuezhou/rules/practice/diagnosis';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { openCourse } from './open-course.ts';
+import { getCourse } from './open-course.ts';
 
 /** Where a student stands in a course; also after its period. */
-export async function diagnoseCourse(
+export async function getDiagnosis(
   services: Services,
   student: CurrentStudent,
   courseId: number,
 ): Promise<CourseDiagnosis> {
-  const { books } = await openCourse(services, student, courseId);
+  const { books } = await getCourse(services, student, courseId);
   const readings = books.flatMap(({ bookId, bookName, readings: own }) =>
     own.map((reading) => ({ bookId, bookName, ...reading })),
   );

@@ -12,7 +12,7 @@ import { admit, periodOf } from '../enrolment/enrolment.port.ts';
 import { presentCourse } from './course.presenter.ts';
 import { courseReader } from './course.repository.ts';
 
-export async function openCourse(
+export async function getCourse(
   services: Services,
   student: CurrentStudent,
   courseId: number,

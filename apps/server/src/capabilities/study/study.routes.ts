@@ -1,38 +1,38 @@
 import * as contract from '@xuezhou/contract/study';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { courseTasks, myTasks, tasksOfCourses } from './today/course-tasks.ts';
-import { courseHome } from './course-home.ts';
-import { diagnoseCourse } from './diagnose-course.ts';
+import { getCourseTasks, getMyTasks, listCourseTasks } from './today/course-tasks.ts';
+import { getCourseHome } from './course-home.ts';
+import { getDiagnosis } from './diagnose-course.ts';
 import { listAllCourses } from './list-all-courses.ts';
 import { openBook, openReading } from './open-book.ts';
-import { openCourse } from './open-course.ts';
+import { getCourse } from './open-course.ts';
 import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { getStudyCalendar, renewStudyCalendar } from './plan/study-calendar.ts';
 import { listStudyPlans, saveStudyPlan } from './plan/study-plan.ts';
-import { today } from './today/today.ts';
+import { getToday } from './today/today.ts';
 
 export const studyRoutes = (services: Services) => [
   bind(contract.listAllCourses, (_input, { student }) => listAllCourses(services, student)),
-  bind(contract.getCourseHome, (_input, { student }) => courseHome(services, student)),
-  bind(contract.getToday, (_input, { student }) => today(services, student)),
+  bind(contract.getCourseHome, (_input, { student }) => getCourseHome(services, student)),
+  bind(contract.getToday, (_input, { student }) => getToday(services, student)),
   bind(contract.listStudyPlans, (_input, { student }) => listStudyPlans(services, student)),
   bind(contract.saveStudyPlan, (input, { student }) => saveStudyPlan(services, student, input)),
   bind(contract.getStudyCalendar, (_input, { student }) => getStudyCalendar(services, student)),
   bind(contract.renewStudyCalendar, (_input, { student }) => renewStudyCalendar(services, student)),
   bind(contract.getCourseTasks, ({ params }, { student }) =>
-    courseTasks(services, student, params.courseId),
+    getCourseTasks(services, student, params.courseId),
   ),
   bind(contract.listCourseTasks, ({ query }, { student }) =>
-    tasksOfCourses(services, student, query.courseIds),
+    listCourseTasks(services, student, query.courseIds),
   ),
-  bind(contract.getMyTasks, (_input, { student }) => myTasks(services, student)),
+  bind(contract.getMyTasks, (_input, { student }) => getMyTasks(services, student)),
   bind(contract.getCourse, ({ params }, { student }) =>
-    openCourse(services, student, params.courseId),
+    getCourse(services, student, params.courseId),
   ),
   bind(contract.getDiagnosis, ({ params }, { student }) =>
-    diagnoseCourse(services, student, params.courseId),
+    getDiagnosis(services, student, params.courseId),
   ),
   bind(contract.openBook, ({ params, query }, { student }) =>
     openBook(services, student, params, query.mode),

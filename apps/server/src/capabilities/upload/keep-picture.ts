@@ -6,7 +6,7 @@ import { isImage } from '../../platform/media/images/clean-image.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUpload, perDay } from './count-upload.ts';
 import { addressOf, pictureAddressOf } from './kept-file.ts';
-import { cleanPicture, keepUpload } from './take-file.ts';
+import { cleanPicture, keepUpload } from './send-file.ts';
 import { uploadReader } from './upload.repository.ts';
 
 const namespace = '6f0c1c55-7f1a-4d43-9d0e-2f9a8a4b1c77';

@@ -3,20 +3,26 @@ import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { issuePolicy } from './issue-policy.ts';
-import { takeFile } from './take-file.ts';
+import { sendFile } from './send-file.ts';
 import { readTicket } from './ticket.ts';
+import type { Purpose } from './upload-purposes.ts';
 
-const getTeamPolicy = (services: Services, student: CurrentStudent) =>
-  issuePolicy(services, student, 'team');
+const policyFor = (purpose: Purpose) => (services: Services, student: CurrentStudent) =>
+  issuePolicy(services, student, purpose);
+
+const getImagePolicy = policyFor('qa');
+const getNotesPolicy = policyFor('notes');
+const getAssignmentPolicy = policyFor('studentwork');
+const getTeamPolicy = policyFor('team');
 
 export const uploadRoutes = (services: Services) => [
-  bind(contract.getImagePolicy, (_input, { student }) => issuePolicy(services, student, 'qa')),
-  bind(contract.getNotesPolicy, (_input, { student }) => issuePolicy(services, student, 'notes')),
+  bind(contract.getImagePolicy, (_input, { student }) => getImagePolicy(services, student)),
+  bind(contract.getNotesPolicy, (_input, { student }) => getNotesPolicy(services, student)),
   bind(contract.getAssignmentPolicy, (_input, { student }) =>
-    issuePolicy(services, student, 'studentwork'),
+    getAssignmentPolicy(services, student),
   ),
   bind(contract.getTeamPolicy, (_input, { student }) => getTeamPolicy(services, student)),
-  bind(contract.sendFile, (input) => takeFile(services, input), {
+  bind(contract.sendFile, (input) => sendFile(services, input), {
     beforeFiles: ({ ticket = '' }) => {
       if (readTicket(services, ticket) === undefined) throw new Refusal('uploadExpired');
     },

@@ -3,7 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { dayOf } from '../../../platform/clock.ts';
 import { bind, type Caller, type CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { ownMobile } from '../mobile/own-mobile.ts';
 import {
   askCancellation,
@@ -13,19 +13,20 @@ import {
 
 const waitDays = 7;
 
-export function cancellationRoutes(services: Services) {
-  const { connection } = services.database;
-  return [
-    bind(contract.getCancellation, async (_input, { student }) => {
-      const row = await findCancellation(connection, student.studentId);
-      return row === undefined ? null : presentCancellation(row);
-    }),
-    bind(contract.cancelAccount, (input, caller) => cancelAccount(services, input, caller)),
-    bind(contract.keepAccount, async (_input, { student }) => {
-      await withdrawCancellation(connection, student.studentId);
-      return true as const;
-    }),
-  ];
+export const cancellationRoutes = (services: Services) => [
+  bind(contract.getCancellation, (_input, { student }) => getCancellation(services, student)),
+  bind(contract.cancelAccount, (input, caller) => cancelAccount(services, input, caller)),
+  bind(contract.keepAccount, (_input, { student }) => keepAccount(services, student)),
+];
+
+async function getCancellation({ database }: Services, { studentId }: CurrentStudent) {
+  const row = await findCancellation(database.connection, studentId);
+  return row === undefined ? null : presentCancellation(row);
+}
+
+async function keepAccount({ database }: Services, { studentId }: CurrentStudent): Promise<true> {
+  await withdrawCancellation(database.connection, studentId);
+  return true;
 }
 
 async function cancelAccount(

@@ -3,9 +3,9 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { noteVendor } from '../note-vendor.ts';
+import { noteVendor } from '../save-vendor.ts';
 import { accountReader } from '../account.repository.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { storeMobile } from './store-mobile.ts';
 

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
 import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
-import { requestSmsCode } from '../request-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
+import { requestSmsCode } from '../sms/request-sms-code.ts';
 import { mobileStore } from './mobile.repository.ts';
 
 /** The number that the student has proved. Throws phoneRequired. */

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mobileChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
 import { forgetResets } from '../password/password-reset.repository.ts';
 import { demandMobileCheck } from './demand-mobile-check.ts';

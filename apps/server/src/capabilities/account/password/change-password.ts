@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 import { accountReader } from '../account.repository.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { ownMobile } from '../mobile/own-mobile.ts';
 import { demandGoodPassword, hashPassword, setPassword } from './set-password.ts';
 

@@ -3,12 +3,12 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changePassword } from './change-password.ts';
 import { editPassword } from './edit-password.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
+import { forgetPassword } from './forget-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { validatePasswordReset } from './validate-password-reset.ts';
 
 export const passwordRoutes = (services: Services) => [
-  bind(contract.forgetPassword, (input, caller) => requestPasswordReset(services, input, caller)),
+  bind(contract.forgetPassword, (input, caller) => forgetPassword(services, input, caller)),
   bind(contract.validatePasswordReset, (input, caller) =>
     validatePasswordReset(services, input, caller),
   ),

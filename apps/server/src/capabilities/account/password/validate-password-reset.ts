@@ -7,9 +7,9 @@ import type { Caller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
-import { checkSmsCode } from '../check-sms-code.ts';
+import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { addReset, isResetOpen } from './password-reset.repository.ts';
-import { resetMinutes } from './request-password-reset.ts';
+import { resetMinutes } from './forget-password.ts';
 import { readResetToken, resetTokenOf } from './reset-token.ts';
 
 /** A code becomes a token; the token of a mail's link stays what it is, and is not used up by looking at it. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Wechat } from '../../../providers/wechat/wechat.port.ts';
 import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { findOwnScan, statusOf, type QrcodeStatus } from './poll-wechat.ts';
-import { hashOfCode, showWechatCode } from './wechat-code.ts';
+import { hashOfCode, getLoginQrcode } from './wechat-code.ts';
 import { wechatIdentities } from './wechat-identity.repository.ts';
 import { wechatScanUser } from './wechat-scan.repository.ts';
 
@@ -20,7 +20,7 @@ export async function bindWechatByQrcode(
 ): Promise<DataOf<typeof operation>> {
   if (wechatCode === 'new') {
     if (caller.student.hasPhone) await demandMobileCheck(services, caller.student);
-    return { qrcodeStatus: -100, code: await showWechatCode(services, wechat, caller) };
+    return { qrcodeStatus: -100, code: await getLoginQrcode(services, wechat, caller) };
   }
   return { qrcodeStatus: await pollBinding(services, wechatCode, caller), code: null };
 }

@@ -21,7 +21,7 @@ const limits = [
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** A code that this browser alone can use. Throws wechatOff or wechatFailed. */
-export async function showWechatCode(
+export async function getLoginQrcode(
   services: Services,
   wechat: Wechat | null,
   caller: Caller<CurrentStudent | null>,

@@ -8,12 +8,12 @@ import { bindWechatToOld, precheckWechatSms } from './bind-wechat-to-old.ts';
 import { loginByWechat } from './login-by-wechat.ts';
 import { pollLoginQrcode } from './poll-wechat.ts';
 import { unbindWechat } from './unbind-wechat.ts';
-import { showWechatCode } from './wechat-code.ts';
+import { getLoginQrcode } from './wechat-code.ts';
 
 /** @param wechat null where the school has none */
 export function wechatRoutes(services: Services, wechat: Wechat | null) {
   return [
-    bind(contract.getLoginQrcode, (_input, caller) => showWechatCode(services, wechat, caller)),
+    bind(contract.getLoginQrcode, (_input, caller) => getLoginQrcode(services, wechat, caller)),
     bind(contract.pollLoginQrcode, ({ params }, caller) =>
       pollLoginQrcode(services, params.wechatCode, caller),
     ),

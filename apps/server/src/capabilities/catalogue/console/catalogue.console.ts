@@ -3,9 +3,11 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandCourseTitle } from '../catalogue.port.ts';
 
-export const catalogueConsole = ({ database: { connection } }: ConsoleServices) => [
-  bind(contract.findCourse, async ({ params: { courseId } }) => {
-    const title = await demandCourseTitle(connection, courseId);
-    return { courseId, title };
-  }),
+export const catalogueConsole = (services: ConsoleServices) => [
+  bind(contract.findCourse, ({ params }) => findCourse(services, params.courseId)),
 ];
+
+const findCourse = async ({ database }: ConsoleServices, courseId: number) => ({
+  courseId,
+  title: await demandCourseTitle(database.connection, courseId),
+});

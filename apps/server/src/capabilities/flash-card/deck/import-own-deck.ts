@@ -28,12 +28,29 @@ const limits = [
   { seconds: 86_400, most: 100 },
 ];
 
-/** Takes the cards of a file that are not there yet, or only says what it would do. */
-export async function importOwnDeck(
+type Sent = InputOf<typeof importing>;
+
+/** Takes the cards of a file that are not there yet. */
+export const importOwnDeck = (
   services: NoteServices,
   files: DeckFiles,
   student: CurrentStudent,
-  { body, files: { file } }: InputOf<typeof importing>,
+  input: Sent,
+): Promise<OwnDeckReport> => takeDeck(services, files, student, input, { isPreview: false });
+
+/** Only says what importing would do. */
+export const previewOwnDeck = (
+  services: NoteServices,
+  files: DeckFiles,
+  student: CurrentStudent,
+  input: Sent,
+): Promise<OwnDeckReport> => takeDeck(services, files, student, input, { isPreview: true });
+
+async function takeDeck(
+  services: NoteServices,
+  files: DeckFiles,
+  student: CurrentStudent,
+  { body, files: { file } }: Sent,
   { isPreview }: { isPreview: boolean },
 ): Promise<OwnDeckReport> {
   const { courseId, fileName } = body;

@@ -3,6 +3,7 @@ import { couponFit, isFor } from '@xuezhou/rules/mall/coupon';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StoredGood } from '../goods/good.repository.ts';
+import { openShelf } from '../goods/open-shelf.ts';
 import type { Shelf } from '../goods/present-good.ts';
 import { couponReader, type CouponRow } from './coupon.repository.ts';
 import { presentCoupon, presentHeld, sortHeld, statusOf, termsOf } from './coupon.presenter.ts';
@@ -31,6 +32,15 @@ export async function couponsOnOffer(
     coupons: fitting.map((row) => presentCoupon(row, held, now)).filter(isWorthTelling),
     mine: held.filter((row) => statusOf(row, now) === 1).length,
   };
+}
+
+export async function listCoupons(
+  services: Services,
+  student: CurrentStudent | null,
+  goodId: number | undefined,
+): Promise<Coupon[]> {
+  const shelf = await openShelf(services, student?.studentId ?? null);
+  return (await couponsOnOffer(services, student, shelf, goodId)).coupons;
 }
 
 /** Of one good, those that take something off it: what takes most comes first. */

@@ -6,11 +6,17 @@ import { siteAddress } from '../site-address.ts';
 import { openShelf } from './open-shelf.ts';
 import { isListed, presentCard } from './present-good.ts';
 
+interface Wanted {
+  readonly goodId: number;
+  readonly limitYear: number;
+  readonly source?: string | undefined;
+}
+
 /** The code leads to the order's page, on whatever device scans it. */
-export async function goodQr(
+export async function getGoodQr(
   services: Services,
   studentId: number | null,
-  { goodId, limitYear, source }: { goodId: number; limitYear: number; source?: string | undefined },
+  { goodId, limitYear, source }: Wanted,
 ): Promise<DataOf<typeof operation>> {
   const shelf = await openShelf(services, studentId, [goodId]);
   const good = shelf.goods.get(goodId);
@@ -27,3 +33,7 @@ export async function goodQr(
     qr: `${siteAddress(services)}/order/${goodId}${query === '' ? '' : `?${query}`}`,
   };
 }
+
+/** What a page outside shows to whoever comes by. */
+export const getPublicGoodQr = (services: Services, wanted: Wanted) =>
+  getGoodQr(services, null, wanted);

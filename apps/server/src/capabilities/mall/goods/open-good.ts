@@ -21,7 +21,7 @@ export const digestOfAgreement = ({ title, version, html }: StoredAgreement): st
 export const presentAgreement = (agreement: StoredAgreement | null) =>
   agreement === null ? null : { ...agreement, digest: digestOfAgreement(agreement) };
 
-export async function openGood(
+export async function getGood(
   services: Services,
   student: CurrentStudent | null,
   goodId: number,

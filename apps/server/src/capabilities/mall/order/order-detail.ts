@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { getOrder, getTrade, OrderDetail, SumLine, Trade } from '@xuezhou/contract/mall';
+import type * as contract from '@xuezhou/contract/mall';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules/mall/order-state';
@@ -25,11 +25,11 @@ import { payWays } from './pay-ways.ts';
 type Using = Pick<Services, 'database' | 'clock' | 'config' | 'payments'>;
 
 /** `type` is one of the order's trades; another one is another address, and there is nothing. */
-export async function openOrder(
+export async function getOrder(
   services: Using,
   { studentId }: CurrentStudent,
-  { params: { type, id } }: InputOf<typeof getOrder>,
-): Promise<OrderDetail> {
+  { params: { type, id } }: InputOf<typeof contract.getOrder>,
+): Promise<contract.OrderDetail> {
   const detail = await presentDetail(services, studentId, id);
   if (!detail.trades.some(({ tradeType }) => tradeType === type)) throw notFound();
   return detail;
@@ -39,7 +39,7 @@ export async function presentDetail(
   services: Using,
   studentId: number,
   orderId: string,
-): Promise<OrderDetail> {
+): Promise<contract.OrderDetail> {
   const { connection } = services.database;
   const now = services.clock.now();
   const order = await findOrderCard(services, studentId, orderId);
@@ -131,7 +131,7 @@ async function restOf({ database: { connection } }: Using, order: OrderCardRow) 
   };
 }
 
-const presentLine = ({ kind, label, amount_fen }: LineRow): SumLine => ({
+const presentLine = ({ kind, label, amount_fen }: LineRow): contract.SumLine => ({
   kind,
   label,
   amount: amount_fen,
@@ -159,7 +159,10 @@ interface TradeFacts {
   readonly now: Date;
 }
 
-function presentTrade(services: Using, { order, trade, lines, shelf, now }: TradeFacts): Trade {
+function presentTrade(
+  services: Using,
+  { order, trade, lines, shelf, now }: TradeFacts,
+): contract.Trade {
   const good = shelf.goods.get(order.good_id);
   if (good === undefined) throw notFound();
   const window = { from: trade.pay_from, to: trade.pay_to };
@@ -185,7 +188,7 @@ function presentTrade(services: Using, { order, trade, lines, shelf, now }: Trad
 }
 
 /** What is paid in the other trade. */
-function partLines(order: OrderCardRow, { trade_type: type }: TradeRow): SumLine[] {
+function partLines(order: OrderCardRow, { trade_type: type }: TradeRow): contract.SumLine[] {
   const rest = order.total_fen - order.due_fen;
   if (isDeposit(type))
     return [{ kind: 'later', label: '尾款，之后再付', amount: -rest, was: null }];
@@ -194,11 +197,11 @@ function partLines(order: OrderCardRow, { trade_type: type }: TradeRow): SumLine
   return [];
 }
 
-export async function openTrade(
+export async function getTrade(
   services: Using,
   { studentId }: CurrentStudent,
-  { params: { tradeType, tradeId } }: InputOf<typeof getTrade>,
-): Promise<Trade> {
+  { params: { tradeType, tradeId } }: InputOf<typeof contract.getTrade>,
+): Promise<contract.Trade> {
   const { connection } = services.database;
   const reader = orderReader(connection, studentId);
   const trade = await reader.trade(tradeId);

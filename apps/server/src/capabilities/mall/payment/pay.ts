@@ -1,12 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type {
-  AlipayPayment,
-  payByQr,
-  payByWechat,
-  payTrade as payTradeOperation,
-  PaypalPayment,
-  QrPayment,
-} from '@xuezhou/contract/mall';
+import type * as contract from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
 import { tradeDue } from '@xuezhou/rules/mall/order-state';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
@@ -17,7 +10,7 @@ import { orderReader, type OrderRow, type TradeRow } from '../order/order.reposi
 import { placeOrder } from '../order/place-order.ts';
 import { startPayment, type Attempt, type StartedPayment } from './start-payment.ts';
 
-export type Placed = InputOf<typeof payByQr>['body'];
+export type Placed = InputOf<typeof contract.payByQr>['body'];
 export type Paying = Pick<Caller<CurrentStudent>, 'student' | 'address'>;
 
 /** Makes the order, or takes the one of this id, and begins to pay what is due of it. */
@@ -55,7 +48,7 @@ const fieldsOf = ({ payment, order, trade }: StartedPayment) => ({
   payTo: trade.pay_to?.toISOString() ?? null,
 });
 
-function qrOf(started: StartedPayment): Static<typeof QrPayment> {
+function qrOf(started: StartedPayment): Static<typeof contract.QrPayment> {
   const { start } = started;
   const blank = { qr: '', validUntil: null, jsapi: null, url: null };
   return { ...fieldsOf(started), ...blank, ...wayOf(start, started.payment.valid_until) };
@@ -78,32 +71,32 @@ function wayOf(start: PaymentStart, validUntil: Date) {
   };
 }
 
-export async function payWithAlipayCode(services: Services, caller: Paying, body: Placed) {
+export async function payByQr(services: Services, caller: Paying, body: Placed) {
   return qrOf(await pay(services, caller, body, { provider: 'alipay', way: 'qr' }));
 }
 
-export async function payWithWechat(
+export async function payByWechat(
   services: Services,
   caller: Paying,
-  { kind = 'qr', ...body }: InputOf<typeof payByWechat>['body'],
+  { kind = 'qr', ...body }: InputOf<typeof contract.payByWechat>['body'],
 ) {
   return qrOf(await pay(services, caller, body, { provider: 'wechat', way: kind }));
 }
 
-export async function payWithPaypal(
+export async function payByPaypal(
   services: Services,
   caller: Paying,
   body: Placed,
-): Promise<Static<typeof PaypalPayment>> {
+): Promise<Static<typeof contract.PaypalPayment>> {
   const started = await pay(services, caller, body, { provider: 'paypal', way: 'page' });
   return { ...fieldsOf(started), paypalURL: urlOf(started) };
 }
 
-export async function payWithAlipayPage(
+export async function payByAlipay(
   services: Services,
   caller: Paying,
   body: Placed,
-): Promise<Static<typeof AlipayPayment>> {
+): Promise<Static<typeof contract.AlipayPayment>> {
   const started = await pay(services, caller, body, { provider: 'alipay', way: 'page' });
   return { ...fieldsOf(started), snaplet: formOf(started) };
 }
@@ -123,7 +116,7 @@ const attempts = {
 export async function payTrade(
   services: Services,
   caller: Paying,
-  { tradeId, way, kind }: InputOf<typeof payTradeOperation>['body'],
+  { tradeId, way, kind }: InputOf<typeof contract.payTrade>['body'],
 ) {
   const { studentId } = caller.student;
   const trade = await orderReader(services.database.connection, studentId).trade(tradeId);

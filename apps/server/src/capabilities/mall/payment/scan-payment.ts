@@ -1,12 +1,5 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type {
-  CheckResult,
-  getPaypalInfo,
-  getPaypalResult,
-  PayResult,
-  PayState,
-  scanPayment as scanOperation,
-} from '@xuezhou/contract/mall';
+import type * as contract from '@xuezhou/contract/mall';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,8 +17,8 @@ const askEveryMs = 4000;
 export async function scanPayment(
   services: Services,
   { studentId }: CurrentStudent,
-  { params, query }: InputOf<typeof scanOperation>,
-): Promise<PayResult> {
+  { params, query }: InputOf<typeof contract.scanPayment>,
+): Promise<contract.PayResult> {
   const { connection } = services.database;
   const payment = await paymentReader(connection).own(studentId, params.qrId);
   if (payment === undefined || payment.provider !== params.qrType) throw notFound();
@@ -34,11 +27,11 @@ export async function scanPayment(
 }
 
 /** PayPal leads back with its own number; what was agreed to there is taken now, once. */
-export async function paypalResult(
+export async function getPaypalResult(
   services: Services,
   { studentId }: CurrentStudent,
-  { query }: InputOf<typeof getPaypalResult>,
-): Promise<PayResult> {
+  { query }: InputOf<typeof contract.getPaypalResult>,
+): Promise<contract.PayResult> {
   const { connection } = services.database;
   const payment = await paymentReader(connection).ownByProviderNo(studentId, 'paypal', query.token);
   if (payment === undefined) throw notFound();
@@ -46,11 +39,11 @@ export async function paypalResult(
   return await lookAt(services, payment, true);
 }
 
-export async function paypalInfo(
+export async function getPaypalInfo(
   { database: { connection }, clock }: Services,
   { studentId }: CurrentStudent,
-  { query }: InputOf<typeof getPaypalInfo>,
-): Promise<DataOf<typeof getPaypalInfo>> {
+  { query }: InputOf<typeof contract.getPaypalInfo>,
+): Promise<DataOf<typeof contract.getPaypalInfo>> {
   const payment = await paymentReader(connection).ownByProviderNo(studentId, 'paypal', query.token);
   const reader = orderReader(connection, studentId);
   const order = payment && (await reader.order(payment.order_id));
@@ -70,8 +63,8 @@ export async function paypalInfo(
 }
 
 /** Of a payment there is nothing else to say. */
-export interface LookedAt extends PayResult {
-  readonly checkResult: Extract<CheckResult, 'waiting' | 'paid' | 'closed' | 'failed'>;
+export interface LookedAt extends contract.PayResult {
+  readonly checkResult: Extract<contract.CheckResult, 'waiting' | 'paid' | 'closed' | 'failed'>;
 }
 
 /** What became of a payment, by what is known or by asking its provider, but not at every poll. */
@@ -110,7 +103,11 @@ interface PaidFor {
   readonly trade: TradeRow;
 }
 
-export function payStateOf(payment: PaymentRow, { order, trade }: PaidFor, now: Date): PayState {
+export function payStateOf(
+  payment: PaymentRow,
+  { order, trade }: PaidFor,
+  now: Date,
+): contract.PayState {
   if (payment.state === 'paid') return 'paid';
   const isOver = order.state === 'closed' || order.state === 'refunded';
   // Paid by another code or way, also where what this one took goes back.
@@ -123,7 +120,7 @@ export function payStateOf(payment: PaymentRow, { order, trade }: PaidFor, now: 
 }
 
 function tell(
-  state: PayState,
+  state: contract.PayState,
   payment: PaymentRow,
   order: OrderRow,
 ): { checkResult: LookedAt['checkResult']; words: string } {

@@ -1,4 +1,4 @@
-import type { getMyTasks, TaskStatus } from '@xuezhou/contract/study';
+import type * as contract from '@xuezhou/contract/study';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -14,21 +14,21 @@ import { homeReader } from '../home.repository.ts';
 
 const mostCourses = 100;
 
-export async function courseTasks(
+export async function getCourseTasks(
   services: Services,
   student: CurrentStudent,
   courseId: number,
-): Promise<TaskStatus> {
+): Promise<contract.TaskStatus> {
   await demandCourse(services, student, courseId, { for: 'own' });
   return presentTasks(courseId, await tasksOf(services, student, [courseId]));
 }
 
 /** Each once, in the order that was asked for. */
-export async function tasksOfCourses(
+export async function listCourseTasks(
   services: Services,
   student: CurrentStudent,
   courseIds: string,
-): Promise<TaskStatus[]> {
+): Promise<contract.TaskStatus[]> {
   const wanted = readIds(courseIds);
   const reader = homeReader(services.database.connection, student.studentId);
   const owned = new Set(await reader.owned(wanted));
@@ -37,10 +37,10 @@ export async function tasksOfCourses(
   return courses.map((courseId) => presentTasks(courseId, found));
 }
 
-export async function myTasks(
+export async function getMyTasks(
   services: Services,
   student: CurrentStudent,
-): Promise<DataOf<typeof getMyTasks>> {
+): Promise<DataOf<typeof contract.getMyTasks>> {
   const { camps, personal } = await tasksOf(services, student, null);
   const counts = [...personal.values()];
   return {
@@ -64,7 +64,10 @@ async function tasksOf(
   };
 }
 
-function presentTasks(courseId: number, { camps, personal, counts: ofCourse }: Tasks): TaskStatus {
+function presentTasks(
+  courseId: number,
+  { camps, personal, counts: ofCourse }: Tasks,
+): contract.TaskStatus {
   const own = camps.filter((camp) => camp.courseId === courseId);
   const counts = personal.get(courseId);
   return {

@@ -14,7 +14,7 @@ import { plannedItems } from './today-plan.ts';
 import { todayReader, type TaskLength, type TodayRow } from './today.repository.ts';
 
 /** One list that can be finished: what goes on, what the plan wants, what is due, what the camps ask for. */
-export async function today(services: Services, student: CurrentStudent): Promise<Today> {
+export async function getToday(services: Services, student: CurrentStudent): Promise<Today> {
   const { studentId, identityStatus } = student;
   const now = services.clock.now();
   const date = dayOf(now);

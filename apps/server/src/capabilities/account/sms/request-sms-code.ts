@@ -1,14 +1,14 @@
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
-import { browserHash } from '../../platform/browser.ts';
-import type { Caller } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { Change } from '../../platform/database/prepare.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { isWithinLimits } from '../../platform/throttle.ts';
-import { accountReader } from './account.repository.ts';
-import { newSmsCodeId } from './code-of.ts';
+import { browserHash } from '../../../platform/browser.ts';
+import type { Caller } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { networkOf } from '../../../platform/network-of.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isWithinLimits } from '../../../platform/throttle.ts';
+import { accountReader } from '../account.repository.ts';
+import { newSmsCodeId } from '../code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { checkAndSaveIdentity } from '@xuezhou/contract/identity';
+import type * as contract from '@xuezhou/contract/identity';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,10 +12,10 @@ import { readCitizen, type Person } from './read-person.ts';
 import { admitSubmission, demandConsent, saveSubmission } from './submit.ts';
 
 /** Name and number alone, passed as soon as the authority says that they belong together. */
-export async function checkAtOnce(
+export async function checkAndSaveIdentity(
   services: Services,
   checker: IdentityChecker | undefined,
-  { body }: InputOf<typeof checkAndSaveIdentity>,
+  { body }: InputOf<typeof contract.checkAndSaveIdentity>,
   { studentId, log }: { studentId: number; log: FastifyBaseLogger },
 ): Promise<{ authenticated: number }> {
   demandConsent(body.consentVersion);

@@ -11,8 +11,15 @@ interface Wish {
   readonly place?: { readonly courseId: number; readonly bookId: number };
 }
 
+export const addFavoriteBullet = (
+  services: Services,
+  student: CurrentStudent,
+  { bulletId, ...place }: { bulletId: number; courseId: number; bookId: number },
+): Promise<{ collected: boolean }> =>
+  collectVideo(services, student, { bulletId, toCollect: true, place });
+
 /** Letting go is always allowed: also of a lecture that vanished, or of a course that is over. */
-export async function collectBullet(
+export async function collectVideo(
   services: Services,
   student: CurrentStudent,
   { bulletId, toCollect, place: claimed }: Wish,

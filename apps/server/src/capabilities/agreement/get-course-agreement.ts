@@ -7,7 +7,7 @@ import { fillIn } from './fill-in.ts';
 import { digestOf, unsealSignature } from './sealed-signature.ts';
 
 /** Null where the course has none. Throws courseNotOwned, but never for what was signed. */
-export async function readAgreement(
+export async function getCourseAgreement(
   services: Services,
   student: CurrentStudent,
   courseId: number,

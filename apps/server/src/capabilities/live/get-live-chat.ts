@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { ChatPage, getLiveChat } from '@xuezhou/contract/live';
+import type * as contract from '@xuezhou/contract/live';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,11 +14,11 @@ import { liveReader } from './live.repository.ts';
 const mostMessages = 500;
 
 /** What was said in a class, page by page, for those who may watch the lecture that it became. */
-export async function chatReplay(
+export async function getLiveChat(
   services: Services,
   student: CurrentStudent,
-  { params: { liveId }, query: { after = 0 } }: InputOf<typeof getLiveChat>,
-): Promise<ChatPage> {
+  { params: { liveId }, query: { after = 0 } }: InputOf<typeof contract.getLiveChat>,
+): Promise<contract.ChatPage> {
   const { connection } = services.database;
   const live = await admitToLive(services, student, liveId);
   const replay = await liveReader(connection, student.studentId).replay(liveId);

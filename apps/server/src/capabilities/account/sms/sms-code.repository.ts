@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 /** `own` goes to the phone that the student has; the others to a number that was typed. */
 export type SmsPurpose = 'any' | 'login' | 'register' | 'bind' | 'password' | 'own';

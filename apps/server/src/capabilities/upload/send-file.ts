@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { sendFile, SentUpload } from '@xuezhou/contract/upload';
+import type * as contract from '@xuezhou/contract/upload';
 import { Failure, Refusal } from '../../platform/http/refusal.ts';
 import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
 import { keepPublicImage } from '../../platform/media/images/public-image.ts';
@@ -14,10 +14,10 @@ import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.
 const longSide = 2000;
 
 /** Keeps what a ticket's owner sent, or answers with what the same ticket brought before. */
-export async function takeFile(
+export async function sendFile(
   services: Services,
-  { params, files }: InputOf<typeof sendFile>,
-): Promise<SentUpload> {
+  { params, files }: InputOf<typeof contract.sendFile>,
+): Promise<contract.SentUpload> {
   const ticket = readTicket(services, params.ticket);
   if (ticket === undefined) throw new Refusal('uploadExpired');
   const { studentId, uploadId, purpose } = ticket;

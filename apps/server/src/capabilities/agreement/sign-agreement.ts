@@ -1,4 +1,4 @@
-import type { signAgreement } from '@xuezhou/contract/agreement';
+import type * as contract from '@xuezhou/contract/agreement';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isPassportName, normalizeName } from '@xuezhou/rules/identity/person-name';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
@@ -10,11 +10,11 @@ import { fillIn } from './fill-in.ts';
 import { fillableOf, orderAgreements } from './order-agreement.ts';
 import { digestOf, sealSignature } from './sealed-signature.ts';
 
-type Body = InputOf<typeof signAgreement>['body'];
+type Body = InputOf<typeof contract.signAgreement>['body'];
 type Signer = Pick<Caller<CurrentStudent>, 'student' | 'address' | 'userAgent'>;
 
 /** Keeps the text as it was read, with the name in it, and from where and when it was signed. */
-export async function sign(services: Services, body: Body, signer: Signer): Promise<true> {
+export async function signAgreement(services: Services, body: Body, signer: Signer): Promise<true> {
   const { courseId, orderId } = body;
   // One of the two is named; with both, or none, nobody can tell what was meant.
   if (courseId !== undefined && orderId === undefined)

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
-import { browserHash } from '../../platform/browser.ts';
-import type { Caller } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { codeOf } from './code-of.ts';
+import { browserHash } from '../../../platform/browser.ts';
+import type { Caller } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { codeOf } from '../code-of.ts';
 import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.ts';
 
 /** Tries of one code; with ten codes a day that leaves a guesser 50 in a million. */

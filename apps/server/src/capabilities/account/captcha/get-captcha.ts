@@ -1,4 +1,4 @@
-import type { getCaptcha } from '@xuezhou/contract/account';
+import type * as contract from '@xuezhou/contract/account';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { v4 as uuidv4 } from 'uuid';
 import { nameBrowser } from '../../../platform/browser.ts';
@@ -11,12 +11,12 @@ import { pieceSize } from './captcha-shape.ts';
 import { height, width, type Puzzle } from './draw-puzzle.ts';
 import { workOf } from './work.ts';
 
-export async function issueCaptcha(
+export async function getCaptcha(
   services: Services,
   draw: () => Promise<Puzzle>,
-  { query }: InputOf<typeof getCaptcha>,
+  { query }: InputOf<typeof contract.getCaptcha>,
   caller: Caller<unknown>,
-): Promise<DataOf<typeof getCaptcha>> {
+): Promise<DataOf<typeof contract.getCaptcha>> {
   const address = networkOf(caller.address);
   await limitCaptchas(services, 'issue', address);
   const { place, pieceTop, background, piece } = await draw();

@@ -6,7 +6,7 @@ import type { LiveCarrier } from '../../providers/live/live.port.ts';
 import { admitToRoom } from './admit-to-live.ts';
 
 /** The way into a room for a student who may be there at this moment. */
-export async function liveToken(
+export async function getLiveToken(
   services: Services,
   carrier: LiveCarrier | null,
   student: CurrentStudent,

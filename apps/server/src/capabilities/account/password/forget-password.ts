@@ -10,7 +10,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
 import { limitMails } from '../limit-mails.ts';
-import { requestSmsCode } from '../request-sms-code.ts';
+import { requestSmsCode } from '../sms/request-sms-code.ts';
 import { addReset } from './password-reset.repository.ts';
 
 export const resetMinutes = 15;
@@ -19,7 +19,7 @@ export const resetMinutes = 15;
  * Sends an SMS code or a mail with a link, if there is such an account; what is done and said before the answer is
  * the same if there is none. Throws usernameFormat, smsTooSoon, smsTooMany or emailTooSoon.
  */
-export async function requestPasswordReset(
+export async function forgetPassword(
   services: Services,
   { body }: InputOf<typeof operation>,
   caller: Caller<unknown>,

@@ -1,0 +1,50 @@
+import type * as contract from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { Caller } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountReader } from '../account.repository.ts';
+import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
+import { mobileOf } from '../mobile-of.ts';
+import { requestSmsCode } from './request-sms-code.ts';
+
+export async function sendSms(
+  services: Services,
+  { body }: InputOf<typeof contract.sendSms>,
+  caller: Caller<unknown>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  await takeCaptchaPass(services, caller, body.captchaId, 'any');
+  return await requestSmsCode(services, caller, { mobile, purpose: 'any' });
+}
+
+export async function sendSmsForLogin(
+  services: Services,
+  { body }: InputOf<typeof contract.sendSmsForLogin>,
+  caller: Caller<unknown>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  await takeCaptchaPass(services, caller, body.captchaId, 'login');
+  if (!(await isRegistered(services, mobile))) throw new Refusal('phoneUnknown');
+  return await requestSmsCode(services, caller, { mobile, purpose: 'login' });
+}
+
+/** For a number that nobody has registered. */
+export async function sendSmsUnique(
+  services: Services,
+  { body }: InputOf<typeof contract.sendSmsUnique>,
+  caller: Caller<unknown>,
+): Promise<true> {
+  const mobile = mobileOf(body);
+  await takeCaptchaPass(services, caller, body.captchaId, 'register');
+  if (await isRegistered(services, mobile)) throw new Refusal('phoneRegistered');
+  return await requestSmsCode(services, caller, { mobile, purpose: 'register' });
+}
+
+export const mobileExists = (
+  services: Services,
+  { query }: InputOf<typeof contract.mobileExists>,
+): Promise<boolean> => isRegistered(services, mobileOf(query));
+
+const isRegistered = async ({ database }: Services, mobile: string): Promise<boolean> =>
+  (await accountReader(database.connection).byMobile(mobile)) !== undefined;

@@ -1,0 +1,55 @@
+import type * as contract from '@xuezhou/contract/account';
+import type { Profile, UserInfo } from '@xuezhou/contract/account';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { CurrentStudent } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { countUnread } from '../message/message.port.ts';
+import { guest, presentProfile, presentUser } from './account.presenter.ts';
+import {
+  accountReader,
+  savePreferences,
+  type Preferences,
+  type StudentRow,
+} from './account.repository.ts';
+import { learningFacts } from './learning-facts.ts';
+
+export async function getStudentInfo(
+  services: Services,
+  student: CurrentStudent | null,
+): Promise<UserInfo> {
+  if (student === null) return guest;
+  const { connection } = services.database;
+  const row = await studentOf(services, student.studentId);
+  const facts = learningFacts.ask();
+  const totals = await facts.learningTotals(connection, student.studentId);
+  const bonusPoint = await facts.bonusPoint(connection, student.studentId);
+  const messages = await countUnread(connection, student.studentId);
+  return presentUser(row, { ...totals, bonusPoint }, messages, services.clock.now());
+}
+
+export async function updateProfile(
+  services: Services,
+  { studentId }: CurrentStudent,
+  { body }: InputOf<typeof contract.updateProfile>,
+): Promise<Profile> {
+  await savePreferences(services.database.connection, studentId, preferencesOf(body));
+  return presentProfile(await studentOf(services, studentId));
+}
+
+async function studentOf({ database }: Services, studentId: number): Promise<StudentRow> {
+  const row = await accountReader(database.connection).student(studentId);
+  if (row === undefined) throw new Error(`session of a missing student ${studentId}`);
+  return row;
+}
+
+function preferencesOf(wishes: InputOf<typeof contract.updateProfile>['body']): Preferences {
+  const all: { [Name in keyof Preferences]-?: Preferences[Name] | undefined } = {
+    question_language: wishes.questionLanguage,
+    question_font_size: wishes.questionFontSize,
+    video_speed: wishes.videoSpeed,
+    auto_remove_wronglist: wishes.autoRemoveWronglist,
+    turn_on_voice: wishes.turnOnVoice,
+    turn_on_continuous: wishes.turnOnContinuous,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

@@ -65,6 +65,9 @@ export async function chooseCatalogue(school: School): Promise<Catalogue> {
   return { ...place, questions, bullets };
 }
 
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1';
+
 export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
   return [
     {
@@ -72,11 +75,13 @@ export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
       title: 'login by password',
       bare: 'argon2',
       hasTarget: false,
-      requests: (student) => [
-        requestBy(student, account.loginByPassword, {
+      requests: (student) => {
+        const login = requestBy(student, account.loginByPassword, {
           body: { j_username: student.mobile, j_password: password },
-        }),
-      ],
+        });
+        // A login ends the student's sessions on devices of its kind, and the other rows use one of a computer.
+        return [{ ...login, headers: { ...login.headers, 'user-agent': phone } }];
+      },
     },
     {
       name: 'student',

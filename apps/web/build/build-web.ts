@@ -23,9 +23,9 @@ export async function buildWeb(): Promise<void> {
   const graph = recorder.graph();
   const pages = await findPageSources(root);
   await prerenderLogin(root, output, graph);
+  await compressFolder(output);
   for (const line of await checkBundle(output, graph, pages))
     process.stdout.write(`网页 ${line}\n`);
-  await compressFolder(output);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();

@@ -81,6 +81,7 @@ const findQuestions = prepareSql<
         or q.parent_id = any(${p.questionIds}::int[]))
       and q.course_id = ${p.courseId} and ${isShown}
     order by whole_id, q.parent_id nulls first, q.part_no`,
+  { planned: 'once' },
 );
 
 export interface SeenRow extends CourseFacts {

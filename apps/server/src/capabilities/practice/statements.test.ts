@@ -7,8 +7,10 @@ import {
   markQuestion,
   openQuestion,
 } from '@xuezhou/contract/practice';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { prepareSql } from '../../platform/database/prepare.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -37,7 +39,7 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
 // Every request reads its session first: that is one of them. What is studied also asks which books are locked.
 it.each([
   ['the course home', 6, () => student.data(getCourseHome)],
-  ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
+  ['a course', 4, () => student.data(getCourse, { params: { courseId } })],
   ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 3, () => student.data(openReading, { params: course })],
   ['a lecture', 4, () => student.data(openVideo, { params: { ...course, vid: 0 }, query: {} })],
@@ -65,4 +67,24 @@ it.each([
   const statements = query.mock.calls.length;
   query.mockRestore();
   expect(statements).toBe(most);
+});
+
+/** How often PostgreSQL planned the statement of a question, asked on the connection that it went over. */
+const plansOfQuestion = prepareSql<
+  Record<string, never>,
+  { custom_plans: number; generic_plans: number }
+>(
+  () => sql`select custom_plans, generic_plans from pg_prepared_statements
+    where statement like '%lecture_book%' and statement like '%question_tally%'`,
+  { planned: 'once' },
+);
+
+it('plans the statement of a question once for all: planning takes longer than finding it', async () => {
+  const open = () =>
+    student.data(openQuestion, { query: { courseId, questionId: question.questionId } });
+  await open();
+  const [before] = await plansOfQuestion.rows(connection, {});
+  await open();
+  const [after] = await plansOfQuestion.rows(connection, {});
+  expect(after).toEqual({ custom_plans: 0, generic_plans: (before?.generic_plans ?? 0) + 1 });
 });

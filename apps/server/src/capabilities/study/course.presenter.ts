@@ -73,15 +73,13 @@ export function presentCourse(
     readonly hasLive: boolean;
     readonly period: AccessPeriod;
     readonly modes: readonly CourseMode[];
-    /** By an assignment before them. */
-    readonly lockedBooks: ReadonlySet<number>;
   },
 ): Course {
   const latest = latestOf(rows);
   const books = [...groupBy(rows, (row) => row.book_id).values()].map((own) =>
     presentCourseBook(own, latest, studied, {
       isClosed: access.closedBy !== null,
-      isLocked: access.lockedBooks.has(own[0]?.book_id ?? 0),
+      isLocked: own[0]?.is_locked === true,
     }),
   );
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
@@ -31,6 +32,8 @@ export interface CourseReadingRow {
   cover: string;
   intro: string;
   book_status: number;
+  /** By an assignment before it. */
+  is_locked: boolean;
   reading_id: number | null;
   number: string;
   title: string;
@@ -47,6 +50,7 @@ const findReadings = prepareSql<
 >(
   (p) => sql`
     select k.book_id, k.title as book_title, k.cover, k.intro, k.book_status,
+      k.book_id in (${lockedBooksOf(p, p.courseId)}) as is_locked,
       r.reading_id, r.number, r.title, coalesce(${isTrialReading}, false) as is_trial,
       coalesce(v.total, 0) as video_total, coalesce(v.done, 0) as video_done, v.last_at
     from book k

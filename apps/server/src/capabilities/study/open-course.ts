@@ -3,7 +3,6 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockedBooks } from '../assignment/assignment.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
@@ -33,7 +32,6 @@ export async function getCourse(
     hasAgreement: known?.hasAgreement ?? false,
     hasLive: known?.hasLive ?? false,
     modes: policy.modes,
-    lockedBooks: await lockedBooks(connection, student.studentId, courseId),
     period: presentPeriod(own, policy, dayOf(now)),
   });
 }

@@ -6,7 +6,6 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockedBooks } from '../assignment/assignment.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
@@ -54,13 +53,12 @@ export async function openCourseVariant(
   const studied = await studiedCourse(connection, student.studentId, { courseId, now });
   const known = (await catalogueCourses(services, [courseId])).get(courseId) ?? defaultPolicy;
   const latest = latestOf(rows);
-  const locked = await locksIn(services, student, courseId, variant);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
   const books = [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
     const book = presentCourseBook(ofBook, latest, studied, {
       isClosed,
-      isLocked: locked.has(ofBook[0]?.book_id ?? 0),
+      isLocked: isLockedIn(variant, ofBook[0]),
     });
     const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
     const readings = book.readings.map((reading) => ({
@@ -89,14 +87,8 @@ export async function openCourseVariant(
 }
 
 /** What is for all is not kept closed by an assignment. */
-async function locksIn(
-  { database: { connection } }: Services,
-  { studentId }: CurrentStudent,
-  courseId: number,
-  variant: Variant,
-): Promise<ReadonlySet<number>> {
-  return isForAll(variant) ? new Set() : await lockedBooks(connection, studentId, courseId);
-}
+const isLockedIn = (variant: Variant, book: { readonly is_locked: boolean } | undefined): boolean =>
+  !isForAll(variant) && book?.is_locked === true;
 
 const isIssued = (row: CourseReadingRow): boolean => row.book_status === 1;
 
@@ -124,8 +116,7 @@ export async function openBookVariant(
   const rows = (await reader.bullets(book.book_id, variant)).filter(
     (row) => variant === 'trail' || variant === 'reader' || row.in_extent,
   );
-  const locked = await locksIn(services, student, place.courseId, variant);
-  const isLocked = locked.has(book.book_id);
+  const isLocked = isLockedIn(variant, book);
   const mayOpen = (row: BookBulletRow) =>
     !isClosed && !isLocked && (variant !== 'trail' || row.in_extent || row.is_trial);
   const opened = { ...book, book_id: book.book_id };

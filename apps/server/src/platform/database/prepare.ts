@@ -6,7 +6,7 @@ import type {
   RawBuilder,
   Transaction,
 } from 'kysely';
-import type { SharedReads } from './shared-reads.ts';
+import type { Planning, SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
 /** Where a query runs: the pool or a transaction. */
@@ -40,10 +40,12 @@ class Hole {
  * The builder must not branch on its parameters: it sees holes, not values.
  *
  * Half the cost of building a query anew; the statement is named by the client, so PostgreSQL
- * parses and plans it once per connection. What only reads shares its connection with others (`shared-reads.ts`).
+ * parses it once per connection. What only reads shares its connection with others (`shared-reads.ts`), and may be
+ * planned once.
  */
 export function prepare<Parameters extends object, Row>(
   build: (parameters: Parameters) => (connection: Connection) => Compilable<Row>,
+  { planned = 'by-values' }: Planned = {},
 ): Prepared<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   let isShareable = false;
@@ -64,7 +66,7 @@ export function prepare<Parameters extends object, Row>(
     const filled = query(connection, parameters);
     const shared = isShareable ? sharedReads.get(connection) : undefined;
     if (shared === undefined) return await connection.executeQuery(filled);
-    const { rows } = await shared.query(filled.sql, filled.parameters);
+    const { rows } = await shared.query(filled.sql, filled.parameters, planned);
     return { rows: rows as Row[] };
   };
   return {
@@ -77,11 +79,20 @@ export function prepare<Parameters extends object, Row>(
 /** The same for a query that reads better as SQL: `prepareSql<{ id: number }, Row>((p) => sql`… ${p.id}`)`. */
 export function prepareSql<Parameters extends object, Row>(
   build: (parameters: Parameters) => RawBuilder<Row>,
+  planned: Planned = {},
 ): Prepared<Parameters, Row> {
-  return prepare<Parameters, Row>((parameters) => (connection) => {
-    const raw = build(parameters);
-    return { compile: () => raw.compile(connection) };
-  });
+  return prepare<Parameters, Row>(
+    (parameters) => (connection) => {
+      const raw = build(parameters);
+      return { compile: () => raw.compile(connection) };
+    },
+    planned,
+  );
+}
+
+interface Planned {
+  /** `once` for what finds few rows by keys; within a transaction PostgreSQL chooses. */
+  readonly planned?: Planning;
 }
 
 export interface Prepared<Parameters, Row> {

@@ -23,6 +23,20 @@ it('gives each of many concurrent reads its own answer, over a few connections',
   expect(new Set(rows.map((row) => row?.pid)).size).toBeLessThanOrEqual(3);
 });
 
+it('plans once only what asks for it, also after its connections were lost', async () => {
+  const build = () => sql`select current_setting('plan_cache_mode') as mode`;
+  const usual = prepareSql<Record<string, never>, { mode: string }>(build);
+  const once = prepareSql<Record<string, never>, { mode: string }>(build, { planned: 'once' });
+  const both = async () => [
+    (await usual.first(connection, {}))?.mode,
+    (await once.first(connection, {}))?.mode,
+  ];
+  expect(await both()).toEqual(['auto', 'force_generic_plan']);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+  await expect.poll(() => both().catch(() => undefined)).toEqual(['auto', 'force_generic_plan']);
+});
+
 it('fails only the read that fails', async () => {
   const results = await Promise.allSettled(
     [1, 0, 1, 0, 1].map(async (by) => await divide.first(connection, { by })),

@@ -3,6 +3,15 @@ import { NamingClient } from './naming-client.ts';
 
 /** The fewer, the more each sends at once; several, so that a slow answer holds up only a part of the others. */
 const laneCount = 3;
+/** What is planned once is quick. */
+const plannedOnceCount = 2;
+
+/**
+ * Whether PostgreSQL plans a statement at each use for its values, or once for all. It chooses by estimates of its own,
+ * which count the planning of many joins far too low: a statement that finds few rows by keys through many tables
+ * takes several times as long to plan as to run.
+ */
+export type Planning = 'by-values' | 'once';
 
 /**
  * Reads of all requests over a few connections. A question leaves before the one ahead of it is answered, and those of
@@ -11,7 +20,7 @@ const laneCount = 3;
  * Only for what waits for no lock and belongs to no transaction: an answer may stand behind anybody's.
  */
 export interface SharedReads {
-  query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  query(text: string, values: readonly unknown[], planning: Planning): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -24,10 +33,51 @@ interface Lane {
 
 /** Opens nothing until the first read. A connection that is lost is opened anew by the next read. */
 export function shareReads(options: ClientConfig, onError: (error: Error) => void): SharedReads {
+  const groups: Readonly<Record<Planning, Lanes>> = {
+    'by-values': makeLanes(laneCount, options, onError),
+    once: makeLanes(plannedOnceCount, options, onError, 'set plan_cache_mode = force_generic_plan'),
+  };
+  return {
+    async query(text, values, planning) {
+      const lane = groups[planning].choose();
+      lane.pending += 1;
+      try {
+        await lane.connected;
+        gather(lane);
+        return await lane.client.query(text, [...values]);
+      } finally {
+        lane.pending -= 1;
+      }
+    },
+    close: async () => {
+      await Promise.all(
+        Object.values(groups)
+          .flatMap(({ open }) => [...open.values()])
+          .map(async ({ client }) => await client.end()),
+      );
+    },
+  };
+}
+
+interface Lanes {
+  readonly open: ReadonlyMap<number, Lane>;
+  /** The one that waits for the fewest answers. */
+  choose(): Lane;
+}
+
+function makeLanes(
+  count: number,
+  options: ClientConfig,
+  onError: (error: Error) => void,
+  setting?: string,
+): Lanes {
   const lanes = new Map<number, Lane>();
   const open = (place: number): Lane => {
     const client = new NamingClient({ ...options, pipeline: true });
-    const lane = { client, connected: client.connect(), pending: 0, isGathering: false };
+    const connected = client
+      .connect()
+      .then(async () => (setting === undefined ? undefined : await client.query(setting)));
+    const lane = { client, connected, pending: 0, isGathering: false };
     const leave = () => {
       if (lanes.get(place) === lane) lanes.delete(place);
     };
@@ -40,28 +90,15 @@ export function shareReads(options: ClientConfig, onError: (error: Error) => voi
     lanes.set(place, lane);
     return lane;
   };
-  const choose = (): Lane => {
-    let chosen = lanes.get(0) ?? open(0);
-    for (let place = 1; place < laneCount && chosen.pending > 0; place += 1) {
-      const lane = lanes.get(place) ?? open(place);
-      if (lane.pending < chosen.pending) chosen = lane;
-    }
-    return chosen;
-  };
   return {
-    async query(text, values) {
-      const lane = choose();
-      lane.pending += 1;
-      try {
-        await lane.connected;
-        gather(lane);
-        return await lane.client.query(text, [...values]);
-      } finally {
-        lane.pending -= 1;
+    open: lanes,
+    choose: () => {
+      let chosen = lanes.get(0) ?? open(0);
+      for (let place = 1; place < count && chosen.pending > 0; place += 1) {
+        const lane = lanes.get(place) ?? open(place);
+        if (lane.pending < chosen.pending) chosen = lane;
       }
-    },
-    close: async () => {
-      await Promise.all([...lanes.values()].map(async ({ client }) => await client.end()));
+      return chosen;
     },
   };
 }

@@ -1,36 +1,83 @@
-// `npm run requirements`: what the product must do, and which of it a test proves. `--json` prints the rows alone.
+// `npm run requirements`: what the product must do, and how much of it tests prove. `--open` says every clause that
+// none names, a capability's name behind it only its own; `--json` prints the rows alone; `--record` writes down what
+// is owed now.
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  debtOf,
+  mistakesIn,
+  proofsOf,
+  worsened,
+  type Debt,
+  type Degree,
+  type Proof,
+} from './requirements/account.ts';
 import { readClaims } from './requirements/claims.ts';
-import { readRows, type Row } from './requirements/rows.ts';
+import { readRows } from './requirements/rows.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const debtFile = path.join(root, 'tools/requirements/debt.json');
+const asked = (option: string) => process.argv.includes(`--${option}`);
+const marks: Record<Degree, string> = { whole: '✓', part: '◐', none: '·' };
+
 const rows = readRows(path.join(root, 'docs/requirements'));
 const claims = readClaims(root);
+const proofs = proofsOf(rows, claims);
+const debt = debtOf(proofs);
+const recorded = JSON.parse(readFileSync(debtFile, 'utf8')) as Debt;
+const worse = worsened(debt, recorded);
+const mistakes = mistakesIn(rows, claims);
 
-const known = new Set(rows.map(({ id }) => id));
-const proved = new Set(claims.filter(({ isProof }) => isProof).map(({ id }) => id));
-const unknown = claims.filter(({ id }) => !known.has(id));
-
-if (process.argv.includes('--json'))
+if (asked('json'))
   process.stdout.write(
-    `${JSON.stringify({ rows: rows.map((row) => ({ ...row, proved: proved.has(row.id) })) })}\n`,
+    `${JSON.stringify({ rows: proofs.map(({ row, degree, open }) => ({ ...row, degree, open })) })}\n`,
   );
-else printTable(rows);
-for (const { id, place } of unknown)
-  process.stderr.write(`${place}：没有叫 [${id}] 的要求，见 docs/requirements/。\n`);
-process.exitCode = unknown.length === 0 ? 0 : 1;
+else if (asked('open')) printOpen(process.argv[process.argv.indexOf('--open') + 1]);
+else printTable();
 
-function printTable(all: readonly Row[]): void {
-  const lines = [...new Set(all.map(({ capability }) => capability))].flatMap((capability) => {
-    const own = all.filter((row) => row.capability === capability);
-    const done = own.filter(({ id }) => proved.has(id));
-    return [
-      `\n${capability}  ${done.length} / ${own.length}`,
-      ...own.map(({ id, kind }) => `  ${proved.has(id) ? '✓' : '·'} ${kind.padEnd(9)} ${id}`),
-    ];
+for (const mistake of mistakes) process.stderr.write(`${mistake}\n`);
+for (const name of asked('record') ? [] : worse)
+  process.stderr.write(
+    `${name}：${debt[name]} 款没有测试证明，记下的只有 ${recorded[name] ?? 0} 款。看 npm run requirements -- --open ${name}。\n`,
+  );
+// What was paid is not owed again. Where nobody commits, the file stays.
+if (asked('record') || (worse.length === 0 && process.env['CI'] === undefined)) writeDebt();
+process.exitCode = mistakes.length === 0 && (worse.length === 0 || asked('record')) ? 0 : 1;
+
+function writeDebt(): void {
+  const text = `${JSON.stringify(debt, null, 2)}\n`;
+  if (text === readFileSync(debtFile, 'utf8')) return;
+  writeFileSync(debtFile, text);
+  process.stderr.write('没有证明的款数有变，已记入 tools/requirements/debt.json，请一并提交。\n');
+}
+
+function printTable(): void {
+  const names = [...new Set(rows.map(({ capability }) => capability))];
+  const lines = names.flatMap((name) => {
+    const own = proofs.filter(({ row }) => row.capability === name);
+    return [`\n${name}  ${countsOf(own)}`, ...own.map(lineOf)];
   });
-  const done = all.filter(({ id }) => proved.has(id)).length;
+  const open = Object.values(debt).reduce((sum, count) => sum + count, 0);
+  const all = rows.reduce((sum, { clauses }) => sum + clauses.length, 0);
   process.stdout.write(
-    `${lines.join('\n')}\n\n共 ${all.length} 条要求，其中 ${done} 条有测试证明。\n`,
+    `${lines.join('\n')}\n\n共 ${rows.length} 条要求：${countsOf(proofs)}。共 ${all} 款，${open} 款没有测试证明。\n`,
   );
+}
+
+function countsOf(own: readonly Proof[]): string {
+  const count = (degree: Degree) => own.filter((proof) => proof.degree === degree).length;
+  return `全部证明 ${count('whole')}，部分 ${count('part')}，没有 ${count('none')}`;
+}
+
+function lineOf({ row, degree, open }: Proof): string {
+  const missing =
+    degree === 'whole' ? '' : `  缺第 ${open.join('、')} 款，共 ${row.clauses.length} 款`;
+  return `  ${marks[degree]} ${row.kind.padEnd(9)} ${row.id}${missing}`;
+}
+
+function printOpen(name: string | undefined): void {
+  const lines = proofs
+    .filter(({ row }) => name === undefined || row.capability === name)
+    .flatMap(({ row, open }) => open.map((each) => `[${row.id}#${each}] ${row.clauses[each - 1]}`));
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -25,10 +25,9 @@ const neutral = new Set([
   'serial',
   'shuffle',
   'only',
-  'skipIf',
-  'runIf',
 ]);
-const idle = new Set(['skip', 'todo', 'fails', 'fail', 'fixme']);
+/** What runs on a condition proves nothing: here it may not have run. */
+const idle = new Set(['skip', 'todo', 'fails', 'fail', 'fixme', 'skipIf', 'runIf']);
 
 /** Titles of the tests and groups of a test file, from its syntax: what stands in a comment is none. */
 export function readTitles(source: string, file: string): Title[] {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { allOperations } from '@xuezhou/contract/all';
 import { isStaffAccess, type Access } from '@xuezhou/contract/kernel';
 import { failures } from '@xuezhou/contract/failures';
@@ -7,6 +9,7 @@ import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
 import { askOne } from '../qa-desk.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
+import { makeCamp, makeClass } from '../make-camp.ts';
 import { makeQuestion } from '../make-question.ts';
 import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
@@ -19,10 +22,28 @@ const comparison = { key: 'all', way: '精讲班' };
 const { goodId } = await makeGood(school.connection, { comparison });
 await makeGood(school.connection, { comparison });
 const asked = await askOne(await school.signIn());
-const known = { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId };
+const camp = await makeCamp(school.connection, course.courseId, { tasks: [{ kind: 'cards' }] });
+const classId = await makeClass(school.connection, camp);
+const known = { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId, classId };
 
-const all = allOperations().map((named) => ({ title: named.name, ...named }));
-const operations = all.filter(({ operation }) => !isStaffAccess(operation.declaration.access));
+const table = path.resolve(import.meta.dirname, '../../../../../docs/requirements/api.tsv');
+const required = new Map(
+  readFileSync(table, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([method, address, access]) => [`${method} ${address}`, access as Access]),
+);
+
+/** As the requirements say, whatever the contract does; of what they do not know, as it is declared. */
+const all = allOperations().map(({ name, operation }) => ({
+  title: name,
+  operation,
+  isRequired: required.has(`${operation.method} ${operation.path}`),
+  access: required.get(`${operation.method} ${operation.path}`) ?? operation.declaration.access,
+}));
+const operations = all.filter(({ access }) => !isStaffAccess(access));
 
 /** Asks with the least input that is accepted, so that only access can refuse. */
 async function ask(client: TestClient, { operation }: (typeof operations)[number]) {
@@ -35,14 +56,29 @@ async function ask(client: TestClient, { operation }: (typeof operations)[number
   return { http: response.statusCode, status, message, data };
 }
 
-const isOneOf = (accesses: readonly Access[], access: Access) => accesses.includes(access);
-const needsLogin = operations.filter(({ operation }) => operation.declaration.access !== 'open');
-const needsPhone = operations.filter(({ operation }) =>
-  isOneOf(['phone', 'auth'], operation.declaration.access),
-);
-const needsIdentity = operations.filter(({ operation }) => operation.declaration.access === 'auth');
+const needsLogin = operations.filter(({ access }) => access !== 'open');
+const needsPhone = operations.filter(({ access }) => access === 'phone' || access === 'auth');
+const needsIdentity = operations.filter(({ access }) => access === 'auth');
 const phoneRequired = refusals.phoneRequired[0];
 const identityRequired = refusals.identityRequired[0];
+
+describe('access', () => {
+  it('is asked of every call of docs/requirements/api.tsv', () => {
+    const built = operations.filter(({ isRequired }) => isRequired);
+    expect(built).toHaveLength(required.size);
+  });
+
+  it('is open of our own calls only where a visitor is meant', () => {
+    const own = all.filter(({ isRequired, access }) => !isRequired && access === 'open');
+    expect(own.map(({ title }) => title).sort()).toEqual([
+      'compareGoods',
+      'getQaAnswering',
+      'getSchool',
+      'getSitePage',
+      'signInStaff',
+    ]);
+  });
+});
 
 describe('[guard.server-side] a visitor', () => {
   it.each(needsLogin)('is asked to log in by $title', async (operation) => {

@@ -28,6 +28,8 @@ export async function askAssistant(
   if (llm === null) throw new Refusal('assistantOff');
   const row = await assistantReader(services.database.connection, studentId).search(searchId);
   if (row === undefined || row.question !== question.trim()) throw notFound();
+  if (await isOfOpenPaper(services, { studentId, question: row.sought }))
+    throw new Refusal('assistantNothing');
   const isHint = row.is_exercise && !isWhole;
   const before = row.answer !== null && row.answer.isHint === isHint ? row.answer : null;
   if (before?.state === 'written') return repeat(services, studentId, row, before);
@@ -113,9 +115,7 @@ async function taskOf(
   studentId: number,
   { question, sought, course_id, verdict, passages }: SearchRow,
 ): Promise<Pick<Task, 'question' | 'passages'>> {
-  const isAnswerable =
-    verdict === 'taught' && !(await isOfOpenPaper(services, { studentId, question: sought }));
-  if (!isAnswerable) throw new Refusal('assistantNothing');
+  if (verdict !== 'taught') throw new Refusal('assistantNothing');
   const open = new Set(
     (await taughtPassages(services, { studentId, sought, courseId: course_id ?? undefined })).map(
       placeOf,

@@ -6,7 +6,7 @@ import {
   rateAnswer,
   searchLectures,
 } from '@xuezhou/contract/assistant';
-import { startMock } from '@xuezhou/contract/mock';
+import { handInMock, startMock } from '@xuezhou/contract/mock';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -174,6 +174,23 @@ describe('a question about an exercise', () => {
     expect(data).toMatchObject({ verdict: 'withheld', resultVideo: [] });
     const free = await search(student, { courseId: course.courseId });
     expect(free.data.verdict).toBe('taught');
+  });
+
+  it('that was asked before a mock says nothing while the mock is open, and all of it afterwards', async () => {
+    const student = await school.signIn();
+    const { course, made } = await exercise();
+    await giveAnswer(student, made, 'B');
+    const asked = { searchId: newId(), question: stem, courseId: course.courseId };
+    const before = (await search(student, asked)).data;
+    expect(before.resultVideo).not.toEqual([]);
+    const paperId = await makePaper(connection, course.courseId, [[made]]);
+    await student.data(startMock, { body: { paperId } });
+    const kept = async () => (await student.data(listHistory)).searches;
+    const nothing = { verdict: 'withheld', resultVideo: [], answer: null };
+    expect(await kept()).toMatchObject([{ searchId: asked.searchId, ...nothing }]);
+    expect((await search(student, asked)).data).toMatchObject(nothing);
+    await student.data(handInMock, { body: { paperId } });
+    expect(await kept()).toEqual([before]);
   });
 });
 

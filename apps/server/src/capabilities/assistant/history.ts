@@ -8,6 +8,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { assistantReader, assistantWriter } from './assistant.repository.ts';
+import { withholdOpenPapers } from './judge-question.ts';
 import { presentSearch } from './present-search.ts';
 
 type HistoryServices = Pick<Services, 'database' | 'clock'>;
@@ -16,11 +17,11 @@ type HistoryServices = Pick<Services, 'database' | 'clock'>;
 const mostShown = 200;
 
 export async function listHistory(
-  { database: { connection } }: HistoryServices,
+  services: HistoryServices,
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof listOperation>> {
-  const rows = await assistantReader(connection, studentId).history(mostShown);
-  return { searches: rows.map(presentSearch) };
+  const rows = await assistantReader(services.database.connection, studentId).history(mostShown);
+  return { searches: (await withholdOpenPapers(services, studentId, rows)).map(presentSearch) };
 }
 
 export async function deleteSearch(

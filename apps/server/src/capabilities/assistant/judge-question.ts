@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { mocksInProgress } from '../mock/mock.port.ts';
 import { questionStands, withheldStems } from '../practice/practice.port.ts';
 import { findPassages } from '../search/search.port.ts';
+import type { SearchRow } from './assistant.repository.ts';
 
 interface Asked {
   readonly studentId: number;
@@ -40,12 +41,31 @@ export async function isOfOpenPaper(
   services: JudgeServices,
   { studentId, question }: Pick<Asked, 'studentId' | 'question'>,
 ): Promise<boolean> {
-  if ((await mocksInProgress(services, studentId)).length === 0) return false;
-  const stems = await withheldStems(services.database.connection, {
-    studentId,
-    now: services.clock.now(),
-  });
-  return stems.some((stem) => isSameExercise(question, stem));
+  return (await whatPapersAsk(services, studentId))(question);
+}
+
+async function whatPapersAsk(
+  services: JudgeServices,
+  studentId: number,
+): Promise<(question: string) => boolean> {
+  if ((await mocksInProgress(services, studentId)).length === 0) return () => false;
+  const { connection } = services.database;
+  const stems = await withheldStems(connection, { studentId, now: services.clock.now() });
+  return (question) => stems.some((stem) => isSameExercise(question, stem));
+}
+
+/** What was asked before a paper began says as little of its questions, until it is handed in. */
+export async function withholdOpenPapers(
+  services: JudgeServices,
+  studentId: number,
+  rows: readonly SearchRow[],
+): Promise<SearchRow[]> {
+  const isAsked = await whatPapersAsk(services, studentId);
+  return rows.map((row) =>
+    isAsked(row.sought) || isAsked(row.question)
+      ? { ...row, verdict: 'withheld', passages: [], answer: null }
+      : row,
+  );
 }
 
 async function standOf(services: JudgeServices, asked: Asked) {

@@ -8,7 +8,7 @@ import { isWithinLimits } from '../../platform/throttle.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { assistantReader, assistantWriter } from './assistant.repository.ts';
 import { findLectures } from './find-lectures.ts';
-import { judgeQuestion } from './judge-question.ts';
+import { judgeQuestion, withholdOpenPapers } from './judge-question.ts';
 import { presentSearch } from './present-search.ts';
 
 /** Of one student: a school may sit behind one address. */
@@ -29,8 +29,11 @@ export async function searchLectures(
   const { connection } = services.database;
   const reader = assistantReader(connection, studentId);
   const known = await reader.search(searchId);
-  if (known !== undefined && known.question !== question) throw new Refusal('idReused');
-  if (known !== undefined) return presentSearch(known);
+  if (known !== undefined) {
+    if (known.question !== question) throw new Refusal('idReused');
+    const [shown = known] = await withholdOpenPapers(services, studentId, [known]);
+    return presentSearch(shown);
+  }
   const now = services.clock.now();
   if (!(await isWithinLimits(connection, `assistant:${studentId}`, now, limits)))
     throw new Refusal('assistantTooOften');

@@ -132,7 +132,11 @@ describe('bad words', () => {
     await teacher.data(addKeyword, { body: { word: 'vpn' } });
     const student = await school.signIn();
     const questionId = await askOne(student);
-    for (const content of ['找代考', '代.考', '代 考', 'ＶＰＮ', 'v\u200bp\u200bn', 'vрn']) {
+    const dressed = ['找代考', '代.考', '代 考', 'ＶＰＮ', 'v\u200bp\u200bn', 'vрn', 'ѵᴘ🅽', '代ㅤ考'];
+    const marked = ['代**考**', '代&#8203;考', '代&#x8003;', '代[考](https://a.example)'];
+    for (const content of [...dressed, ...marked]) {
+      // What is refused here is not the haste.
+      clock.advance({ seconds: 15 });
       const { status } = await student.call(contract.answerQaQuestion, {
         body: { questionId, content },
       });
@@ -140,6 +144,8 @@ describe('bad words', () => {
     }
     const { status } = await student.call(contract.askQuestion, asking({ title: '谁能代 考？' }));
     expect(status).toBe(refusals.qaKeyword[0]);
+    // The end of a title and the beginning of what follows make no word.
+    await askOne(student, { title: '久期能不能用凸性替代', content: '考虑一只票面 5% 的债。' });
   });
 });
 

@@ -32,9 +32,9 @@ export async function takeWords(
   student: Pick<CurrentStudent, 'studentId'>,
   { text, title = '', most = longestQaText }: { text: string; title?: string; most?: number },
 ): Promise<Words> {
-  if (lengthOf(text.trim()) > most) throw new Refusal('qaTooLong');
-  await demandDecent(database.connection, `${title} ${text}`);
-  return await readWords({ readNote }, student, { text, most });
+  const words = await readWords({ readNote }, student, { text, most });
+  await demandDecent(database.connection, title, words.content, plainWords(words.html));
+  return words;
 }
 
 /** The same without asking what the words are. */
@@ -55,8 +55,13 @@ const math = /<(span|div) class="math"[^>]*>(.*?)<\/\1>/gs;
 export const plainWords = (html: string): string =>
   stemText(html.replace(math, (_all, _tag, tex: string) => ` $${tex.replaceAll('$', '')}$ `));
 
-export async function demandDecent(connection: Connection, text: string): Promise<void> {
-  if (hasKeyword(text, await forbiddenWords.ask()(connection))) throw new Refusal('qaKeyword');
+/** Each text for itself. What is written with signs, as `&#8203;`, reads otherwise than it is written: both are asked. */
+export async function demandDecent(
+  connection: Connection,
+  ...texts: readonly string[]
+): Promise<void> {
+  const words = await forbiddenWords.ask()(connection);
+  if (texts.some((text) => hasKeyword(text, words))) throw new Refusal('qaKeyword');
 }
 
 export const hasNothing = ({ content }: Words, images: readonly string[] | undefined): boolean =>

@@ -160,12 +160,20 @@ function report(
     ),
   );
   list(terminal, '跳过的：', skipped);
+  const doubts = banks.flatMap(({ file, rows }) =>
+    rows.flatMap(({ place, doubts: own = [] }) => own.map((doubt) => `${file} ${place}：${doubt}`)),
+  );
+  list(terminal, '拿不准的，请对照原文：', doubts);
   list(terminal, '取用了，请看一看：', notesOf(banks));
   for (const { file, rows } of banks)
     list(
       terminal,
       `${file} 会成为：`,
-      rows.flatMap(({ place, shown }) => (shown === undefined ? [] : shownLines(place, shown))),
+      rows.flatMap(({ place, shown, doubts }) =>
+        shown === undefined
+          ? []
+          : shownLines(doubts === undefined ? place : `${place}（拿不准）`, shown),
+      ),
     );
   if (dryRun) terminal.print('这是检查，什么也没有写入');
 }

@@ -28,6 +28,8 @@ export interface QuestionRowReport {
   readonly reason?: string;
   /** What its file says of it and the school did not keep, in Chinese. */
   readonly notes?: readonly string[];
+  /** Where a person should look whether it was read rightly, in Chinese. */
+  readonly doubts?: readonly string[];
   /** What it becomes, where a preview was asked for. */
   readonly shown?: ShownQuestion;
 }
@@ -144,6 +146,7 @@ async function storeAll(
         bank: name,
         outcome: outcomes[index] ?? 'unchanged',
         ...(notes.length > 0 && { notes }),
+        ...(question.doubts !== undefined && { doubts: question.doubts }),
         ...(preview === true && { shown: showQuestion(question) }),
       });
     }

@@ -30,6 +30,8 @@ export interface BankQuestion {
   readonly parts: readonly BankQuestion[];
   /** What could not be kept of it. */
   readonly notes: readonly string[];
+  /** Where a person should look whether it was read rightly. */
+  readonly doubts?: readonly string[];
 }
 
 type Options = BankQuestion['options'];
@@ -53,7 +55,11 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const options = optionsOf(raw, clean);
   const explanation = explanationOf(clean(raw.explanation));
   const difficulty = difficultyOf(raw.difficulty) ?? 2;
-  const own = { form, stem, ...plainOf(raw), explanation, difficulty, parts: [] };
+  const { doubts = [] } = raw;
+  const own = {
+    ...{ form, stem, ...plainOf(raw), explanation, difficulty, parts: [] },
+    ...(doubts.length > 0 && { doubts }),
+  };
   if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
   const kind = kindOf(raw, options, answer);
   const remark = remarksOnKinds[kind];
@@ -74,7 +80,8 @@ function questionOf(raw: RawQuestion): BankQuestion {
       notes.push(`选项${others.map((text) => `“${shorten(text)}”`).join('')}写作“正确”和“错误”`);
     return { ...own, notes, kind: 'truefalse', ...judgement(options, answer) };
   }
-  if (options.length < 2) throw new RowFault('至少要有 2 个选项');
+  if (options.length === 0) throw new RowFault('没有找到选项，选择题至少要有 2 个选项');
+  if (options.length < 2) throw new RowFault('至少要有 2 个选项，现在有 1 个');
   const letters = lettersOf(answer, options);
   if (kind === 'single' && letters.length > 1)
     throw new RowFault(`单选题只能有一个答案，现在是 ${letters}`);

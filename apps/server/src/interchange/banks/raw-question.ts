@@ -35,6 +35,8 @@ export interface RawQuestion {
   readonly pictures?: Pictures;
   /** What its file says of it and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];
+  /** Where it was read one way and could be read another, in Chinese: a person should look. */
+  readonly doubts?: readonly string[];
 }
 
 export interface NumericValue {

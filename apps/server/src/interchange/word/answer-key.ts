@@ -1,5 +1,5 @@
 import { truthOf } from '../banks/question-types.ts';
-import type { WordLine } from './word-line.ts';
+import { WordLine } from './word-line.ts';
 
 /** `参考答案`, alone on its line: what follows answers the questions above by their numbers. */
 export const isKeyHeading = (text: string): boolean => {
@@ -47,6 +47,39 @@ const isShort = (text: string): boolean => {
   const bare = text.replace(/(?<![\s。.;；,，])[\s。.;；,，]+$/, '').trim();
   return new RegExp(`^(?:${letters})$`, 'u').test(bare) || truthOf(bare) !== undefined;
 };
+
+/**
+ * The answers in a table of numbers and of answers below or beside them; undefined for any other table. One that is left
+ * empty, for students to write in, gives none.
+ */
+export function gridEntries({ at, cells }: WordLine): KeyEntry[] | undefined {
+  const across = cells.flatMap((row, index) => pairsOf(row, cells[index + 1] ?? []));
+  const columns = [0, 1].map((column) => cells.map((row) => row[column] ?? ''));
+  const isDown = cells.every((row) => row.length === 2);
+  const found =
+    across.length > 0 ? across : isDown ? pairsOf(columns[0] ?? [], columns[1] ?? []) : [];
+  if (found.length === 0) return undefined;
+  return found
+    .filter(({ answer }) => answer !== '')
+    .map(({ number, answer }) => ({
+      number,
+      line: new WordLine(at, [{ text: answer, marks: [] }]),
+    }));
+}
+
+function pairsOf(numbers: readonly string[], answers: readonly string[]) {
+  if (
+    !/^(?:题|序|编)\s*号$/.test(numbers[0] ?? '') ||
+    !/^(?:参考|正确)?\s*答\s*案$/.test(answers[0] ?? '')
+  )
+    return [];
+  return numbers.slice(1).flatMap((text, index) => {
+    const number = /^(?:第\s*)?(\d{1,4})\s*题?$/.exec(text)?.[1];
+    return number === undefined
+      ? []
+      : [{ number: Number(number), answer: answers[index + 1] ?? '' }];
+  });
+}
 
 /** Letters by their groups where those are as many as the questions, else one letter each. */
 function rangeEntries(line: WordLine, found: RegExpExecArray): KeyEntry[] {

@@ -12,7 +12,10 @@ const stops = /(?<![。.\s])[。.\s]+$/;
 
 export const withoutStop = (text: string): string => text.replace(stops, '');
 
-/** `一、单项选择题（共 20 题，每题 1 分）`: the kind of what follows. */
+/**
+ * `一、单项选择题（共 20 题，每题 1 分）`: the kind of what follows. A counted name such as `三、综合探究题` heads what follows
+ * though we do not know the kind.
+ */
 export function kindHeading(text: string): string | undefined {
   const name = text
     .replace(count, '')
@@ -20,18 +23,30 @@ export function kindHeading(text: string): string | undefined {
     .replace(/(?<![:：。.\s])[:：。.\s]+$/, '')
     .replace(/^[【[]|[】\]]$/g, '')
     .trim();
-  return name !== '' && name.length <= 8 && kindOfType(name) !== undefined ? name : undefined;
+  if (name === '' || name.length > 12) return undefined;
+  const isKnown = name.length <= 8 && kindOfType(name) !== undefined;
+  return isKnown || (count.test(text) && namesKind.test(name)) ? name : undefined;
 }
 
-/** `第二章 复利`: the chapter of what follows. */
-export const isChapter = (line: WordLine): boolean =>
+/** `存在的问题` ends so too, and is the heading of an answer. */
+const namesKind = /^\p{Script=Han}{1,11}(?<![问难课主话命标议专习])题$/u;
+
+/** `第二章 复利`: the chapter of what follows. A style tells one only where it is not put on every line. */
+export const isChapter = (line: WordLine, isStyled: boolean): boolean =>
   !line.text.includes(thing) &&
+  line.text.trim() !== '' &&
   line.text.trim().length <= 60 &&
   (/^\s*第\s*[一二三四五六七八九十百\d]{1,4}\s*[章节篇讲](?:\s|$|[：:、.．]|[\p{Script=Han}])/u.test(
     line.text,
   )
     ? !/[？?。（(]\s*[）)]?/.test(line.text)
-    : line.isHeading && !/^\s*\d/.test(line.text));
+    : isStyled && line.isHeading && !/^\s*\d/.test(line.text) && !isContent(line));
+
+/** An option, an answer or a part: no heading, whatever its style. */
+export const isContent = ({ text }: WordLine): boolean =>
+  /^\s*[A-HＡ-Ｈ]\s*[.．、:：)）]/u.test(text) ||
+  fieldsIn(text)[0]?.at === text.search(/\S/) ||
+  partStart(text) !== undefined;
 
 const question =
   /^\s*(?:第\s*)?(\d{1,4})\s*(?:题\s*[.．、:：]?|[.．](?!\d)|[、)）]|[:：](?!\d))\s*/;

@@ -1,9 +1,10 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
-import { isKeyHeading, keyEntries } from './answer-key.ts';
+import { kindOfType } from '../banks/question-types.ts';
+import { gridEntries, isKeyHeading, keyEntries, type KeyEntry } from './answer-key.ts';
 import { openWord } from './open-word.ts';
-import { isChapter, kindHeading, questionStart } from './question-lines.ts';
+import { isChapter, isContent, kindHeading, questionStart } from './question-lines.ts';
 import { readWordLines } from './read-word-lines.ts';
 import { WordQuestion } from './word-question.ts';
 import type { WordLine } from './word-line.ts';
@@ -30,9 +31,13 @@ export async function readWordBank(bytes: Buffer): Promise<RawBankFile> {
 }
 
 function draftsOf(lines: readonly WordLine[]): { drafts: WordQuestion[]; left: string[] } {
-  const sorter = new Sorter();
+  // Where options and answers are headings, every line may be one.
+  const isStyled = !lines.some((line) => line.isHeading && isContent(line));
+  const sorter = new Sorter(isStyled);
   for (const line of lines) sorter.add(line);
-  return { drafts: sorter.drafts, left: [...leftOf(sorter.outside), ...sorter.unknown] };
+  sorter.finish();
+  const { drafts, outside, unknown } = sorter;
+  return { drafts, left: [...leftOf(outside), ...unknown, ...gapsOf(drafts)] };
 }
 
 /** Gives each line to the question that it belongs to. */
@@ -40,21 +45,42 @@ class Sorter {
   readonly drafts: WordQuestion[] = [];
   readonly outside: WordLine[] = [];
   readonly unknown: string[] = [];
+  readonly #isStyled: boolean;
+  /** Answers that stand above their questions. */
+  readonly #early: (KeyEntry & { kind: string })[] = [];
   #kind = '';
   #section = '';
   #isKey = false;
   #current: WordQuestion | undefined;
 
+  constructor(isStyled: boolean) {
+    this.#isStyled = isStyled;
+  }
+
   add(line: WordLine): void {
     const heading = kindHeading(line.text);
-    if (heading !== undefined || isChapter(line)) {
-      if (heading === undefined) this.#section = line.text.trim();
-      else this.#kind = heading;
-      this.#current = undefined;
-    } else if (this.drafts.length > 0 && isKeyHeading(line.text)) {
+    const answers = heading === undefined ? this.#answersBehind(line) : undefined;
+    const grid = gridEntries(line);
+    if (heading !== undefined) [this.#kind, this.#current] = [heading, undefined];
+    else if (answers !== undefined) this.#answer(answers);
+    else if (grid !== undefined) this.#answerAll(line, grid);
+    else if (this.#isChapter(line)) [this.#section, this.#current] = [line.text.trim(), undefined];
+    else if (this.drafts.length > 0 && isKeyHeading(line.text))
       [this.#isKey, this.#kind, this.#current] = [true, '', undefined];
-    } else if (!this.#isKey || !this.#answer(line)) this.#take(line);
+    else if (!this.#isKey || !this.#answer(line)) this.#take(line);
   }
+
+  finish(): void {
+    for (const { number, line, kind } of this.#early) {
+      const draft = findDraft(this.drafts, number, kind);
+      if (draft === undefined) this.#miss(line, number);
+      else draft.answer(line);
+    }
+  }
+
+  /** On one line with a style of headings, a title; not the second paragraph of a question. */
+  #isChapter = (line: WordLine): boolean =>
+    isChapter(line, this.#isStyled || this.drafts.length === 0);
 
   #take(line: WordLine): void {
     const start = this.#isKey ? undefined : questionStart(line.text);
@@ -67,25 +93,70 @@ class Sorter {
     else if (line.text.trim() !== '') this.outside.push(line);
   }
 
+  /** `一、单项选择题 1-5 ABCDA`: what stands behind a heading of the key. */
+  #answersBehind(line: WordLine): WordLine | undefined {
+    const behind = this.#isKey ? /^[^\d]{2,30}?(?=\s*\d)/.exec(line.text) : null;
+    const heading = behind === null ? undefined : kindHeading(behind[0]);
+    if (behind === null || heading === undefined) return undefined;
+    this.#kind = heading;
+    return line.slice(behind[0].length);
+  }
+
   /** Whether the line answers questions that stand above. */
   #answer(line: WordLine): boolean {
     const entries = keyEntries(line);
-    for (const entry of entries) {
-      this.#current = this.#find(entry.number);
-      if (this.#current === undefined)
-        this.unknown.push(`第 ${line.at} 段的答案没有保留：找不到第 ${entry.number} 题`);
-      else this.#current.answer(entry.line);
-    }
+    this.#answerAll(line, entries);
     return entries.length > 0;
   }
 
-  /** By the heading above, or by a number that no other question has. */
-  #find(number: number): WordQuestion | undefined {
-    const all = this.drafts.filter((draft) => draft.number === number);
-    const own = all.filter(({ kind }) => kind === this.#kind);
-    const found = this.#kind === '' ? all : own;
-    return found.length === 1 ? found[0] : undefined;
+  #answerAll(from: WordLine, entries: readonly KeyEntry[]): void {
+    for (const { number, line } of entries) {
+      this.#current = findDraft(this.drafts, number, this.#kind);
+      if (this.#current !== undefined) this.#current.answer(line);
+      else if (this.#isKey) this.#miss(from, number);
+      else this.#early.push({ number, line, kind: this.#kind });
+    }
   }
+
+  #miss = ({ at }: WordLine, number: number): void =>
+    void this.unknown.push(`第 ${at} 段的答案没有保留：找不到第 ${number} 题`);
+}
+
+/** The one question with this number: under the same heading, else of the same kind, else at all. */
+function findDraft(
+  drafts: readonly WordQuestion[],
+  number: number,
+  kind: string,
+): WordQuestion | undefined {
+  const all = drafts.filter((draft) => draft.number === number);
+  const narrower = [
+    ...(kind === ''
+      ? [() => true]
+      : [
+          (draft: WordQuestion) => draft.kind === kind,
+          (draft: WordQuestion) =>
+            kindOfType(kind) !== undefined && kindOfType(draft.kind) === kindOfType(kind),
+        ]),
+    // Instructions are numbered too.
+    ({ kind: own, hasOptions }: WordQuestion) => kind === '' && (own !== '' || hasOptions),
+  ];
+  for (const isMeant of narrower) {
+    const found = all.filter(isMeant);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+/** Numbers that are left out between two questions of one heading: what stands there was not seen as a question. */
+function gapsOf(drafts: readonly WordQuestion[]): string[] {
+  return drafts.flatMap((draft, index) => {
+    const before = drafts[index - 1];
+    const isSame = before?.kind === draft.kind && before.section === draft.section;
+    if (before === undefined || !isSame || draft.number <= before.number + 1) return [];
+    const last = draft.number - 1;
+    const missing = last === before.number + 1 ? `${last}` : `${before.number + 1} 到 ${last}`;
+    return [`${before.place}之后没有找到第 ${missing} 题，请看看原文`];
+  });
 }
 
 function leftOf(outside: readonly WordLine[]): string[] {

@@ -79,8 +79,16 @@ class Reader {
     // A table that only puts options side by side.
     if (filled.length > 1 && filled.every(({ text }) => /^\s*[A-H]\s*[.．、]/.test(text)))
       return filled;
-    const html = tableOf(rows);
-    return [new WordLine(all[0]?.at ?? this.#paragraphs, [{ text: thing, marks: [], html }])];
+    const words = rows.map(({ cells }) =>
+      cells.map(({ lines }) =>
+        lines
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      ),
+    );
+    const piece = { text: thing, marks: [], html: tableOf(rows) };
+    return [new WordLine(all[0]?.at ?? this.#paragraphs, [piece], false, words)];
   }
 
   #numberOf(paragraph: XmlElement): string {

@@ -17,12 +17,20 @@ export class WordLine {
   readonly pieces: readonly Piece[];
   readonly text: string;
   readonly isHeading: boolean;
+  /** The words of a table's cells, row by row. */
+  readonly cells: readonly (readonly string[])[];
 
-  constructor(at: number, pieces: readonly Piece[], isHeading = false) {
+  constructor(
+    at: number,
+    pieces: readonly Piece[],
+    isHeading = false,
+    cells: WordLine['cells'] = [],
+  ) {
     this.at = at;
     this.pieces = pieces;
     this.text = pieces.map(({ text }) => text).join('');
     this.isHeading = isHeading;
+    this.cells = cells;
   }
 
   /** The part of the line between two places in its words. */

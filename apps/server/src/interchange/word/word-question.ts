@@ -26,55 +26,89 @@ export class WordQuestion {
   readonly number: number;
   /** As the heading above says. */
   readonly kind: string;
-  readonly #section: string;
+  readonly section: string;
   readonly #stem: WordLine[] = [];
   readonly #options: WordLine[][] = [];
   readonly #fields = new Map<Field, WordLine[]>();
   readonly #parts: WordQuestion[] = [];
+  /** The same lines as one question without parts, for one whose parts turn out to be none. */
+  readonly #whole: WordQuestion | undefined;
+  /** The part that the next line goes on with, or the question itself. */
+  #writer: WordQuestion = this;
   #at: At = 'stem';
   #listed = 0;
-  /** Where a list in the answer begins that could be another question. */
-  #listFrom: WordLine | undefined;
+  readonly #doubts: string[] = [];
 
   constructor(at: number, number: string, { kind, section }: Place) {
     this.place = `第 ${at} 段（第 ${number} 题）`;
     this.number = Number(number);
     this.kind = kind;
-    this.#section = section;
+    this.section = section;
+    if (kindOfType(kind) === 'composite')
+      this.#whole = new WordQuestion(at, number, { kind: '', section });
+  }
+
+  get hasOptions(): boolean {
+    return this.#options.length > 0;
   }
 
   add(line: WordLine): void {
-    const start = this.#isComposite() ? partStart(line.text) : undefined;
-    if (start !== undefined) {
-      this.#parts.push(new WordQuestion(line.at, start.number, { kind: '', section: '' }));
-      this.#parts.at(-1)?.add(line.slice(start.from));
-      return;
+    this.#whole?.add(line);
+    const start = this.#whole === undefined ? undefined : partStart(line.text);
+    if (start === undefined || this.#writer.#isAnswering(start.number, this.#parts))
+      this.#writer.#take(line);
+    else if (!this.#answerPart(start.number, line.slice(start.from))) {
+      this.#writer = new WordQuestion(line.at, start.number, { kind: '', section: '' });
+      this.#parts.push(this.#writer);
+      this.#writer.add(line.slice(start.from));
     }
-    const last = this.#parts.at(-1);
-    if (last === undefined) this.#take(line);
-    else last.add(line);
   }
 
   /** The answer of it in a list of answers. */
   answer(line: WordLine): void {
+    this.#whole?.answer(line);
+    [this.#writer, this.#at] = [this, 'answer'];
     const [first] = fieldsIn(line.text);
-    this.#at = 'answer';
+    const isLabelled = first?.field === 'answer' && line.text.slice(0, first.at).trim() === '';
+    const rest = isLabelled ? line.slice(first.from) : line;
+    const start = partStart(rest.text);
+    if (start !== undefined && this.#answerPart(start.number, rest.slice(start.from))) return;
     this.#put('answer', line.slice(0, first?.at));
     if (first !== undefined) this.#take(line.slice(first.at));
   }
 
-  /** Whether a line with a number goes on with a list in the answer of an open question, and begins no question. */
+  /** Whether a line with a number goes on with a list in the question, and begins no other one. */
   goesOnAt(number: string, line: WordLine): boolean {
-    const isAnswer = ['answer', 'explanation'].includes(this.#at) && this.#options.length === 0;
+    const { at, options } = { at: this.#writer.#at, options: this.#writer.#options };
+    const isAnswer = at === 'answer' || at === 'explanation';
+    const isChoice = ['single', 'multiple'].includes(kindOfType(this.kind) ?? '');
+    const isStem = at === 'stem' && isChoice;
     const isNext = this.#listed > 0 && Number(number) === this.#listed + 1;
-    const isOwn = Number(number) <= this.number || (isNext && this.#listed === 1);
-    if (!isAnswer || !isOwn) return false;
+    const isOwn = Number(number) <= this.number || (isNext && (isStem || this.#listed === 1));
+    if (options.length > 0 || !(isAnswer || isStem) || !isOwn) return false;
+    if (this.#listed === 0) this.#doubts.push(doubtOf(line, isStem ? '题干' : '答案'));
     this.#listed = Number(number);
-    this.#listFrom ??= line;
     return true;
   }
 
-  #isComposite = (): boolean => kindOfType(this.kind) === 'composite';
+  /** Whether the number of a part is one of a list in its answer: all parts have their answers already. */
+  #isAnswering(number: string, parts: readonly WordQuestion[]): boolean {
+    const own = this.#at;
+    if (own !== 'answer' && own !== 'explanation') return false;
+    const part = parts.find((one) => one.number === Number(number));
+    return part !== undefined && part.#fields.has(own);
+  }
+
+  /** What stands behind all parts by their numbers, where the answer or explanation of the whole begins. */
+  #answerPart(number: string, line: WordLine): boolean {
+    const { at } = { at: this.#writer.#at };
+    const part = this.#parts.find((one) => one.number === Number(number));
+    if (part === undefined || (at !== 'answer' && at !== 'explanation')) return false;
+    part.#at = at;
+    part.#put(at, line);
+    this.#writer = part;
+    return true;
+  }
 
   #take(line: WordLine): void {
     const [first, ...others] = fieldsIn(line.text);
@@ -110,14 +144,17 @@ export class WordQuestion {
 
   /** Throws RowFault. */
   question(): RawQuestion {
+    const hasParts = this.#parts.some((one) => one.hasOptions) || this.#areAnswered();
+    if (this.#whole !== undefined && !hasParts) return this.#whole.#asOpen(this.kind, this.#doubts);
     const { kind, stem, answer } = this.#asked();
     const parts = this.#parts.map((part) => part.question());
-    const type = kind === '' && parts.length > 0 ? '综合题' : kind;
+    const known = kindOfType(kind) === undefined ? '' : kind;
+    const type = known === '' && parts.length > 0 ? '综合题' : known;
     const words = withoutStop(this.#words('answer'));
     const isNumber = kindOfType(type) === 'numeric';
     const [, number = words, unit = ''] = /^([-+−\d.,，\s]+)(.*)$/su.exec(words) ?? [];
-    return {
-      ...{ place: this.place, key: '', bank: '', form: 'html', section: this.#section },
+    const read: RawQuestion = {
+      ...{ place: this.place, key: '', bank: '', form: 'html', section: this.section },
       stem: htmlOf(stem),
       options: this.#options.map((lines, index) => ({
         letter: letterOf(index),
@@ -133,17 +170,26 @@ export class WordQuestion {
         unit: this.#words('unit') || unit.trim(),
       }),
       ...(parts.length > 0 && { parts }),
-      ...(this.#listFrom !== undefined && { notes: [doubtOf(this.#listFrom)] }),
+      doubts: this.#doubts,
     };
+    return kind !== '' && known === '' ? withUnknownKind(read, kind) : withoutKey(read);
   }
+
+  #asOpen(kind: string, doubts: readonly string[]): RawQuestion {
+    const read = { ...this.question(), doubts };
+    return this.hasOptions ? read : withUnknownKind(read, kind);
+  }
+
+  #areAnswered = (): boolean =>
+    this.#parts.length > 1 && this.#parts.every((part) => part.#asked().answer !== '');
 
   /** The stem without what it says of its kind and its answer. */
   #asked(): { kind: string; stem: readonly WordLine[]; answer: string } {
     const { kind, stem } = this.#tagged();
     const isLetters = this.#options.length > 0 || kindOfType(kind) === 'judge';
     const given = isLetters ? withoutStop(this.#words('answer')) : this.#html('answer');
-    if (given !== '' || !['', 'single', 'multiple', 'judge'].includes(kindOfType(kind) ?? ''))
-      return { kind, stem, answer: given };
+    const mayBeInStem = ['', 'single', 'multiple', 'judge'].includes(kindOfType(kind) ?? '');
+    if (given !== '' || !mayBeInStem) return { kind, stem, answer: given };
     const index = stem.findLastIndex(({ text }) => answerInStem(text) !== undefined);
     const line = stem[index];
     const found = line === undefined ? undefined : answerInStem(line.text);
@@ -174,8 +220,21 @@ export class WordQuestion {
       .trim();
 }
 
-const doubtOf = ({ at, text }: WordLine): string =>
-  `第 ${at} 段“${text.trim().slice(0, 15)}”起的编号算作了这道题的答案；如果是另一道题，请在它前面加一行题型，如“二、简答题”，再导入`;
+const doubtOf = ({ at, text }: WordLine, where: string): string =>
+  `第 ${at} 段“${text.trim().slice(0, 15)}”起的编号算作了这道题的${where}；如果是另一道题，请在它前面加一行题型，如“二、简答题”，再导入`;
+
+/** Under a heading that names no kind of ours, what has options is a choice, anything else an open question. */
+function withUnknownKind(read: RawQuestion, kind: string): RawQuestion {
+  if (read.options.length > 0 || truthOf(read.answer) !== undefined) return read;
+  const doubts = [...(read.doubts ?? []), `“${kind}”当作问答题，由学生对照答案自评`];
+  return withoutKey({ ...read, type: '问答题', doubts });
+}
+
+/** A question that a student grades is worth having without an answer. */
+function withoutKey(read: RawQuestion): RawQuestion {
+  if (read.answer !== '' || kindOfType(read.type) !== 'open') return read;
+  return { ...read, type: 'essay', doubts: [...(read.doubts ?? []), '没有找到参考答案'] };
+}
 
 /** Lines of one paragraph stand below each other, paragraphs too. */
 function htmlOf(lines: readonly WordLine[]): string {

@@ -13,11 +13,14 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export const QuestionLanguage = oneOf('zh', 'en');
+export type QuestionLanguage = Static<typeof QuestionLanguage>;
+
 export const Profile = object({
   studentId: nullable(id()),
   /** A marker that a password exists, never a secret. */
   passwordAes: nullable(text()),
-  questionLanguage: oneOf('zh', 'en'),
+  questionLanguage: QuestionLanguage,
   /** Steps of question type: 1 standard, 2 large, 3 extra large. */
   questionFontSize: integer(1, 3),
   videoSpeed: oneOf(1, 1.3, 1.5, 2),
@@ -74,7 +77,7 @@ export const updateProfile = operation({
   path: '/api/nuxt/student/profile/update',
   access: 'login',
   body: object({
-    questionLanguage: optional(oneOf('zh', 'en')),
+    questionLanguage: optional(QuestionLanguage),
     questionFontSize: optional(integer(1, 3)),
     videoSpeed: optional(oneOf(1, 1.3, 1.5, 2)),
     autoRemoveWronglist: optional(flag()),

@@ -11,7 +11,23 @@ import {
   optional,
   type Static,
 } from '../kernel.ts';
+import { QuestionLanguage } from '../account/index.ts';
 import { AnswerTable, QuestionKind, QuestionStatus, QuestionType } from '../practice/index.ts';
+
+/** What a paper asks, in one language. */
+const AskedWords = object({
+  question: longText(),
+  /** As this attempt shows them; an answer names them by their letters, not by their places. */
+  options: list(object({ letter: longText(), html: longText() })),
+});
+
+/** What tells the answer, in one language. */
+const ToldWords = object({
+  explanation: longText(),
+  /** Reference answer of an open question. */
+  reference: longText(),
+  rationales: list(object({ letter: longText(), html: longText() })),
+});
 
 /** A question as it stands on an open paper: nothing of it tells the answer. */
 export const OpenMockQuestion = object({
@@ -26,6 +42,9 @@ export const OpenMockQuestion = object({
   groupSize: integer(0),
   /** The stem of that question; null otherwise. */
   material: nullable(longText()),
+  /** Where it is written in two languages: that of the words here, and the same in the other. */
+  language: optional(QuestionLanguage),
+  inOther: optional(object({ material: nullable(longText()), words: AskedWords })),
   detail: object({
     question: longText(),
     /** As this attempt shows them; an answer names them by their letters, not by their places. */
@@ -65,6 +84,8 @@ export const MockResult = object({
   spentMs: integer(0),
   /** It was left blank, and the course was closed when the paper was handed in: what tells its answer is not told. */
   isWithheld: flag(),
+  /** In the other language of its question. */
+  inOther: optional(ToldWords),
 });
 export type MockResult = Static<typeof MockResult>;
 

@@ -1,3 +1,4 @@
+import { QuestionLanguage } from '../account/index.ts';
 import {
   anyOf,
   flag,
@@ -57,6 +58,16 @@ export const AnswerTable = object({
 export const SelfGrade = oneOf('right', 'partly', 'wrong');
 export type SelfGrade = Static<typeof SelfGrade>;
 
+/** What is said of a question, in one language. */
+const QuestionWords = object({
+  question: longText(),
+  explanation: longText(),
+  /** Reference answer of an open question. */
+  reference: longText(),
+  /** As they are shown; an answer names them by their letters, not by their places. */
+  options: list(object({ letter: longText(), html: longText(), rationale: longText() })),
+});
+
 const partFields = {
   questionId: id(),
   version: integer(1),
@@ -70,14 +81,11 @@ const partFields = {
   answer: longText(),
   numeric: nullable(NumericKey),
   table: nullable(AnswerTable),
-  detail: object({
-    question: longText(),
-    explanation: longText(),
-    /** Reference answer of an open question. */
-    reference: longText(),
-    /** As they are shown; an answer names them by their letters, not by their places. */
-    options: list(object({ letter: longText(), html: longText(), rationale: longText() })),
-  }),
+  /** In the language in which the student reads questions, where it is written in it. */
+  detail: QuestionWords,
+  /** Where it is written in two languages: that of the detail, and the same in the other. */
+  language: optional(QuestionLanguage),
+  inOther: optional(QuestionWords),
   /**
    * Where the course shuffles: letters of the options that may change places, and what their order follows from. Asked
    * anew they stand as the next seed says.

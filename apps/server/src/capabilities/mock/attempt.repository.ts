@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { stemHtml, type StoredKind } from '../practice/practice.port.ts';
+import { stemIn, type StoredKind } from '../practice/practice.port.ts';
 import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
@@ -81,9 +81,10 @@ export interface StemRow {
   kind: StoredKind;
 }
 
-const findStems = prepareSql<{ questionIds: number[] }, StemRow>(
+const findStems = prepareSql<{ studentId: number; questionIds: number[] }, StemRow>(
   (p) => sql`
-    select q.question_id, ${stemHtml} as stem_html, q.kind from question q
+    select q.question_id, ${stemIn(sql`v.content`, p)} as stem_html, q.kind from question q
+    join question_version v on v.question_id = q.question_id and v.version = q.version
     where q.question_id = any(${p.questionIds}::int[])`,
 );
 
@@ -126,7 +127,7 @@ export const attemptReader = (connection: Connection, studentId: number) => ({
     findOne.first(connection, { studentId, paperId, attemptNo }),
   saved: (paperId: number, attemptNo: number) =>
     findSaved.rows(connection, { studentId, paperId, attemptNo }),
-  stems: (questionIds: number[]) => findStems.rows(connection, { questionIds }),
+  stems: (questionIds: number[]) => findStems.rows(connection, { studentId, questionIds }),
 });
 
 export const attemptWriter = (connection: Connection, studentId: number) => ({

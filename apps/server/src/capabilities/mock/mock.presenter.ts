@@ -14,6 +14,7 @@ import { tableToFill } from '@xuezhou/rules/practice/table';
 import { dayOf } from '../../platform/clock.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
+import { wordsFor, type QuestionWords } from '../practice/practice.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
 import { statusOf } from './attempt-clock.ts';
 import type { Counted } from './count-questions.ts';
@@ -91,6 +92,13 @@ export function presentSheet(row: SheetRow, saved: readonly SavedRow[]): MockShe
 /** What may be seen while the paper is open: named field by field, so that no answer slips through. */
 export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
   const { content } = row;
+  const { words, inTwo } = wordsFor(content, row.is_english);
+  const asked = ({ question, options }: QuestionWords) => ({
+    question,
+    options: inOrder(options, row.option_order ?? '').map(({ letter, html }) => ({ letter, html })),
+  });
+  const materials = { zh: row.material, en: row.material_english ?? row.material };
+  const language = inTwo?.language ?? 'zh';
   return {
     questionId: row.question_id ?? 0,
     qType: row.kind,
@@ -98,13 +106,16 @@ export function withoutAnswer(row: MockQuestionRow): OpenMockQuestion {
     noDefiniteQuestion: row.kind === 'multiple',
     pos: row.part_no,
     groupSize: row.group_size,
-    material: row.material,
+    material: materials[language],
+    ...(inTwo && {
+      language,
+      inOther: {
+        material: materials[language === 'zh' ? 'en' : 'zh'],
+        words: asked(inTwo.other),
+      },
+    }),
     detail: {
-      question: content.question,
-      options: inOrder(content.options, row.option_order ?? '').map(({ letter, html }) => ({
-        letter,
-        html,
-      })),
+      ...asked(words),
       units: content.numeric?.units.map(({ name }) => name) ?? [],
       table: content.table === undefined ? null : tableToFill(content.table),
     },
@@ -117,12 +128,17 @@ const inOrder = <Option extends { letter: string }>(options: readonly Option[], 
 
 export function presentResult(row: MockQuestionRow): MockResult {
   const { content } = row;
+  const { words, inTwo } = wordsFor(content, row.is_english);
+  const told = ({ explanation, reference, options }: QuestionWords) => ({
+    explanation,
+    reference,
+    rationales: options.map(({ letter, rationale }) => ({ letter, html: rationale })),
+  });
   return {
     answer: row.answer,
     table: (content.table as MockResult['table'] | undefined) ?? null,
-    explanation: content.explanation,
-    reference: content.reference,
-    rationales: content.options.map(({ letter, rationale }) => ({ letter, html: rationale })),
+    ...told(words),
+    ...(inTwo && { inOther: told(inTwo.other) }),
     studentAnswer: row.student_answer ?? '',
     questionStatus: row.question_status ?? 0,
     spentMs: row.spent_ms ?? 0,

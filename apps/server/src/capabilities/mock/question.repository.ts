@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../practice/practice.port.ts';
+import { readsEnglish, type QuestionContent, type StoredKind } from '../practice/practice.port.ts';
 import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
@@ -71,6 +71,8 @@ export interface MockQuestionRow extends CourseFacts {
   part_no: number;
   group_size: number;
   material: string | null;
+  material_english: string | null;
+  is_english: boolean;
   option_order: string | null;
   answer: string;
   content: QuestionContent;
@@ -99,7 +101,8 @@ const findQuestion = prepareSql<
     )
     select ${courseFacts}, a.attempt_no, coalesce(a.handed_in_at, a.ends_at) as closes_at, last.is_open,
       ${isInOpenPaper(p)} as in_exam, i.question_id, i.option_order, q.kind, q.part_no, v.answer, v.content,
-      g.content->>'question' as material,
+      g.content->>'question' as material, g.content->'english'->>'question' as material_english,
+      ${readsEnglish(p)} as is_english,
       (select count(*) from jsonb_array_elements(a.questions) one where (one->>'groupId')::int = i.group_id) as group_size,
       s.student_answer, s.question_status, s.spent_ms
     from last

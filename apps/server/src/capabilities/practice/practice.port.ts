@@ -12,7 +12,7 @@ export { bankQuestions, type BankQuestionWords } from './bank-questions.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';
-export type { QuestionContent, StoredKind } from './practice.tables.ts';
+export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export {
   presentMastery,
   studiedCourse,
@@ -23,7 +23,7 @@ export { knownCards, type KnownCards } from './known-cards.ts';
 export { searchableQuestions } from './searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
 export { optionFigures } from './option-shares.ts';
-export { stemHtml } from './stem.sql.ts';
+export { readsEnglish, stemIn, wordsFor } from './question-words.ts';
 export { withheld } from './withheld.ts';
 export { movedDay, rightsInRow } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';

@@ -15,16 +15,25 @@ import type { StateRow } from './answer.repository.ts';
 import type { ListRow, TreeRow } from './list.repository.ts';
 import { optionOrderOf, optionShuffleOf } from './option-shuffle.ts';
 import { presentShares } from './option-shares.ts';
+import type { QuestionWords } from './practice.tables.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
+import { wordsFor } from './question-words.ts';
 import type { WrongRow } from './wrong-book.repository.ts';
 
 function presentPart(row: QuestionRow, about = ''): QuestionPart {
   const status = row.question_status;
   const { content } = row;
   const shares = presentShares(row.figures);
-  const words = (row.is_english ? content.english : undefined) ?? content;
+  const { words, inTwo } = wordsFor(content, row.is_english);
   const shuffle = optionShuffleOf(row, about);
-  const options = shuffle ? orderOptions(words.options, shuffle) : words.options;
+  const shown = (own: QuestionWords): QuestionPart['detail'] => ({
+    question: own.question,
+    explanation: own.explanation,
+    reference: own.reference,
+    options: (shuffle ? orderOptions(own.options, shuffle) : own.options).map(
+      ({ letter, html, rationale }) => ({ letter, html, rationale }),
+    ),
+  });
   return {
     questionId: row.question_id,
     version: row.version,
@@ -35,16 +44,8 @@ function presentPart(row: QuestionRow, about = ''): QuestionPart {
     answer: row.answer,
     numeric: (content.numeric as QuestionPart['numeric'] | undefined) ?? null,
     table: (content.table as QuestionPart['table'] | undefined) ?? null,
-    detail: {
-      question: words.question,
-      explanation: words.explanation,
-      reference: words.reference,
-      options: options.map(({ letter, html, rationale }) => ({
-        letter,
-        html,
-        rationale,
-      })),
-    },
+    detail: shown(words),
+    ...(inTwo && { language: inTwo.language, inOther: shown(inTwo.other) }),
     ...(shuffle && { shuffle }),
     ...(shares && { shares }),
     studentAnswer: row.student_answer,
@@ -117,7 +118,7 @@ export function presentWrong(row: WrongRow, dueDay: string | null): WrongQuestio
     qType: row.kind,
     isMarked: row.is_marked,
     stem: row.stem_text,
-    excerpt: excerptOf(row.content.question, longestExcerpt),
+    excerpt: excerptOf(wordsFor(row.content, row.is_english).words.question, longestExcerpt),
     source: sourceOf(row, row.source),
     bookId: row.book_id,
     bookName: row.book_title,

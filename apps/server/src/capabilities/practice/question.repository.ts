@@ -6,6 +6,7 @@ import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enr
 import { optionFigures, type OptionFigures } from './option-shares.ts';
 import { rightsInRow } from './move-state.sql.ts';
 import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
+import { readsEnglish } from './question-words.ts';
 import { isWithheld, withheldSince } from './withheld.ts';
 
 export type Status = 1 | -1 | 0;
@@ -66,7 +67,7 @@ const findQuestions = prepareSql<
       coalesce((select rights_needed from practice_setting where student_id = ${p.studentId}), 1) as rights_needed,
       ${p.studentId}::int as student_id,
       (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled,
-      (select question_language = 'en' from student where student_id = ${p.studentId}) as is_english,
+      ${readsEnglish(p)} as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
       k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,
       ${isLocked(p)} as is_locked, ${optionFigures.ask()()} as figures

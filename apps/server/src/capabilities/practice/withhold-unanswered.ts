@@ -21,20 +21,22 @@ const wasAnswered = ({ personalCorrectCount, personalWrongCount }: QuestionPart)
   personalCorrectCount + personalWrongCount > 0;
 
 function withoutKey<Part extends QuestionPart>(part: Part): Part {
-  const { question, options } = part.detail;
   return {
     ...part,
     answer: '',
     numeric: part.numeric && withoutNumber(part.numeric),
     table: part.table && withoutEntries(part.table),
-    detail: {
-      question,
-      explanation: '',
-      reference: '',
-      options: options.map((option) => ({ ...option, rationale: '' })),
-    },
+    detail: withoutReasons(part.detail),
+    ...(part.inOther && { inOther: withoutReasons(part.inOther) }),
   };
 }
+
+const withoutReasons = ({ question, options }: QuestionPart['detail']) => ({
+  question,
+  explanation: '',
+  reference: '',
+  options: options.map((option) => ({ ...option, rationale: '' })),
+});
 
 function withoutEntries({ head, rows }: Table): Table {
   const empty = rows.map((row) =>

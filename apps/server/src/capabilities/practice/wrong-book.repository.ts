@@ -5,6 +5,7 @@ import type { QuestionContent } from './practice.tables.ts';
 import type { ListRow } from './list.repository.ts';
 import { movedDay, rightsInRow, wishOf } from './move-state.sql.ts';
 import { isCurrent, isOpen, statusNow } from './question-state.sql.ts';
+import { readsEnglish } from './question-words.ts';
 import { isWithheld } from './withheld.ts';
 
 export interface WrongRow extends ListRow {
@@ -24,6 +25,7 @@ export interface WrongRow extends ListRow {
   version: number;
   student_id: number;
   is_shuffled: boolean;
+  is_english: boolean;
   personal_correct: number;
   personal_wrong: number;
   /** Counted as in study-day.ts. */
@@ -65,7 +67,8 @@ const findBook = prepareSql<Book, WrongRow>(
       v.answer, s.wrong_count, s.answered_at, q.version, s.student_id,
       ${movedDay} as moved_day, ${isOpen(p)} as is_open, ${wasInBook(p)} as was_in_week_ago,
       s.correct_count as personal_correct, s.wrong_count as personal_wrong,
-      (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled
+      (select shuffle_options from course where course_id = ${p.courseId}) as is_shuffled,
+      ${readsEnglish(p)} as is_english
     from question_state s
     join question q on q.question_id = s.question_id
     join question_version v on v.question_id = q.question_id and v.version = q.version

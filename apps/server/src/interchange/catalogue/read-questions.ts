@@ -144,15 +144,19 @@ async function readWords(
   text: ChapterText,
   fields: Fields,
   kind: StoredKind,
+  readReference = (own: Fields) => own.text('answer'),
 ): Promise<Omit<QuestionWords, 'options'>> {
   return {
     question: await text.html(fields, 'stem', fields.text('stem')),
     explanation: await text.html(fields, 'explanation', fields.textOr('explanation', '')),
-    reference: kind === 'open' ? await text.html(fields, 'answer', fields.text('answer')) : '',
+    reference: kind === 'open' ? await text.html(fields, 'answer', readReference(fields)) : '',
   };
 }
 
-/** The same question in English: all of its options or none. */
+/** What is not translated, as an explanation, is shown in Chinese. */
+const referenceOrNone = (english: Fields) => english.textOr('answer', '');
+
+/** The same question in English; options without a Chinese word are the same in both and need not be repeated. */
 async function readEnglish(
   text: ChapterText,
   fields: Fields,
@@ -160,10 +164,14 @@ async function readEnglish(
   chinese: QuestionContent['options'],
 ): Promise<QuestionWords> {
   const english = fields.inside(fields.recordOf('english'), ' english');
-  const words = await readWords(text, english, kind);
+  const words = await readWords(text, english, kind, referenceOrNone);
   const hasOptions = kind === 'single' || kind === 'multiple';
+  const isRepeated =
+    english.has('options') || chinese.some(({ html }) => /\p{Script=Han}/u.test(html));
   const options = hasOptions
-    ? await readOptions(text, english)
+    ? isRepeated
+      ? await readOptions(text, english)
+      : chinese.map((option) => ({ ...option, rationale: '' }))
     : chinese.map(({ letter, rationale }) => ({
         letter,
         html: letter === 'A' ? 'True' : 'False',

@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockedBooks } from '../assignment/assignment.port.ts';
+import { wonMedals } from '../points/points.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
@@ -34,6 +35,7 @@ export async function openCourse(
     hasLive: known?.hasLive ?? false,
     modes: policy.modes,
     lockedBooks: await lockedBooks(connection, student.studentId, courseId),
+    won: await wonMedals(connection, student.studentId),
     period: presentPeriod(own, policy, dayOf(now)),
   });
 }

@@ -7,6 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockedBooks } from '../assignment/assignment.port.ts';
+import { wonMedals } from '../points/points.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
@@ -55,12 +56,14 @@ export async function openCourseVariant(
   const known = (await catalogueCourses(services, [courseId])).get(courseId) ?? defaultPolicy;
   const latest = latestOf(rows);
   const locked = await locksIn(services, student, courseId, variant);
+  const won = await wonMedals(connection, student.studentId);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
   const books = [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
     const book = presentCourseBook(ofBook, latest, studied, {
       isClosed,
       isLocked: locked.has(ofBook[0]?.book_id ?? 0),
+      won,
     });
     const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
     const readings = book.readings.map((reading) => ({

@@ -38,7 +38,7 @@ export async function rankStudents({ services, students }: School): Promise<void
     [rankedStudents],
   );
   await pool.query(
-    `insert into practice_score (student_id, course_id, week, week_right, best_week, total_right, days, counted_to)
+    `insert into practice_score (student_id, course_id, week, week_points, best_points, total_exact, days, counted_to)
       select student_id, $1, $2::date, (random() * 80)::int, 90, (random() * 2000)::int, (random() * 200)::int, now()
       from student on conflict do nothing`,
     [courseId, week],

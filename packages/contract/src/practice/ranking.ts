@@ -12,7 +12,7 @@ import {
 } from '../kernel.ts';
 import { refusals } from './practice-parts.ts';
 
-/** Questions right for the first time this week, questions right in all, days of practice. */
+/** Points of this week, points in all, days of practice. A question counts once a day by its first answer, less what guessing earns. */
 export const rankingTypes = ['week', 'total', 'days'] as const;
 export const RankingType = oneOf(...rankingTypes);
 export type RankingType = Static<typeof RankingType>;

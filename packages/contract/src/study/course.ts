@@ -126,7 +126,7 @@ export const CourseBook = object({
   isCurrent: flag(),
   canAccess: flag(),
   bookLevel: Mastery,
-  /** 0 none, 1 bronze, 2 silver, 3 gold. */
+  /** 0 none, 1 bronze, 2 silver, 3 gold; by the rules of the medals, and for good. */
   medal: integer(0, 3),
   /** Of challenge mode: one for each level that a reading has reached, of four. */
   currentPoints: integer(0),

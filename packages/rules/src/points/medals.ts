@@ -59,6 +59,10 @@ export function medalLevelOf(chapters: readonly Chapter[]): 0 | MedalLevel {
   return reached.reduce<0 | MedalLevel>((best, { level }) => (level > best ? level : best), 0);
 }
 
+/** How many chapters a medal still takes. */
+export const missingFor = (rule: MedalRule, chapters: readonly Chapter[]): number =>
+  Math.max(0, rule.needed(chapters.length) - countAt(chapters, rule.mastery));
+
 export interface NextMedal {
   readonly level: MedalLevel;
   /** Chapters that are there, and of how many; the medal takes `needed` of them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookLevelOf, diagnose, medalOf, pointsOf } from './diagnosis.ts';
+import { bookLevelOf, diagnose, pointsOf } from './diagnosis.ts';
 
 const reading = (percent: number | null) => ({
   mastery: 1,
@@ -34,10 +34,9 @@ describe('a diagnosis', () => {
 });
 
 describe('the level of a book', () => {
-  it('is the mean of its readings, rounded down, and has its medal', () => {
+  it('is the mean of its readings, rounded down', () => {
     const level = (...levels: number[]) => bookLevelOf(levels.map((mastery) => ({ mastery })));
     expect([level(), level(4, 4), level(4, 3), level(0, 4)]).toEqual([0, 4, 3, 2]);
-    expect([0, 1, 2, 3, 4].map(medalOf)).toEqual([0, 0, 1, 2, 3]);
   });
 
   it('counts a point for each level of a reading', () => {

@@ -51,8 +51,3 @@ export function pointsOf(readings: readonly { readonly mastery: number }[]): {
     totalPoints: 4 * readings.length,
   };
 }
-
-/** The medal of a level: 1 bronze, 2 silver, 3 gold; 0 below. */
-export function medalOf(level: number): 0 | 1 | 2 | 3 {
-  return Math.min(3, Math.max(0, Math.trunc(level) - 1)) as 0 | 1 | 2 | 3;
-}

@@ -1,4 +1,4 @@
-import { listWrongQuestions } from '@xuezhou/contract/practice';
+import { exerciseTypes, listExerciseTypes, listWrongQuestions } from '@xuezhou/contract/practice';
 import { searchEverywhere } from '@xuezhou/contract/search';
 import { expect, it } from 'vitest';
 import { makeCourse, nextId } from '../../testing/factories.ts';
@@ -43,7 +43,7 @@ it('a question of a paper that is open is found by nobody who sits it, until it 
   expect(await refsOf(sitting)).toEqual(all);
 });
 
-it('the wrong-answer book says how many questions wait for the hand-in', async () => {
+it('the wrong-answer book says how many questions wait for the hand-in, and the practice page counts the others', async () => {
   const course = await makeCourse(connection);
   const [asked, other] = [
     await makeQuestion(connection, course),
@@ -55,6 +55,9 @@ it('the wrong-answer book says how many questions wait for the hand-in', async (
   const book = async () => {
     const params = { courseId: course.courseId };
     const { questions, withheld } = await student.data(listWrongQuestions, { params });
+    const { types } = await student.data(listExerciseTypes, { params });
+    const tile = types.find(({ type }) => type === exerciseTypes.correcting);
+    expect(tile?.total).toBe(questions.length);
     return {
       shown: questions.map(({ questionId }) => questionId).toSorted((a, b) => a - b),
       withheld,

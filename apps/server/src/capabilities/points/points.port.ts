@@ -1,5 +1,7 @@
 import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { MedalLevel } from '@xuezhou/rules/points/medals';
 import { pointsGiven } from './points-given.ts';
+import { wonReader } from './won/won.repository.ts';
 import { accountReader, accountWriter, type PointsEntry } from './account.repository.ts';
 
 export type { PointsEntry } from './account.repository.ts';
@@ -17,6 +19,17 @@ export async function pointsOf(
 ): Promise<{ readonly balance: number; readonly free: number }> {
   const { balance, held } = await accountReader(connection, studentId).account();
   return { balance, free: balance - held };
+}
+
+/** The best medal of each book; what was won stays won. */
+export async function wonMedals(
+  connection: Connection,
+  studentId: number,
+): Promise<ReadonlyMap<number, MedalLevel>> {
+  const best = new Map<number, MedalLevel>();
+  for (const { book_id, level } of await wonReader(connection, studentId).medals())
+    if (level > (best.get(book_id) ?? 0)) best.set(book_id, level);
+  return best;
 }
 
 interface Given extends PointsEntry {

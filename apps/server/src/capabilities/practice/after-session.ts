@@ -31,9 +31,8 @@ async function readSession(
 const isAny = () => true;
 
 function tallyOf(rows: readonly SessionRow[]) {
-  const right = rows.filter(({ status }) => status === 1).length;
-  const wrong = rows.filter(({ status }) => status === -1).length;
-  return { done: right + wrong, right, wrong };
+  const count = (key: 'is_done' | 'is_right' | 'is_wrong') => rows.filter((row) => row[key]).length;
+  return { done: count('is_done'), right: count('is_right'), wrong: count('is_wrong') };
 }
 
 export async function getAfterExercise(

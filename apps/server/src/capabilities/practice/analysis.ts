@@ -30,7 +30,7 @@ export async function getAnalysis(
     courseId,
     now: services.clock.now(),
   });
-  const counts = await listReader(connection, studentId).counts(courseId);
+  const counts = await listReader(connection, studentId).counts(courseId, services.clock.now());
   return {
     courseName: access.title,
     total: counts.all,

@@ -11,7 +11,7 @@ import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentMastery, studiedCourse } from './course-mastery.ts';
 import { poolByType } from './filter-questions.ts';
-import { listReader } from './list.repository.ts';
+import { isRight, listReader } from './list.repository.ts';
 import { masteryReader } from './mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
 
@@ -77,8 +77,7 @@ export async function listChallengeQuestions(
         );
   const open = rows.filter((row) => allowed?.has(row.question_id) ?? true);
   const turns = [...groupBy(shuffle(open, Math.random), (row) => row.reading_id).values()].map(
-    (group) =>
-      group.toSorted((a, b) => Number(a.question_status === 1) - Number(b.question_status === 1)),
+    (group) => group.toSorted((a, b) => Number(isRight(a)) - Number(isRight(b))),
   );
   return {
     courseId,
@@ -113,7 +112,7 @@ export async function getBeforePractice(
     now,
   });
   const done = rows.filter((row) => row.question_status !== 0).length;
-  const right = rows.filter((row) => row.question_status === 1).length;
+  const right = rows.filter(isRight).length;
   return {
     ...place,
     total: rows.length,

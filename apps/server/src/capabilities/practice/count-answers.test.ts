@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerQuestion } from '@xuezhou/contract/practice';
+import { chanceByGuess } from '@xuezhou/rules/practice/guessing';
 import { mondayOf } from '@xuezhou/rules/practice/week';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dayOf } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -38,19 +38,36 @@ const scoreOf = (studentId: number) =>
   connection
     .selectFrom('practice_score')
     .where('student_id', '=', studentId)
-    .select(['total_right', 'days', 'week_right'])
+    .select(['total_points', 'days', 'week_points'])
     .executeTakeFirst();
 
-/** What the whole log says. */
+const optionCount = 3;
+
+/** What the whole log says: of a question the first answer of a day, a wrong one less the chance of guessing. */
 async function recount(studentId: number) {
-  const monday = mondayOf(dayOf(clock.now()));
-  const day = sql`(answered_at at time zone 'Asia/Shanghai')::date`;
-  const { rows } = await sql`
-    select count(distinct question_id) filter (where question_status = 1)::int as total_right,
-      count(distinct ${day})::int as days,
-      count(distinct question_id) filter (where question_status = 1 and ${day} >= ${monday}::date)::int as week_right
-    from answer where student_id = ${studentId}`.execute(connection);
-  return rows[0];
+  const answers = await connection
+    .selectFrom('answer')
+    .where('student_id', '=', studentId)
+    .select(['question_id', 'question_status', 'answered_at', 'answer_id'])
+    .orderBy('answered_at')
+    .orderBy('answer_id')
+    .execute();
+  const firsts = new Map<string, { day: string; worth: number }>();
+  const chance = chanceByGuess('single', optionCount);
+  for (const { question_id, question_status, answered_at } of answers) {
+    const day = dayOf(answered_at);
+    const key = `${day} ${question_id}`;
+    const worth = question_status === 1 ? 1 : -chance / (1 - chance);
+    if (!firsts.has(key)) firsts.set(key, { day, worth });
+  }
+  const pointsSince = (from: string) =>
+    [...firsts.values()].reduce((sum, { day, worth }) => sum + (day >= from ? worth : 0), 0);
+  const whole = (points: number) => Math.max(0, Math.floor(points + 0.000001));
+  return {
+    total_points: whole(pointsSince('')),
+    days: new Set([...firsts.values()].map(({ day }) => day)).size,
+    week_points: whole(pointsSince(mondayOf(dayOf(clock.now())))),
+  };
 }
 
 const step = fc.record({
@@ -105,7 +122,7 @@ it('counts a score of an older version anew, and keeps its best week', async () 
     .insertInto('practice_score')
     .values({
       ...{ student_id: student.studentId, course_id: courseId, week: '2026-02-23' },
-      ...{ week_right: 70, best_week: 70, total_right: 1, days: 1, counted_to: null },
+      ...{ week_points: 70, best_points: 70, total_exact: 40, days: 4, counted_to: null },
     })
     .execute();
   clock.advance({ minutes: 6 });
@@ -115,7 +132,7 @@ it('counts a score of an older version anew, and keeps its best week', async () 
     .where('student_id', '=', student.studentId)
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ total_right: 1, days: 1, week_right: 1, best_week: 70 });
+  expect(row).toMatchObject({ total_points: 1, days: 1, week_points: 1, best_points: 70 });
 });
 
 it('counts the last minutes of a Sunday for the week that ends', async () => {
@@ -129,7 +146,25 @@ it('counts the last minutes of a Sunday for the week that ends', async () => {
   const score = await connection
     .selectFrom('practice_score')
     .where('student_id', '=', student.studentId)
-    .select(['week', 'best_week'])
+    .select(['week', 'best_points'])
     .executeTakeFirst();
-  expect(score).toEqual({ week: '2026-11-30', best_week: 1 });
+  expect(score).toEqual({ week: '2026-11-30', best_points: 1 });
+});
+
+it('gives nobody who only guesses a place before who knows', async () => {
+  clock.set('2026-12-09T12:00:00+08:00');
+  const [guesser, knower] = [await school.signIn(), await school.signIn()];
+  const many = [];
+  for (let count = 0; count < 24; count += 1) many.push(await makeQuestion(connection, course));
+  // One of three by luck, and each again as soon as its answer was read.
+  for (const [index, question] of many.entries()) {
+    await giveAnswer(guesser, question, index % optionCount === 0 ? 'B' : 'A');
+    clock.advance({ minutes: 1 });
+    await giveAnswer(guesser, question, 'B');
+  }
+  for (const question of many.slice(0, 3)) await giveAnswer(knower, question, 'B');
+  clock.advance({ minutes: 6 });
+  await countAnswers();
+  expect(await scoreOf(guesser.studentId)).toMatchObject({ week_points: 0, total_points: 0 });
+  expect(await scoreOf(knower.studentId)).toMatchObject({ week_points: 3, total_points: 3 });
 });

@@ -2,7 +2,14 @@ import type { QuestionFilter } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredKind } from './practice.tables.ts';
-import { countsOf, isOpen, stateOf, statusNow, wasAnswered } from './question-state.sql.ts';
+import {
+  countsOf,
+  isOpen,
+  isRightNow,
+  stateOf,
+  statusNow,
+  wasAnswered,
+} from './question-state.sql.ts';
 import type { Status } from './question.repository.ts';
 import { isWithheld } from './withheld.ts';
 
@@ -13,6 +20,10 @@ export interface ListRow {
   self_grade: 'right' | 'partly' | 'wrong' | null;
   is_marked: boolean;
 }
+
+/** As `isRightNow` says it in SQL. */
+export const isRight = (row: Pick<ListRow, 'kind' | 'question_status' | 'self_grade'>): boolean =>
+  row.question_status === 1 && (row.kind !== 'open' || row.self_grade === 'right');
 
 export interface ListFilter extends QuestionFilter {
   readonly courseId: number;
@@ -128,12 +139,13 @@ export type PoolCounts = { [Name in Pool]: number } & {
   bankAnswered: number;
 };
 
-const findCounts = prepareSql<{ studentId: number; courseId: number }, PoolCounts>(
+/** Of the wrong-answer book as many as it shows: not those that an open paper asks. */
+const findCounts = prepareSql<{ studentId: number; courseId: number; now: Date }, PoolCounts>(
   (p) => sql`
     select count(*) as all, count(*) filter (where ${statusNow} <> 0) as done,
-      count(*) filter (where ${statusNow} = 1) as right,
+      count(*) filter (where ${isRightNow}) as right,
       count(*) filter (where ${poolOf.favorites}) as favorites,
-      count(*) filter (where ${poolOf.wrong}) as wrong,
+      count(*) filter (where ${poolOf.wrong} and not ${isWithheld(p)}) as wrong,
       count(*) filter (where ${poolOf.big}) as big,
       count(*) filter (where ${poolOf.big} and ${statusNow} <> 0) as "bigDone",
       count(*) filter (where ${poolOf.bank}) as bank,
@@ -174,6 +186,6 @@ export const listReader = (connection: Connection, studentId: number) => ({
   atRandom: (filter: ListFilter, most: number) =>
     atRandom.rows(connection, { ...givenOf(studentId, filter), most }),
   tree: (courseId: number) => findTree.rows(connection, { studentId, courseId }),
-  counts: async (courseId: number): Promise<PoolCounts> =>
-    (await findCounts.first(connection, { studentId, courseId })) ?? nothing,
+  counts: async (courseId: number, now: Date): Promise<PoolCounts> =>
+    (await findCounts.first(connection, { studentId, courseId, now })) ?? nothing,
 });

@@ -2,6 +2,7 @@ import type { QuestionListItem } from '@xuezhou/contract/practice';
 import { pick } from '@xuezhou/rules/practice/pick';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { questionFacts, studiedCourse, type ReadingMastery } from './course-mastery.ts';
+import { isRight } from './list.repository.ts';
 import { masteryReader } from './mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
 
@@ -28,7 +29,7 @@ export async function pickQuestions(
     ...factsOf(row),
     inWrongBook: row.in_wrong_book,
     answeredAt: row.answered_at?.getTime(),
-    isRight: row.question_status === 1 && (row.kind !== 'open' || row.self_grade === 'right'),
+    isRight: isRight(row),
     row,
   }));
   const picked = pick(candidates, {

@@ -30,7 +30,7 @@ export async function listExerciseTypes(
 ): Promise<DataOf<typeof typesOperation>> {
   const access = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = listReader(services.database.connection, student.studentId);
-  const counts = await reader.counts(courseId);
+  const counts = await reader.counts(courseId, services.clock.now());
   const whole = { total: counts.all, done: counts.done, answered: counts.answered };
   const own: Record<ExerciseType, { total: number; done: number; answered: number }> = {
     1: whole,

@@ -6,6 +6,7 @@ import { openGrade } from './open-grade.migration.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
+import { rankingPoints } from './ranking/points.migration.ts';
 
 export const practiceCapability = defineCapability({
   name: 'practice',
@@ -17,5 +18,6 @@ export const practiceCapability = defineCapability({
     '20261124-practice-open-grade': statements(openGrade),
     '20261124-practice-custom-set': statements(customSet),
     '20261124-practice-moved-due': statements(movedDue),
+    '20261125-practice-ranking-points': statements(rankingPoints),
   },
 });

@@ -65,9 +65,9 @@ export const practicePersonalData: readonly PersonalData[] = [
   personalTable('practice_score', '练习成绩', {
     course_id: '课程编号',
     week: '周（周一）',
-    week_right: '本周答对',
-    best_week: '最好的一周',
-    total_right: '累计答对',
+    week_points: '本周得分',
+    best_points: '最好的一周',
+    total_points: '累计得分',
     days: '练习天数',
   }),
   personalTable('practice_league', '学习小组', {

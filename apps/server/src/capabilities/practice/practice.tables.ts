@@ -185,9 +185,11 @@ interface PracticeScoreTable {
   course_id: number;
   /** The Monday of the week that is counted. */
   week: string;
-  week_right: number;
-  best_week: number;
-  total_right: number;
+  week_points: Generated<number>;
+  best_points: Generated<number>;
+  /** Before it is cut to whole points. */
+  total_exact: Generated<number>;
+  total_points: GeneratedAlways<number>;
   days: number;
   /** The moment up to which answers are in it; null for one that is counted anew. */
   counted_to: Date | null;

@@ -28,6 +28,9 @@ export const isCurrent = sql`s.version = q.version`;
 /** 1 right, -1 wrong, 0 not answered as the question is now. */
 export const statusNow = sql`case when ${isCurrent} then s.question_status else 0 end`;
 
+/** Whether that answer was right; of an open question its writer's grade says so, and not that it was sent. */
+export const isRightNow = sql`(${statusNow} = 1 and (q.kind <> 'open' or s.self_grade = 'right'))`;
+
 /** Whether it was ever answered, to an older version as well, or one of its parts. */
 export const wasAnswered = (p: { studentId: number }) =>
   sql`(coalesce(s.correct_count + s.wrong_count, 0) > 0 or q.kind = 'xl' and exists (
@@ -38,4 +41,4 @@ export const wasAnswered = (p: { studentId: number }) =>
 
 /** Of a group of questions: how many there are, are answered, and are answered rightly. */
 export const countsOf = sql`count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
-  count(*) filter (where ${statusNow} = 1) as right`;
+  count(*) filter (where ${isRightNow}) as right`;

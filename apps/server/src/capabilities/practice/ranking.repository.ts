@@ -4,8 +4,8 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 
 /** What each type counts of a score, and the scores that it is about. */
 const valueOf: Record<RankingType, RawBuilder<number>> = {
-  week: sql<number>`c.week_right`,
-  total: sql<number>`c.total_right`,
+  week: sql<number>`c.week_points`,
+  total: sql<number>`c.total_points`,
   days: sql<number>`c.days`,
 };
 
@@ -19,7 +19,7 @@ interface Given {
 /** Last week's scores say nothing of this week. */
 const isCounted = (type: RankingType, p: Given) =>
   type === 'week'
-    ? sql`c.course_id = ${p.courseId} and c.week = ${p.week}::date and c.week_right > 0`
+    ? sql`c.course_id = ${p.courseId} and c.week = ${p.week}::date and c.week_points > 0`
     : sql`c.course_id = ${p.courseId} and ${valueOf[type]} > 0`;
 
 export interface ScoreRow {
@@ -30,7 +30,7 @@ export interface ScoreRow {
 
 const scoreOf = (type: RankingType, p: Given) => sql`
   select ${sql.lit(type)} as type, coalesce(max(${valueOf[type]}) filter (where ${isCounted(type, p)}), 0) as value,
-    coalesce(max(${type === 'week' ? sql`c.best_week` : valueOf[type]}), 0) as best
+    coalesce(max(${type === 'week' ? sql`c.best_points` : valueOf[type]}), 0) as best
   from practice_score c where c.student_id = ${p.studentId} and c.course_id = ${p.courseId}`;
 
 const findScores = prepareSql<Given, ScoreRow>(

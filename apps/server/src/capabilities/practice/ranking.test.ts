@@ -14,9 +14,9 @@ async function score(studentId: number, courseId: number, given: { week: number;
     student_id: studentId,
     course_id: courseId,
     week: monday,
-    week_right: given.week,
-    best_week: Math.max(given.week, 9),
-    total_right: given.total,
+    week_points: given.week,
+    best_points: Math.max(given.week, 9),
+    total_exact: given.total,
     days: 3,
   });
 }

@@ -16,8 +16,8 @@ import { rankOf, spreadOf } from './ranking-spread.ts';
 import { leagueWriter, rankingReader, type RankRow } from './ranking.repository.ts';
 
 const titles: Record<RankingType, string> = {
-  week: '本周答对',
-  total: '累计答对',
+  week: '本周得分',
+  total: '累计得分',
   days: '练习天数',
 };
 const firstShown = 10;

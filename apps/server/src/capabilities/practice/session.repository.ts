@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { stateOf, statusNow } from './question-state.sql.ts';
-import type { Status } from './question.repository.ts';
+import { isRightNow, stateOf, statusNow } from './question-state.sql.ts';
 
 /** A question that was answered in a session; a composite one for its parts. */
 export interface SessionRow {
@@ -10,8 +9,10 @@ export interface SessionRow {
   reading_id: number | null;
   subject_id: number | null;
   reading_title: string | null;
-  /** Of the question as it is now, after all answers. */
-  status: Status;
+  /** Of the question as it is now, after all answers; an open one is neither before its writer grades it. */
+  is_done: boolean;
+  is_right: boolean;
+  is_wrong: boolean;
   spent_ms: number;
   began_at: Date;
 }
@@ -46,7 +47,9 @@ const findSession = prepareSql<Given, SessionRow>(
       select min(l.answered_at) as at from lately l join chosen on chosen.session_id = l.session_id
     )
     select q.question_id, q.book_id, q.reading_id, q.subject_id, r.title as reading_title,
-      ${statusNow} as status, coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
+      coalesce(${statusNow}, 0) <> 0 as is_done, coalesce(${isRightNow}, false) as is_right,
+      coalesce(${statusNow}, 0) <> 0 and not coalesce(${isRightNow}, false)
+        and (q.kind <> 'open' or s.self_grade is not null) as is_wrong, coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
     from given
     cross join start
     join question q on q.question_id = given.whole_id and q.retired_at is null

@@ -7,7 +7,8 @@ import type {
   HomeCourse,
   LastPlayed,
 } from '@xuezhou/contract/study';
-import { bookLevelOf, medalOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
+import { medalLevelOf, type MedalLevel } from '@xuezhou/rules/points/medals';
+import { bookLevelOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
 import type { StudiedCourse } from '../practice/practice.port.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';
@@ -73,15 +74,20 @@ export function presentCourse(
     readonly hasLive: boolean;
     readonly period: AccessPeriod;
     readonly modes: readonly CourseMode[];
+    /** Medals of books, for good. */
+    readonly won: ReadonlyMap<number, MedalLevel>;
   },
 ): Course {
   const latest = latestOf(rows);
-  const books = [...groupBy(rows, (row) => row.book_id).values()].map((own) =>
-    presentCourseBook(own, latest, studied, {
+  const books = [...groupBy(rows, (row) => row.book_id).values()].map((own) => {
+    const book = presentCourseBook(own, latest, studied, {
       isClosed: access.closedBy !== null,
       isLocked: own[0]?.is_locked === true,
-    }),
-  );
+      won: access.won,
+    });
+    // One that was just reached is kept when its student is told of it.
+    return { ...book, medal: Math.max(book.medal, medalLevelOf(book.readings)) };
+  });
   return {
     courseId: course.course_id,
     courseName: access.title,
@@ -109,11 +115,18 @@ export function latestOf(rows: readonly CourseReadingRow[]): CourseReadingRow | 
   );
 }
 
+interface BookAccess {
+  readonly isClosed: boolean;
+  readonly isLocked: boolean;
+  /** Medals of books, for good. */
+  readonly won: ReadonlyMap<number, MedalLevel>;
+}
+
 export function presentCourseBook(
   rows: readonly CourseReadingRow[],
   latest: CourseReadingRow | undefined,
   studied: StudiedCourse,
-  { isClosed, isLocked }: { isClosed: boolean; isLocked: boolean },
+  { isClosed, isLocked, won }: BookAccess,
 ): CourseBook {
   const [first] = rows;
   if (first === undefined) throw new Error('a book without a row');
@@ -130,7 +143,7 @@ export function presentCourseBook(
     isCurrent: latest?.book_id === first.book_id,
     canAccess,
     bookLevel,
-    medal: medalOf(bookLevel),
+    medal: won.get(first.book_id) ?? 0,
     ...pointsOf(readings),
     readings,
   };

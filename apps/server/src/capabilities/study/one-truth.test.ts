@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { answerCard } from '@xuezhou/contract/flash-card';
 import { answerMock, handInMock, redoMock } from '@xuezhou/contract/mock';
 import {
+  exerciseTypes,
+  getAfterExercise,
   getAnalysis,
   getBeforeChallenge,
   getBeforePractice,
+  getPracticeTree,
   gradeOpenAnswer,
+  listExerciseTypes,
+  listWrongQuestions,
   type TopicMastery,
 } from '@xuezhou/contract/practice';
 import { getReadiness } from '@xuezhou/contract/review';
-import { getCourse, getCourseHome, getDiagnosis, openBook } from '@xuezhou/contract/study';
+import {
+  getCourse,
+  getCourseHome,
+  getDiagnosis,
+  openBook,
+  type CourseReading,
+} from '@xuezhou/contract/study';
 import { isWeak } from '@xuezhou/rules/practice/mastery-levels';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -149,7 +160,10 @@ async function pagesOf(student: TestClient) {
       book: new Map(book.points.map(({ readingId, points }) => [readingId, points])),
       subjects: new Map(subjects),
     },
-    counts: analysis.topics,
+    analysis,
+    tree: (await student.data(getPracticeTree, { params })).flatMap(({ readings }) => readings),
+    types: (await student.data(listExerciseTypes, { params })).types,
+    wrong: await student.data(listWrongQuestions, { params }),
     diagnosis: await student.data(getDiagnosis, { params }),
     home: (await student.data(getCourseHome)).groups
       .flatMap(({ courses }) => courses)
@@ -178,13 +192,33 @@ function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
   expect(book.bookLevel).toBe(shown.books[0]?.bookLevel);
   expect(book.currentPoints).toBe(shown.currentPoints);
   expect(readiness.percent === null).toBe(all.every(([, { percent }]) => percent === null));
-  for (const { readingId, done, right } of pages.counts) {
-    const reading = readings.find((one) => one.readingId === readingId);
-    expect({ done, right }).toEqual({
-      done: reading?.questionDone,
-      right: reading?.questionRight,
-    });
-  }
+  expectOneCount(pages, readings);
+}
+
+/** How many were done, how many of them rightly, and how many wait in the wrong-answer book. */
+function expectOneCount(
+  { analysis, tree, types, wrong, diagnosis }: Awaited<ReturnType<typeof pagesOf>>,
+  readings: readonly CourseReading[],
+): void {
+  const countOf = new Map(
+    readings.map(({ readingId, questionDone, questionRight }) => [
+      readingId,
+      { done: questionDone, right: questionRight },
+    ]),
+  );
+  for (const page of [analysis.topics, tree])
+    for (const { readingId, done, right } of page)
+      expect({ done, right }).toEqual(countOf.get(readingId ?? 0));
+  const counts = [...countOf.values()];
+  const whole = {
+    done: counts.reduce((sum, { done }) => sum + done, 0),
+    right: counts.reduce((sum, { right }) => sum + right, 0),
+  };
+  expect({ done: analysis.done, right: analysis.right }).toEqual(whole);
+  expect({ done: diagnosis.answered, right: diagnosis.right }).toEqual(whole);
+  const typeOf = (wanted: number) => types.find(({ type }) => type === wanted);
+  expect(typeOf(exerciseTypes.sequential)?.done).toBe(whole.done);
+  expect(typeOf(exerciseTypes.correcting)?.total).toBe(wrong.questions.length);
 }
 
 it('[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history', async () => {
@@ -197,6 +231,9 @@ it('[practice.mastery] [course.mastery] [review.readiness] says one thing of wha
         // Nobody stays signed in for ever.
         if (one.do === 'wait') student = await school.signIn(student.studentId);
       }
+      expectOneTruth(await pagesOf(student));
+      // A paper that is open keeps its questions back: everywhere, or nowhere.
+      await student.data(redoMock, { params: { paperId } });
       expectOneTruth(await pagesOf(student));
     }),
     { numRuns: histories, endOnFailure: true },
@@ -213,4 +250,32 @@ it('calls nothing known after twenty guesses, and nothing seen or practised that
   const { home, shown } = await pagesOf(student);
   expect(home?.readings).toEqual({ begun: 3, seen: 0, practised: 3, mastered: 0 });
   expect(shown.books[0]?.readings.every(({ mastery }) => mastery <= 1)).toBe(true);
+});
+
+it('counts an essay as right nowhere before its writer says so', async () => {
+  clock.set('2026-03-02T04:00:00Z');
+  const student = await school.signIn();
+  const { essay } = roomOf(0);
+  const session = randomUUID();
+  await giveAnswer(student, essay, '要点', { sessionId: session });
+  const rightsOf = async () => {
+    const pages = await pagesOf(student);
+    expectOneTruth(pages);
+    const after = await student.data(getAfterExercise, {
+      params: { courseId },
+      query: { session },
+    });
+    return {
+      analysis: pages.analysis.right,
+      after: after.right,
+      wrong: after.wrong,
+      done: after.done,
+    };
+  };
+  expect(await rightsOf()).toEqual({ analysis: 0, after: 0, wrong: 0, done: 1 });
+  const body = { courseId, questionId: essay.questionId };
+  await student.data(gradeOpenAnswer, { body: { ...body, grade: 'wrong' } });
+  expect(await rightsOf()).toEqual({ analysis: 0, after: 0, wrong: 1, done: 1 });
+  await student.data(gradeOpenAnswer, { body: { ...body, grade: 'right' } });
+  expect(await rightsOf()).toEqual({ analysis: 1, after: 1, wrong: 0, done: 1 });
 });

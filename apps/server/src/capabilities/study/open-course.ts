@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { wonMedals } from '../points/points.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
@@ -32,6 +33,7 @@ export async function getCourse(
     hasAgreement: known?.hasAgreement ?? false,
     hasLive: known?.hasLive ?? false,
     modes: policy.modes,
+    won: await wonMedals(connection, student.studentId),
     period: presentPeriod(own, policy, dayOf(now)),
   });
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { wonMedals } from '../points/points.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
@@ -53,12 +54,14 @@ export async function openCourseVariant(
   const studied = await studiedCourse(connection, student.studentId, { courseId, now });
   const known = (await catalogueCourses(services, [courseId])).get(courseId) ?? defaultPolicy;
   const latest = latestOf(rows);
+  const won = await wonMedals(connection, student.studentId);
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   const shown = rows.filter((row) => isShown(row, variant));
   const books = [...groupBy(shown, (row) => row.book_id).values()].map((ofBook) => {
     const book = presentCourseBook(ofBook, latest, studied, {
       isClosed,
       isLocked: isLockedIn(variant, ofBook[0]),
+      won,
     });
     const opens = new Map(ofBook.map((row) => [row.reading_id, mayOpenReading(row, variant)]));
     const readings = book.readings.map((reading) => ({

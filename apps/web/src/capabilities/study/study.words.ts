@@ -204,6 +204,23 @@ export const courseWords = {
     toPractice: '去练习',
   },
 
+  medals: {
+    title: '本册奖章',
+    all: '全部奖章',
+    won: '已得',
+    missing: (chapters: number) => `还差 ${chapters} 章`,
+  },
+
+  gate: {
+    title: '闯关前测',
+    caption: (questions: number, needed: number) => `${questions} 题，答对 ${needed} 题过关`,
+    have: (right: number, total: number) => `答对 ${right} / ${total} 题`,
+    last: '全书小结与晋级考',
+    lastHint: '各章到「熟悉」后开放',
+    lastCaption: '各章都到了「熟悉」，用一次闯关收尾',
+    lastOpen: '可以开始',
+  },
+
   reading: {
     label: '当前章',
     basic: '基础视频',

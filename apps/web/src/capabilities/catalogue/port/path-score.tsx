@@ -4,11 +4,11 @@ import styles from './path-score.module.css';
 
 const kinds = ['bronze', 'silver', 'gold'] as const;
 
-type Score = Pick<CourseBook, 'currentPoints' | 'totalPoints' | 'medal'>;
+type Score = Pick<CourseBook, 'currentPoints' | 'totalPoints'> & Partial<Pick<CourseBook, 'medal'>>;
 
 /** What climbing the book's path has brought so far. */
 export function PathScore({ score }: { score: Score }) {
-  const { currentPoints, totalPoints, medal } = score;
+  const { currentPoints, totalPoints, medal = 0 } = score;
   const kind = kinds[medal - 1];
   return (
     <p className={styles.root}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { Book } from '@xuezhou/contract/study';
-import { medalOf } from '@xuezhou/rules/practice/diagnosis';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { toBookChallenge } from '../../catalogue/port/links.ts';
 import { FileRows } from '../../material/port/file-rows.tsx';
@@ -10,12 +9,12 @@ import styles from './book-extras.module.css';
 
 /** What else belongs to a book: its points and its challenge, its files, its assignment. */
 export function BookExtras({ book }: { book: Book }) {
-  const { courseId, bookId, bookLevel, preChallenge, files } = book;
+  const { courseId, bookId, preChallenge, files } = book;
   const isClosed = !book.readingGroupList.some(({ canAccess }) => canAccess);
   return (
     <div className={styles.root}>
       <div className={styles.score}>
-        <PathScore score={{ ...book, medal: medalOf(bookLevel) }} />
+        <PathScore score={book} />
       </div>
       {preChallenge && !isClosed && (
         <Link className={styles.challenge} {...toBookChallenge(courseId, bookId)}>

@@ -64,6 +64,7 @@ export function RankingPage() {
             {own.rank === null ? words.noRank : words.rank(own.rank, own.of)}
             {words.behind}
           </p>
+          {type !== 'days' && <p className="xz-caption xz-quiet">{words.how}</p>}
         </>
       )}
       <Boards courseId={courseId} type={type} isInLeague={data.isInLeague} />

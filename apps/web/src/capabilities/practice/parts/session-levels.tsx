@@ -1,8 +1,6 @@
 import type { LevelFlag } from '@xuezhou/contract/practice';
-import { medalOf } from '@xuezhou/rules/practice/diagnosis';
 import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { useQuery } from '@tanstack/react-query';
-import { Medal } from '@xuezhou/ui/medal';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { useWaitingCount } from '../../../platform/outbox.ts';
 import { afterChallengeQuery, afterExerciseQuery } from '../views.queries.ts';
@@ -55,20 +53,13 @@ export function SessionLevels({ scope, sessionId }: SessionLevelsProps) {
   );
 }
 
-const medals = ['bronze', 'silver', 'gold'] as const;
-
 function LevelUp({ flag, isCourse }: { flag: LevelFlag; isCourse: boolean }) {
   const level = flag.to as MasteryLevel;
-  const medal = medals[medalOf(level) - 1];
   const label = masteryLabels[level];
   return (
     <p className={styles.levelUp} role="status">
       <span aria-hidden className={styles.mark}>
-        {medal ? (
-          <Medal kind={medal} size={44} label="" />
-        ) : (
-          <WaterLevel level={level} size={44} label="" />
-        )}
+        <WaterLevel level={level} size={44} label="" />
       </span>
       <span>
         <b>{isCourse ? words.courseUp(label) : words.levelUp(flag.name, label)}</b>

@@ -5,6 +5,7 @@ import { CourseFrame } from '../parts/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
 import { DiagnosisCard } from '../parts/diagnosis-card.tsx';
 import { LevelUpNote } from '../parts/level-up-note.tsx';
+import { MedalCard } from '../parts/medal-card.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';
 import { useCourse } from '../use-course.ts';
@@ -27,6 +28,7 @@ export function ChallengePage() {
             {place.reading && place.book.bookStatus === 1 && (
               <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
             )}
+            {place.book.bookStatus === 1 && <MedalCard book={place.book} />}
             {hasBegun(course) && <PagePart name="course-readiness" courseId={course.courseId} />}
             <PagePart name="review-entry" />
             <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />

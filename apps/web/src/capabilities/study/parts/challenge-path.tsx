@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { RiverPath, type RiverStep } from '@xuezhou/ui/river-path';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useRef } from 'react';
-import type { CoursePlace } from '../course-place.ts';
+import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
+import { countFamiliar, type CoursePlace } from '../course-place.ts';
 import { courseWords } from '../study.words.ts';
-import { toLecture, toReadingPractice, type ReadingPlace } from '../../catalogue/port/links.ts';
+import {
+  toBookChallenge,
+  toLecture,
+  toReadingPractice,
+  type ReadingPlace,
+} from '../../catalogue/port/links.ts';
 import { masteryLevel } from '../mastery-level.ts';
 import { factsOf, missingText, nextStepOf } from '../next-step.ts';
 import styles from './challenge-path.module.css';
 import { PathScore } from '../../catalogue/port/path-score.tsx';
 
 const words = courseWords.course;
+const gateWords = courseWords.gate;
+
+/** Steps that are no chapter. */
+const gateIds: ReadonlySet<RiverStep['id']> = new Set(['before', 'after']);
 
 interface ChallengePathProps {
   course: Course;
@@ -36,7 +47,13 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
         <EmptyState art="book" title={words.noReadings} text={words.noReadingsText} />
       </SectionCard>
     );
-  const steps = book.readings.map((reading) => stepOf(course, book, reading, reading === open));
+  const [before, after] = gatesOf(book);
+  const steps = [
+    ...(before ? [before] : []),
+    ...book.readings.map((reading) => stepOf(course, book, reading, reading === open)),
+    ...(after ? [after] : []),
+  ];
+  const hasBegun = book.readings.some(({ mastery }) => mastery > 0);
   return (
     <SectionCard padding="none">
       <div className={styles.root} ref={root}>
@@ -46,15 +63,17 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
           steps={steps}
           currentId={open?.canAccess ? open.readingId : undefined}
           currentNote={noteOf(place)}
-          travelled={travelled}
+          travelled={before && hasBegun ? travelled + 1 : travelled}
           {...(course.period.closedBy === null && {
             renderLink: (step, title) => (
               <Link
-                {...toLecture({
-                  courseId: course.courseId,
-                  bookId: book.bookId,
-                  readingId: Number(step.id),
-                })}
+                {...(gateIds.has(step.id)
+                  ? toBookChallenge(course.courseId, book.bookId)
+                  : toLecture({
+                      courseId: course.courseId,
+                      bookId: book.bookId,
+                      readingId: Number(step.id),
+                    }))}
               >
                 {title}
               </Link>
@@ -64,6 +83,33 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
       </div>
     </SectionCard>
   );
+}
+
+/** What comes before the chapters of a book, and what opens when all of them are familiar; none without questions. */
+function gatesOf({ canAccess, readings }: CourseBook): [RiverStep?, RiverStep?] {
+  const sum = (key: 'questionTotal' | 'questionRight') =>
+    readings.reduce((total, reading) => total + reading[key], 0);
+  const total = sum('questionTotal');
+  if (!canAccess || total === 0) return [];
+  const questions = Math.min(challengeSize, total);
+  const isFamiliar = countFamiliar(readings) === readings.length;
+  const icon = <IconCompass size={24} stroke={1.6} aria-hidden />;
+  return [
+    {
+      id: 'before',
+      title: gateWords.title,
+      caption: gateWords.caption(questions, neededToPass(questions)),
+      status: gateWords.have(sum('questionRight'), total),
+      icon,
+    },
+    {
+      id: 'after',
+      title: gateWords.last,
+      ...(isFamiliar
+        ? { caption: gateWords.lastCaption, status: gateWords.lastOpen, icon }
+        : { locked: true, hint: gateWords.lastHint }),
+    },
+  ];
 }
 
 function noteOf({ reading, isHere, book, travelled }: CoursePlace): string {

@@ -1,8 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { Course } from '@xuezhou/contract/study';
-import { medalOf } from '@xuezhou/rules/practice/diagnosis';
 import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
-import { Medal } from '@xuezhou/ui/medal';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { useEffect, useState } from 'react';
 import { useStudent } from '../../../platform/session.ts';
@@ -13,7 +11,6 @@ import { masteryLevel } from '../mastery-level.ts';
 import styles from './level-up-note.module.css';
 
 const words = courseWords.levelUp;
-const medals = ['bronze', 'silver', 'gold'] as const;
 
 const isLevels = (value: unknown): value is Levels =>
   typeof value === 'object' &&
@@ -33,15 +30,10 @@ export function LevelUpNote({ course }: { course: Course }) {
   const shown = findLevelUp(course, seen);
   if (shown === null || (closed?.bookId === shown.bookId && closed.level === shown.level))
     return null;
-  const medal = medals[medalOf(shown.level) - 1];
   return (
     <div className={styles.root} role="status">
       <span className={styles.mark} aria-hidden>
-        {medal ? (
-          <Medal kind={medal} size={44} label="" />
-        ) : (
-          <WaterLevel level={masteryLevel(shown.level)} size={44} label="" />
-        )}
+        <WaterLevel level={masteryLevel(shown.level)} size={44} label="" />
       </span>
       <p className={styles.text}>
         <b>{words.reached(shown.name, masteryLabels[masteryLevel(shown.level)])}</b>

@@ -6,6 +6,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { demandUnlocked } from '../assignment/assignment.port.ts';
 import { wonMedals } from '../points/points.port.ts';
 import { studiedCourse } from '../practice/practice.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
@@ -146,8 +147,9 @@ export async function openReadingOfVariant(
   if (variant === 'trail') admitToVariant(services, row, student, variant);
   else admit(services, row, student, { for: 'study' });
   if (row === undefined || row.reading_id === null) throw notFound();
-  const locked = await locksIn(services, student, place.courseId, variant);
-  if (locked.has(place.bookId)) throw new Refusal('locked');
+  // What is for all is not kept closed by an assignment.
+  if (!isForAll(variant))
+    await demandUnlocked(services.database.connection, student.studentId, place);
   if (variant === 'trail' && !row.is_trial) throw notFound();
   return {
     readingId: row.reading_id,

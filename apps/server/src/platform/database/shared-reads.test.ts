@@ -24,7 +24,7 @@ it('gives each of many concurrent reads its own answer, over a few connections',
 });
 
 it('plans once only what asks for it, also after its connections were lost', async () => {
-  const build = () => sql`select current_setting('plan_cache_mode') as mode`;
+  const build = () => sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
   const usual = prepareSql<Record<string, never>, { mode: string }>(build);
   const once = prepareSql<Record<string, never>, { mode: string }>(build, { planned: 'once' });
   const both = async () => [

@@ -46,6 +46,12 @@ export default defineConfig({
         isolate: false,
         setupFiles: 'src/testing/set-up.ts',
       }),
+      // The requests of the benchmark's rows, asked once.
+      project('bench', 'bench', {
+        include: ['**/*.test.ts'],
+        globalSetup: '../apps/server/src/testing/global-setup.ts',
+        setupFiles: '../apps/server/src/testing/set-up.ts',
+      }),
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {
         include: ['**/*.test.ts'],

@@ -9,6 +9,7 @@ import { reportAttack } from './report/attack-report.ts';
 import { describeMachine } from './report/machine.ts';
 import { reportStart, reportWeb } from './report/other-reports.ts';
 import { reportLecture } from './report/lecture-report.ts';
+import { reportPlans } from './report/plan-report.ts';
 import { reportPractice } from './report/practice-report.ts';
 import { reportTurns } from './report/turns-report.ts';
 import { reportMall } from './report/mall-report.ts';
@@ -19,6 +20,7 @@ import { reportTalk } from './report/talk-report.ts';
 import { reportStudy } from './report/study-report.ts';
 import { measureMall } from './mall/measure-mall.ts';
 import { measurePractice } from './practice/measure-practice.ts';
+import { measurePlans } from './plans/measure-plans.ts';
 import { measureTurns } from './practice/measure-turns.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { measureStart } from './start/measure-start.ts';
@@ -46,6 +48,7 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('lecture')) sections.push(reportLecture(await measureLecture(say)));
   if (options.only.has('practice'))
     sections.push(reportPractice(await measurePractice(options, say)));
+  if (options.only.has('plans')) sections.push(reportPlans(await measurePlans(say)));
   if (options.only.has('mall')) sections.push(reportMall(await measureMall(options, say)));
   if (options.only.has('talk')) sections.push(reportTalk(await measureTalk(options, say)));
   if (options.only.has('rooms')) sections.push(reportRooms(await measureRooms(say)));

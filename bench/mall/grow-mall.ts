@@ -24,7 +24,7 @@ const goods = [
 ];
 
 /** Closed ones but the first, which waits with a code that is good for a day and was just asked for. */
-const orders = [
+const ordersOf = (count: number) => [
   `insert into mall_order (student_id, order_id, order_no, good_id, variant_id, limit_year, sale, state, way, snapshot,
      choice_digest, gross_fen, coupon_fen, points, freight_fen, bonus_fen, points_sold, total_fen, due_fen, made_at,
      pay_to, closed_at, closed_by, close_words)
@@ -32,7 +32,7 @@ const orders = [
      case when n = 1 then 'unpaid' else 'closed' end, 'wechat', $2::jsonb, '', ${priceFen}, 0, 0, 0, 0, ${priceFen},
      ${priceFen}, ${priceFen}, now() - n * interval '1 hour', now() + interval '1 day',
      case when n > 1 then now() end, case when n > 1 then 'time' end, case when n > 1 then '' end
-   from unnest($1::int[]) student_id cross join generate_series(1, ${orderCount}) n`,
+   from unnest($1::int[]) student_id cross join generate_series(1, ${count}) n`,
   `insert into mall_trade (student_id, trade_id, order_id, trade_type, amount_fen, pay_to)
    select student_id, gen_random_uuid(), order_id, 'normal', ${priceFen}, pay_to from mall_order
    where student_id = any($1)`,
@@ -48,11 +48,14 @@ const orders = [
 ];
 
 /** The payment of each student that waits. */
-export async function growMall({ services, students }: School): Promise<Map<number, string>> {
+export async function growMall(
+  { services, students }: School,
+  count = orderCount,
+): Promise<Map<number, string>> {
   const { pool } = services.database;
   for (const statement of goods) await pool.query(statement);
   const ids = students.map(({ studentId }) => studentId);
-  for (const statement of orders)
+  for (const statement of ordersOf(count))
     await pool.query(statement, statement.includes('$2') ? [ids, snapshot] : [ids]);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<{ student_id: number; payment_id: string }>(

@@ -92,7 +92,7 @@ function resultOf(title: string, all: readonly Timed[], raw: readonly number[] |
     count: timed.length,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
-    statements: timed.at(-1)?.statements ?? 0,
+    statements: all.at(-1)?.statements ?? 0,
     raw: raw && quantile(raw.slice(warmUp), 0.5),
     share: sum(timed.map(({ within }) => within)) / sum(times),
   };

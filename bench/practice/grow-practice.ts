@@ -20,7 +20,7 @@ const content = JSON.stringify({
   lecture: null,
 });
 
-const catalogue = [
+const catalogueOf = (count: number) => [
   `insert into course (course_id, family, group_type, title, cover, subtitle, access, identity_required, sort, source)
    values (${courseId}, 'CFA', 1, '压测题库', 'cover-1', '', 'enrolled', false, 950, 'bench')`,
   `insert into book (book_id, course_id, position, title, cover, intro, book_status)
@@ -31,12 +31,12 @@ const catalogue = [
    select 950000 + n, 950000 + n, n, '知识点 ' || n, 0 from generate_series(0, 99) n`,
   `insert into question (question_id, course_id, book_id, reading_id, position, kind, version, stem_text, source_key)
    select 950000 + n, ${courseId}, ${bookId}, 950000 + n % 100, n, 'single', 1, '某债券的久期是多少？', 'bench-' || n
-   from generate_series(0, ${questionCount - 1}) n`,
+   from generate_series(0, ${count - 1}) n`,
   `insert into question_version (question_id, version, answer, content, content_hash)
    select question_id, 1, 'B', '${content}'::jsonb, 'bench' from question where course_id = ${courseId}`,
   `insert into card (card_id, course_id, book_id, reading_id, subject_id, position, front, back)
    select 950000 + n, ${courseId}, ${bookId}, 950000 + n % 100, 950000 + n % 100, n, '久期', '加权平均的时间'
-   from generate_series(0, ${questionCount - 1}) n`,
+   from generate_series(0, ${count - 1}) n`,
   `insert into mock_paper (paper_id, course_id, position, title, course_type, minutes, topics, question_count, formulas)
    values (${paperId}, ${courseId}, 1, '压测模考', 'CFA 一级', 300, jsonb_build_array(jsonb_build_object(
      'title', '全部', 'count', 100, 'questions', (select jsonb_agg(950000 + n) from generate_series(0, 99) n))), 100, '')`,
@@ -66,9 +66,12 @@ const studied = [
    from unnest($1::int[]) student_id cross join card where course_id = ${courseId}`,
 ];
 
-export async function growPractice({ services, students }: School): Promise<void> {
+export async function growPractice(
+  { services, students }: School,
+  count = questionCount,
+): Promise<void> {
   const { pool } = services.database;
-  for (const statement of catalogue) await pool.query(statement);
+  for (const statement of catalogueOf(count)) await pool.query(statement);
   const ids = students.map(({ studentId }) => studentId);
   for (const statement of studied) await pool.query(statement, [ids]);
   await pool.query('vacuum analyze');

@@ -39,11 +39,11 @@ export async function measureHandIn(school: School): Promise<HandInResult> {
       school,
       requestBy(student, handInMock, { body: { paperId } }),
     );
+    statements = timed.statements;
     // The first ones prepare their statements and are compiled.
     if (index < 4) continue;
     times.push(timed.ms);
     within += timed.within;
-    statements = timed.statements;
   }
   const all = times.reduce((sum, ms) => sum + ms, 0);
   return {

@@ -29,13 +29,16 @@ export const rankingRows: readonly Row[] = [
 ];
 
 /** Scores of a whole class, with many equal ones; the measured students stand in its middle, each in a league. */
-export async function rankStudents({ services, students }: School): Promise<void> {
+export async function rankStudents(
+  { services, students }: School,
+  ranked = rankedStudents,
+): Promise<void> {
   const { pool } = services.database;
   const week = mondayOf(dayOf(new Date()));
   await pool.query(
     `insert into student (nickname, nickname_key)
       select 'ranked' || n, 'ranked' || n from generate_series(1, $1::int) n`,
-    [rankedStudents],
+    [ranked],
   );
   await pool.query(
     `insert into practice_score (student_id, course_id, week, week_points, best_points, total_exact, days, counted_to)

@@ -49,7 +49,11 @@ export async function openSchool(environment: Environment, students: number): Pr
 /** All at one moment would wait for each other's connections until they are refused. */
 const addedAtOnce = 32;
 
-async function addStudents(services: Services, secret: string, count: number): Promise<Student[]> {
+export async function addStudents(
+  services: Services,
+  secret: string,
+  count: number,
+): Promise<Student[]> {
   const students: Student[] = [];
   while (students.length < count) {
     const numbers = Array.from(

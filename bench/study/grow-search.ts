@@ -52,8 +52,8 @@ export const searches = [
 ];
 
 /** Gives the long book as many paragraphs as a large school has. */
-export async function growSearch({ services }: School): Promise<void> {
-  const documents = Array.from({ length: documentCount }, (_, number) => ({
+export async function growSearch({ services }: School, count = documentCount): Promise<void> {
+  const documents = Array.from({ length: count }, (_, number) => ({
     ...bareDocument,
     kind: 'paragraph' as const,
     book_id: longBook.bookId,

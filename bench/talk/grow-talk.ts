@@ -56,7 +56,10 @@ const insertMessages = `
   from unnest($1::int[]) student_id cross join generate_series(1, ${messageCount}) n`;
 
 /** Questions that everybody may read, and messages of each student. */
-export async function growTalk({ services, students }: School): Promise<void> {
+export async function growTalk(
+  { services, students }: School,
+  count = questionCount,
+): Promise<void> {
   const { pool, connection } = services.database;
   const ids = students.map(({ studentId }) => studentId);
   const rows = asked.map(({ title, content }) => ({
@@ -66,11 +69,7 @@ export async function growTalk({ services, students }: School): Promise<void> {
     title_words: wordsOf(title),
     words: wordsOf(`${title} ${content}`),
   }));
-  await pool.query(insertQuestions, [
-    JSON.stringify(rows),
-    ids,
-    Math.ceil(questionCount / rows.length),
-  ]);
+  await pool.query(insertQuestions, [JSON.stringify(rows), ids, Math.ceil(count / rows.length)]);
   for (const statement of insertParts) await pool.query(statement);
   await pool.query(insertMessages, [ids]);
   await countQaWords(connection);

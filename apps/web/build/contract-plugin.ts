@@ -18,16 +18,24 @@ export function contractPlugin(): Plugin {
       const file = id.split('?', 1)[0] ?? id;
       if (!file.startsWith(contractSource) || !file.endsWith('.ts')) return null;
       if (!(await usesSchemas(file))) return null;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {
-        configFile: false,
-        logLevel: 'error',
-      });
+      const { module, dependencies } = await importInTurn(file);
       // The file itself too, or development would serve yesterday's contract.
       for (const dependency of [file, ...dependencies])
         this.addWatchFile(path.resolve(contractSource, dependency));
       return { code: plainExports(module), map: null, moduleSideEffects: false };
     },
   };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another: all at once none of them ends within Vite's minute on a busy machine. */
+function importInTurn(file: string) {
+  const turn = last.then(() =>
+    runnerImport<Record<string, unknown>>(file, { configFile: false, logLevel: 'error' }),
+  );
+  last = turn.catch(() => {});
+  return turn;
 }
 
 async function usesSchemas(file: string): Promise<boolean> {

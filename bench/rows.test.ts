@@ -1,0 +1,125 @@
+import { hash } from '@node-rs/argon2';
+import type { InjectOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../apps/server/src/testing/test-app.ts';
+import { envelopeOf } from './http/ask.ts';
+import { recordStatements } from './http/record.ts';
+import { chooseCatalogue, freshId, makeRows, study, type Row } from './http/rows.ts';
+import { growMall } from './mall/grow-mall.ts';
+import { mallRows } from './mall/mall-rows.ts';
+import { measurePlaceAndSettle } from './mall/place-and-settle.ts';
+import { growPractice } from './practice/grow-practice.ts';
+import { measureHandIn } from './practice/hand-in.ts';
+import { practiceRows } from './practice/practice-rows.ts';
+import { rankingRows, rankStudents } from './practice/rank-students.ts';
+import { addStudents, password, type School } from './school/open-school.ts';
+import { growSchool } from './study/grow-school.ts';
+import { growSearch } from './study/grow-search.ts';
+import { studyRows } from './study/study-rows.ts';
+import { growTalk } from './talk/grow-talk.ts';
+import { talkRows } from './talk/talk-rows.ts';
+
+// The benchmark runs by hand only, so its requests would rot: each is asked here once, of a smaller school, in the
+// order of its table, and its statements are counted.
+const { app, services } = await startTestApp();
+const school: { -readonly [Key in keyof School]: School[Key] } = {
+  app,
+  services,
+  pool: services.database.pool.options,
+  students: [],
+  close: async () => {},
+};
+let rows: ReadonlyMap<string, Row>;
+
+beforeAll(async () => {
+  await growSchool(school);
+  await growSearch(school, 200);
+  school.students = await addStudents(services, await hash(password), 4);
+  await growPractice(school, 200);
+  await rankStudents(school, 500);
+  await growTalk(school, 400);
+  const payments = await growMall(school, 20);
+  const catalogue = await chooseCatalogue(school);
+  for (const student of school.students.slice(0, 2)) await study(school, catalogue, student);
+  const named = (part: string, list: readonly Row[]) =>
+    list.map((row) => [`${part}: ${row.name}`, row] as const);
+  rows = new Map([
+    ...named('http', makeRows(catalogue)),
+    ...named('practice', [...practiceRows, ...rankingRows]),
+    ...named('study', studyRows),
+    ...named('talk', talkRows),
+    ...named('mall', mallRows(payments)),
+  ]);
+});
+
+/** What is sent once only is sent under an id of its own, as the load does it. */
+const asNew = (request: InjectOptions): InjectOptions =>
+  JSON.parse(JSON.stringify(request).replaceAll(freshId, uuidv7())) as InjectOptions;
+
+/** Statements of one request, its session's among them, once what is the same for everybody was read. */
+const statements = {
+  'http: student': 5,
+  'http: home': 6,
+  'http: course': 4,
+  'http: book': 4,
+  'http: question': 3,
+  'http: answer': 3,
+  'practice: question-list': 3,
+  'practice: wrong-list': 5,
+  'practice: answer': 3,
+  'practice: review': 5,
+  'practice: ranking': 4,
+  'practice: ranking-detail': 5,
+  'study: home': 6,
+  'study: long-book': 4,
+  'study: search': 7,
+  'study: progress': 2,
+  'talk: questions': 4,
+  'talk: own-questions': 5,
+  'talk: like': 4,
+  'talk: messages': 3,
+  'talk: bell': 5,
+  'mall: goods': 7,
+  'mall: check': 9,
+  'mall: scan': 5,
+  'mall: orders': 3,
+};
+
+describe('the rows of the benchmark', () => {
+  it('are all answered, whoever was asked before', async () => {
+    for (const [name, row] of rows)
+      for (const student of school.students.slice(0, 2)) {
+        await row.before?.(school, student);
+        for (const request of row.requests(student))
+          expect(await envelopeOf(school, asNew(request)), name).toMatchObject({ status: 200 });
+      }
+  });
+
+  it('cost these statements each', async () => {
+    const counted: Record<string, number> = {};
+    const student = school.students[3];
+    if (student === undefined) throw new Error('the school has too few students');
+    for (const [name, row] of rows) {
+      await row.before?.(school, student);
+      const [request] = row.requests(student);
+      if (request === undefined || row.bare === 'argon2') continue;
+      if (row.bare === 'reads') await envelopeOf(school, request);
+      counted[name] = (await recordStatements(school, asNew(request))).length;
+    }
+    expect(counted).toEqual(statements);
+  });
+
+  it('hand papers in, place orders and settle payments', async () => {
+    const handIn = await measureHandIn(school);
+    const once = await measurePlaceAndSettle(school);
+    expect({
+      handIn: handIn.statements,
+      ...Object.fromEntries(once.map(({ title, statements: count }) => [title, count])),
+    }).toEqual({
+      handIn: 9,
+      'an order is placed': 46,
+      'a payment is settled by its notice': 25,
+    });
+  });
+});

@@ -49,7 +49,13 @@ import {
 } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { chatKeywords } from './capabilities/live/live.port.ts';
-import { finishedMocks, isInOpenPaper, openPaperSince } from './capabilities/mock/mock.port.ts';
+import {
+  finishedMocks,
+  isHeldOut,
+  isInHeldOutPaper,
+  isKeptForPaper,
+  keptForPaperSince,
+} from './capabilities/mock/mock.port.ts';
 import {
   packShop,
   payAssignment,
@@ -115,7 +121,12 @@ learningFacts.tell({
 knownCards.tell(cardsKnown);
 examsAhead.tell(examDayAhead);
 optionFigures.tell(figuresOfVersion);
-withheld.tell({ isWithheld: isInOpenPaper, withheldSince: openPaperSince });
+withheld.tell({
+  isWithheld: isKeptForPaper,
+  withheldSince: keptForPaperSince,
+  isHeldOut,
+  isInHeldOutPaper: () => isInHeldOutPaper,
+});
 searchSources.tell({
   shared: [searchableQuestions, searchableCards, searchableQa],
   own: [searchableNotes, searchableOwnCards, searchableOwnQa],

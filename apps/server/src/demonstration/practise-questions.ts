@@ -1,5 +1,6 @@
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
+import { isInHeldOutPaper } from '../capabilities/mock/mock.port.ts';
 import { answerQuestion } from '../capabilities/practice/answer-question.ts';
 import { gradeOpenAnswer, markQuestion } from '../capabilities/practice/mark-question.ts';
 import { setWrongCause } from '../capabilities/practice/wrong-book.ts';
@@ -101,7 +102,7 @@ async function questionsOf({ database }: Services, courseId: number): Promise<As
     left join question p on p.question_id = q.parent_id
     left join book k on k.book_id = coalesce(q.book_id, p.book_id)
     where q.course_id = ${courseId} and q.kind in ('single', 'multiple', 'truefalse', 'open')
-      and q.retired_at is null
+      and q.retired_at is null and not ${isInHeldOutPaper}
     order by k.position, coalesce(p.position, q.position), q.part_no`.execute(database.connection);
   return rows;
 }

@@ -52,6 +52,41 @@ describe('a fault in a catalogue', () => {
       { papers: 1 },
     ],
     [
+      'a question that the exam of its paper does not ask',
+      {
+        [papers]: (text) =>
+          text
+            .replace('    - { title: 数量方法, questions: [10001, 10003] }\n', '')
+            .replace('minutes: 30', 'minutes: 30\n  format: cfa-1'),
+      },
+      `${papers} 第 1 份（1）第 1 个主题：题 10002 不合 cfa-1 的题型，这种考试只有三个选项的单选题`,
+      { papers: 1 },
+    ],
+    [
+      'a paper that draws more than its exam could ask',
+      { [papers]: (text) => text.replace('draw: 3', 'draw: 3\n  format: cfa-1') },
+      `${papers} 第 2 份（2）第 1 个主题：要抽 3 题，这些章里有选项的题只有 0 道，请加章或调小 draw、weight`,
+      { papers: 1 },
+    ],
+    [
+      'a paper that draws what another one holds out',
+      { [papers]: (text) => text.replace('minutes: 30', 'minutes: 30\n  heldOut: true') },
+      `${papers} 第 2 份（2）第 1 个主题：要抽 3 题，这些章里有选项的题只有 0 道，请加章或调小 draw、weight`,
+      { papers: 1 },
+    ],
+    [
+      'a drawn paper that is held out',
+      { [papers]: (text) => text.replace('draw: 3', 'draw: 3\n  heldOut: true') },
+      `${papers} 第 2 份（2）：heldOut 只能用在固定卷上：组卷从练习的题里抽，请列出题号或去掉 heldOut`,
+      { papers: 1 },
+    ],
+    [
+      'keys that the calculator has not',
+      { [questions]: (text) => text.replace('answer: B', "answer: B\n  keys: '2 * 3 ='") },
+      `${questions} 第 1 题（10001）：keys 里的“*”不是 BA II Plus 上的键；数和键之间用空格隔开，如 4 N 6 I/Y`,
+      { questions: 1 },
+    ],
+    [
       'a paper that shuffles neither yes nor no',
       { [papers]: (text) => text.replace('minutes: 30', 'minutes: 30\n  shuffleOptions: 1') },
       `${papers} 第 1 份（1）：shuffleOptions 只能是 true、false 之一，现在是“1”`,

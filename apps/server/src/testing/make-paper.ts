@@ -13,6 +13,7 @@ interface PaperWishes {
   position?: number;
   formulas?: string;
   shuffleOptions?: boolean;
+  isHeldOut?: boolean;
 }
 
 /** A fixed paper of these questions, each list a topic; or drawn, where topics name readings. */
@@ -44,6 +45,8 @@ export async function makePaper(
     draw: topics.some((topic) => 'readings' in topic) ? questionCount : null,
     topics: JSON.stringify(stored),
     question_count: questionCount,
+    format: null,
+    is_held_out: wishes.isHeldOut ?? false,
     shuffle_options: wishes.shuffleOptions ?? null,
     formulas: wishes.formulas ?? '',
     source: null,

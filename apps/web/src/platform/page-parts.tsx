@@ -166,6 +166,8 @@ export interface PagePartProps {
   'question-report': { courseId: number; questionId: number; version: number };
   /** Makes a flash card of a question. */
   'question-card': { question: Question };
+  /** What the student wrote about a question, where there is something; `onEdit` leads to where it is changed. */
+  'own-words': { courseId: number; questionId: number; onEdit?: () => void };
   'question-notes': {
     courseId: number;
     questionId: number;

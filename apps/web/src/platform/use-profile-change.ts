@@ -21,7 +21,13 @@ export function useProfileChange(onFailure?: (error: Error) => void) {
       return only(profile, body);
     },
     // Only what was asked for: a later change of something else is shown already.
-    onSuccess: (changed, body) => show(only(changed, body)),
+    onSuccess: (changed, body) => {
+      show(only(changed, body));
+      if (body.questionLanguage !== undefined)
+        void client.invalidateQueries({
+          predicate: ({ meta }) => meta?.['isInQuestionLanguage'] === true,
+        });
+    },
     onError: (error, _, before) => {
       if (before) show(before);
       // What stood before may itself have been shown early, and have failed since.

@@ -20,12 +20,20 @@ import {
 export const ExamStatus = oneOf(1, 2, 3);
 export type ExamStatus = Static<typeof ExamStatus>;
 
+/** An exam whose form a paper can keep: the first level of CFA has independent choices among three options. */
+export const PaperFormat = oneOf('cfa-1');
+export type PaperFormat = Static<typeof PaperFormat>;
+
 const paperFields = {
   paperId: id(),
   courseId: id(),
   title: longText(),
   /** The first word is the type, the rest the sub-type; without a word the type is OTHER. */
   courseType: longText(),
+  /** Null where it keeps none. */
+  format: nullable(PaperFormat),
+  /** Practice shows its questions only after the hand-in. */
+  isHeldOut: flag(),
   examStatus: ExamStatus,
   /** Whether a paper was ever handed in. */
   isParticipate: flag(),

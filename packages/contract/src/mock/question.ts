@@ -79,6 +79,8 @@ export const MockResult = object({
   /** Reference answer of an open question. */
   reference: longText(),
   rationales: list(object({ letter: longText(), html: longText() })),
+  /** What to press on the BA II Plus, apart by spaces. */
+  keys: optional(longText()),
   studentAnswer: longText(),
   questionStatus: QuestionStatus,
   spentMs: integer(0),

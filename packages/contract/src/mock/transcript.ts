@@ -13,7 +13,7 @@ import {
   type Static,
 } from '../kernel.ts';
 import { QuestionKind, QuestionStatus } from '../practice/index.ts';
-import { MockAttempt } from './paper.ts';
+import { MockAttempt, PaperFormat } from './paper.ts';
 
 export const TranscriptQuestion = object({
   questionId: id(),
@@ -25,6 +25,8 @@ export const TranscriptQuestion = object({
   questionStatus: QuestionStatus,
   isMarked: flag(),
   spentMs: integer(0),
+  /** Half of so many others needed less for it, in their first attempts; missing of fewer than twenty. */
+  peers: optional(object({ people: integer(20), spentMs: integer(0) })),
   /** Letters of its options in the order in which they were shown, where it was not that of the letters. */
   optionOrder: optional(longText()),
 });
@@ -36,6 +38,7 @@ export const MockTranscript = object({
   attemptNo: integer(1),
   title: longText(),
   courseType: longText(),
+  format: nullable(PaperFormat),
   minutes: integer(1),
   mockScore: integer(0, 100),
   rightCount: integer(0),

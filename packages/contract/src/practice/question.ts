@@ -86,6 +86,8 @@ const partFields = {
   /** Where it is written in two languages: that of the detail, and the same in the other. */
   language: optional(QuestionLanguage),
   inOther: optional(QuestionWords),
+  /** What to press on the BA II Plus for the number that is asked, apart by spaces. */
+  keys: optional(longText()),
   /**
    * Where the course shuffles: letters of the options that may change places, and what their order follows from. Asked
    * anew they stand as the next seed says.

@@ -1,3 +1,4 @@
+import type { PaperFormat } from '@xuezhou/contract/mock';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { stemIn, type StoredKind } from '../practice/practice.port.ts';
@@ -27,6 +28,7 @@ export interface SheetRow extends CourseFacts {
   attempt_no: number;
   title: string;
   course_type: string;
+  format: PaperFormat | null;
   minutes: number;
   topics: PaperTopic[];
   formulas: string;
@@ -40,7 +42,7 @@ export interface SheetRow extends CourseFacts {
   score: number | null;
 }
 
-const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, m.minutes, m.topics, m.formulas,
+const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, m.format, m.minutes, m.topics, m.formulas,
   a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score, ${courseFacts}`;
 
 const attempts = (p: {

@@ -29,11 +29,11 @@ export async function countQuestions<Paper extends PaperRow>(
 }
 
 function countsOf(paper: PaperRow, pool: readonly UnitRow[] = []): number[] {
-  const { topics, topics_open: open, is_partly_closed: isPartlyClosed } = paper;
+  const { topics, format, topics_open: open, is_partly_closed: isPartlyClosed } = paper;
   if (open !== null) return topics.map((_topic, index) => open[index] ?? 0);
   return topics.map((topic) =>
     isPartlyClosed && topic.questions === undefined
-      ? countDrawn(unitsOf(topic, pool), topic.count)
+      ? countDrawn(unitsOf(topic, format, pool), topic.count)
       : topic.count,
   );
 }

@@ -1,10 +1,13 @@
 import { draw } from '@xuezhou/rules/mock/draw-paper';
+import type { PaperFormat } from '@xuezhou/contract/mock';
+import { paperFormats } from '@xuezhou/rules/mock/paper-format';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { questionReader, type UnitRow } from './question.repository.ts';
 
 interface Paper {
   readonly course_id: number;
+  readonly format: PaperFormat | null;
   readonly topics: readonly PaperTopic[];
 }
 
@@ -15,7 +18,7 @@ interface Paper {
 export async function drawQuestions(
   connection: Connection,
   studentId: number,
-  { course_id: courseId, topics }: Paper,
+  { course_id: courseId, format, topics }: Paper,
 ): Promise<AttemptQuestion[]> {
   const reader = questionReader(connection);
   const named = topics.flatMap(({ questions = [] }) => questions);
@@ -26,24 +29,36 @@ export async function drawQuestions(
   const pool =
     readings.length === 0 ? [] : await reader.pool({ studentId, courseId, readingIds: readings });
   return topics.flatMap((topic, index) => {
-    const units = topic.questions?.flatMap((id) => known.get(id) ?? []) ?? drawTopic(topic, pool);
+    const units =
+      topic.questions?.flatMap((id) => known.get(id) ?? []) ?? drawTopic(topic, format, pool);
     return units.flatMap((unit) => questionsOf(unit, index));
   });
 }
 
-function drawTopic(topic: PaperTopic, pool: readonly UnitRow[]): UnitRow[] {
-  return draw(unitsOf(topic, pool), topic.count, Math.random).map(({ unit }) => unit);
+function drawTopic(
+  topic: PaperTopic,
+  format: PaperFormat | null,
+  pool: readonly UnitRow[],
+): UnitRow[] {
+  return draw(unitsOf(topic, format, pool), topic.count, Math.random).map(({ unit }) => unit);
 }
 
 /** What a topic is drawn from. */
 export function unitsOf(
   { readings = [] }: PaperTopic,
+  format: PaperFormat | null,
   pool: readonly UnitRow[],
 ): { readonly unit: UnitRow; readonly size: number }[] {
   return pool
-    .filter((unit) => readings.includes(unit.reading_id ?? 0) && hasKey(unit))
+    .filter(
+      (unit) =>
+        readings.includes(unit.reading_id ?? 0) && hasKey(unit) && keepsFormat(format, unit),
+    )
     .map((unit) => ({ unit, size: unit.parts?.length ?? 1 }));
 }
+
+const keepsFormat = (format: PaperFormat | null, { kind, options }: UnitRow): boolean =>
+  format === null || paperFormats[format].keeps({ kind, options });
 
 /** An open question counts as right, so a drawn paper has none: luck would decide. */
 function hasKey({ kind, parts }: UnitRow): boolean {

@@ -8,6 +8,7 @@ import { statusOf } from './attempt-clock.ts';
 import { attemptReader, attemptWriter } from './attempt.repository.ts';
 import { presentTranscript } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
+import { peersOf } from './fidelity/peers.repository.ts';
 
 /** How an attempt went. Nothing is told while one is in progress: it may ask the same questions. */
 export async function getMockTranscript(
@@ -30,9 +31,11 @@ export async function getMockTranscript(
     isOther || last.score === null ? await reader.one(paperId, attemptNo ?? last.attempt_no) : last;
   if (attempt === undefined) throw new Refusal('mockNotBegun');
   const papers = paperReader(connection, studentId);
+  const questionIds = attempt.questions.map(({ questionId }) => questionId);
   return presentTranscript(attempt, {
     saved: await reader.saved(paperId, attempt.attempt_no),
-    stems: await reader.stems(attempt.questions.map(({ questionId }) => questionId)),
+    stems: await reader.stems(questionIds),
+    peers: await peersOf(connection, { studentId, paperId, questionIds }),
     attempts: await papers.attempts(paperId),
     tally: await papers.tally(paperId),
   });

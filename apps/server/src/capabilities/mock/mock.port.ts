@@ -44,6 +44,26 @@ const isIn = (
 
 /** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
 export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
+
+const heldOutIds = sql`select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
+  cross join jsonb_array_elements_text(topic->'questions') id where h.is_held_out and h.retired_at is null`;
+
+/** Whether the question q, or its composite, stands in a paper that is held out; whoever may have sat it. */
+export const isInHeldOutPaper = sql<boolean>`coalesce(q.parent_id, q.question_id) in (${heldOutIds})`;
+
+/** In one that the student has not handed in yet: until then nothing but the paper shows it. */
+export const isHeldOut = (p: { studentId: number }) =>
+  sql<boolean>`(${isInHeldOutPaper} and not ${isIn(
+    sql`m.student_id = ${p.studentId} and m.handed_in_at is not null`,
+  )})`;
+
+/** Open or held out: what practice, search and the others must not show. */
+export const isKeptForPaper = (p: Now) => sql`(${isInOpenPaper(p)} or ${isHeldOut(p)})`;
+
+/** Since when; of what is held out always, so that no answer to it from elsewhere counts. */
+export const keptForPaperSince = (p: Now) =>
+  sql`case when ${isHeldOut(p)} then to_timestamp(0) else ${openPaperSince(p)} end`;
+
 /** Whether it stood in one then, handed in since or not. */
 export const wasInOpenPaper = (p: Now) => isIn(wasOpen(p));
 

@@ -16,6 +16,7 @@ import { excerptOf } from '../../platform/text/excerpt.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
 import { wordsFor, type QuestionWords } from '../practice/practice.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
+import type { PeerRow } from './fidelity/peers.repository.ts';
 import { statusOf } from './attempt-clock.ts';
 import type { Counted } from './count-questions.ts';
 import type { AttemptLine, PaperRow } from './paper.repository.ts';
@@ -28,6 +29,8 @@ export function presentPaper(row: PaperRow & Counted, now: Date): MockPaper {
     courseId: row.course_id,
     title: row.title,
     courseType: row.course_type,
+    format: row.format,
+    isHeldOut: row.is_held_out,
     examStatus,
     isParticipate: row.score !== null,
     mockScore: row.score ?? 0,
@@ -139,6 +142,7 @@ export function presentResult(row: MockQuestionRow): MockResult {
     table: (content.table as MockResult['table'] | undefined) ?? null,
     ...told(words),
     ...(inTwo && { inOther: told(inTwo.other) }),
+    ...(content.keys !== undefined && { keys: content.keys }),
     studentAnswer: row.student_answer ?? '',
     questionStatus: row.question_status ?? 0,
     spentMs: row.spent_ms ?? 0,
@@ -164,6 +168,7 @@ export function presentWithheld(row: MockQuestionRow): MockResult {
 interface Results extends Sittings {
   readonly saved: readonly SavedRow[];
   readonly stems: readonly StemRow[];
+  readonly peers: readonly PeerRow[];
 }
 
 export function presentTranscript(row: SheetRow, results: Results): MockTranscript {
@@ -176,6 +181,7 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
     attemptNo: row.attempt_no,
     title: row.title,
     courseType: row.course_type,
+    format: row.format,
     minutes: row.minutes,
     mockScore: score,
     rightCount: row.right_count ?? 0,
@@ -201,11 +207,13 @@ export function presentTranscript(row: SheetRow, results: Results): MockTranscri
 /** Of a line of the transcript. */
 const longestStem = 200;
 
-function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQuestion[] {
+function presentQuestions(row: SheetRow, { saved, stems, peers }: Results): TranscriptQuestion[] {
   const answers = new Map(saved.map((one) => [one.question_id, one]));
+  const others = new Map(peers.map((one) => [one.question_id, one]));
   const texts = new Map(stems.map((one) => [one.question_id, one]));
   return row.questions.map(({ questionId, topic, optionOrder }) => {
     const answer = answers.get(questionId);
+    const peer = others.get(questionId);
     return {
       questionId,
       topic,
@@ -215,6 +223,7 @@ function presentQuestions(row: SheetRow, { saved, stems }: Results): TranscriptQ
       questionStatus: answer?.question_status ?? 0,
       isMarked: answer?.is_marked ?? false,
       spentMs: answer?.spent_ms ?? 0,
+      ...(peer && { peers: { people: peer.people, spentMs: Math.round(peer.spent_ms) } }),
       ...(optionOrder !== undefined && { optionOrder }),
     };
   });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PaperFormat } from '@xuezhou/contract/mock';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -33,6 +34,10 @@ interface MockPaperTable {
   draw: number | null;
   topics: Json<PaperTopic[]>;
   question_count: number;
+  /** The exam whose form its questions keep; null for none. */
+  format: PaperFormat | null;
+  /** Nothing shows its questions to a student before they handed it in. */
+  is_held_out: Generated<boolean>;
   /** Null as its course says. */
   shuffle_options: boolean | null;
   formulas: string;

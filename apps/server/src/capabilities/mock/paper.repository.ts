@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { PaperFormat } from '@xuezhou/contract/mock';
 import type { PaperTopic } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import {
@@ -18,6 +19,8 @@ export interface PaperRow extends CourseFacts {
   minutes: number;
   end_date: string | null;
   draw: number | null;
+  format: PaperFormat | null;
+  is_held_out: boolean;
   topics: PaperTopic[];
   /** As its teacher planned it. */
   question_count: number;
@@ -45,7 +48,8 @@ const topicsOpen = sql`case when a.attempt_no is not null and a.handed_in_at is 
 
 const columns = (p: {
   studentId: number;
-}) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.topics,
+}) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.format,
+  m.is_held_out, m.topics,
   m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open,
   coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score,
   ${courseFacts}`;

@@ -4,7 +4,7 @@ import { readsEnglish, type QuestionContent, type StoredKind } from '../practice
 import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
-import { isInOpenPaper } from './mock.port.ts';
+import { isInHeldOutPaper, isInOpenPaper } from './mock.port.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
 export interface UnitRow {
@@ -12,11 +12,16 @@ export interface UnitRow {
   version: number;
   reading_id: number | null;
   kind: StoredKind;
+  /** How many options it has. */
+  options: number;
   /** Of a composite question, in their order. */
   parts: { questionId: number; version: number; kind: StoredKind }[] | null;
 }
 
 const unit = sql`select q.question_id, q.version, q.reading_id, q.kind, (
+    select jsonb_array_length(v.content->'options') from question_version v
+    where v.question_id = q.question_id and v.version = q.version
+  ) as options, (
     select jsonb_agg(jsonb_build_object('questionId', part.question_id, 'version', part.version, 'kind', part.kind)
       order by part.part_no)
     from question part where part.parent_id = q.question_id and part.retired_at is null
@@ -52,6 +57,7 @@ type Pool = { studentId: number; courseId: number; readingIds: number[] };
 const findPool = prepareSql<Pool, UnitRow>(
   (p) => sql`
     ${unit} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
+      and not ${isInHeldOutPaper}
       and not exists (select from book k where k.book_id = q.book_id
         and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, p.courseId)})))
     order by q.position`,

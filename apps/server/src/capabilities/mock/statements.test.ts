@@ -56,7 +56,7 @@ it.each([
   ['the hand-in', 8, () => student.data(handInMock, { body: { paperId: other } })],
   [
     'the transcript',
-    6,
+    7,
     () => student.data(getMockTranscript, { params: { paperId: other }, query: {} }),
   ],
 ] as const)('%s costs %i statements', async (_name, most, ask) => {

@@ -4,7 +4,7 @@ import type { ListRow } from './list.repository.ts';
 import type { StoredKind } from './practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../lecture/lecture.port.ts';
 import { knownCards, type CardRow } from './known-cards.ts';
-import { isOffered, isOpen, isRightNow, stateOf, statusNow } from './question-state.sql.ts';
+import { isOpen, isPractised, isRightNow, stateOf, statusNow } from './question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
 export interface FactsRow {
@@ -45,7 +45,7 @@ const practised = (p: Courses) => sql`
   select q.reading_id, count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
     count(*) filter (where ${isRightNow}) as right
   from question q left join ${stateOf(p)}
-  where q.course_id = any(${p.courseIds}::int[]) and ${isOffered} and q.reading_id is not null
+  where q.course_id = any(${p.courseIds}::int[]) and ${isPractised(p)} and q.reading_id is not null
   group by q.reading_id`;
 
 /** Answers that were judged, and grades that writers of open ones gave; a part of a composite question for itself. */

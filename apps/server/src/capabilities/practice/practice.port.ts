@@ -27,6 +27,7 @@ export { readsEnglish, stemIn, wordsFor } from './question-words.ts';
 export { withheld } from './withheld.ts';
 export { movedDay, rightsInRow } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
+import { isInHeldOutPaper } from './withheld.ts';
 
 interface PracticeOfStudent {
   readonly secondsByDay: ReadonlyMap<string, number>;
@@ -79,7 +80,7 @@ const findOfSubject = prepareSql<
 >(
   (p) => sql`
     select q.question_id as "questionId", q.stem_text as stem from question q
-    where q.reading_id = ${p.readingId} and ${isOffered}
+    where q.reading_id = ${p.readingId} and ${isOffered} and not ${isInHeldOutPaper()}
     order by q.subject_id is distinct from ${p.subjectId},
       case when ${p.isRandom} then random() end, q.position, q.question_id
     limit ${p.most}`,

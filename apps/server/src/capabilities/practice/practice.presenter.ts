@@ -46,6 +46,7 @@ function presentPart(row: QuestionRow, about = ''): QuestionPart {
     table: (content.table as QuestionPart['table'] | undefined) ?? null,
     detail: shown(words),
     ...(inTwo && { language: inTwo.language, inOther: shown(inTwo.other) }),
+    ...(content.keys !== undefined && { keys: content.keys }),
     ...(shuffle && { shuffle }),
     ...(shares && { shares }),
     studentAnswer: row.student_answer,

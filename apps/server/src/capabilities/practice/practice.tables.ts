@@ -68,6 +68,8 @@ export interface QuestionContent extends QuestionWords {
   numeric?: NumericKey;
   /** Of a table to fill in. */
   table?: TableToFill;
+  /** What to press on the BA II Plus, apart by spaces. */
+  keys?: string;
   source: string;
   difficulty: number;
   lecture: { bulletId: number; second: number } | null;

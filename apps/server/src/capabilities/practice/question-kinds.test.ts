@@ -92,6 +92,42 @@ describe('[practice.language] the language of questions', () => {
     });
     expect((await open(chinese)).question).toContain('期限利差');
   });
+
+  it('comes in both, so that a page can turn from one to the other; what was not translated is Chinese in both', async () => {
+    const untold = { ...english, explanation: '' };
+    const both = await makeQuestion(connection, course, { content: { english: untold } });
+    const chinese = await makeQuestion(connection, course);
+    const student = await school.signIn();
+    const open = ({ questionId }: { questionId: number }) =>
+      student.data(openQuestion, { query: { courseId, questionId } });
+    const inChinese = await open(both);
+    expect(inChinese).toMatchObject({
+      language: 'zh',
+      inOther: {
+        question: '<p>Term spread?</p>',
+        explanation: '<p>解析</p>',
+        options: [{ html: 'Option A', rationale: '<p>A 的理由</p>' }, {}, {}],
+      },
+    });
+    await student.data(updateProfile, { body: { questionLanguage: 'en' } });
+    const inEnglish = await open(both);
+    expect(inEnglish.language).toBe('en');
+    expect([inEnglish.inOther, inEnglish.detail]).toEqual([inChinese.detail, inChinese.inOther]);
+    expect((await open(chinese)).inOther).toBeUndefined();
+  });
+
+  it('is that of the excerpts in the wrong-answer book', async () => {
+    const question = await makeQuestion(connection, course, { content: { english } });
+    const student = await school.signIn();
+    await giveAnswer(student, question, 'A');
+    const excerpts = async () => {
+      const { questions } = await student.data(listWrongQuestions, { params: { courseId } });
+      return questions.map(({ excerpt }) => excerpt);
+    };
+    expect(await excerpts()).toEqual([`第 ${question.questionId} 题`]);
+    await student.data(updateProfile, { body: { questionLanguage: 'en' } });
+    expect(await excerpts()).toEqual(['Term spread?']);
+  });
 });
 
 describe('several questions at once', () => {

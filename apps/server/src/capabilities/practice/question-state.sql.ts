@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import { isHeldOut } from './withheld.ts';
 
 // Each fragment names the question q, and the student's state of it s.
 
@@ -18,9 +19,12 @@ export const isOffered = sql`q.parent_id is null and ${isShown}`;
 export const isLocked = (p: { studentId: number; courseId: number }) =>
   sql<boolean>`coalesce(q.book_id in (${lockedBooksOf(p, p.courseId)}), false)`;
 
-/** Offered, and open to the student. */
+/** Offered, and not kept for a paper that the student is still to sit. */
+export const isPractised = (p: { studentId: number }) => sql`${isOffered} and not ${isHeldOut(p)}`;
+
+/** Practised, and open to the student. */
 export const isOpen = (p: { studentId: number; courseId: number }) =>
-  sql`${isOffered} and not ${isLocked(p)}`;
+  sql`${isPractised(p)} and not ${isLocked(p)}`;
 
 /** Whether the last answer was to the question as it is now: one to an older version does not answer this one. */
 export const isCurrent = sql`s.version = q.version`;

@@ -20,7 +20,7 @@ export function withholdUnanswered(question: Question): Question {
 const wasAnswered = ({ personalCorrectCount, personalWrongCount }: QuestionPart): boolean =>
   personalCorrectCount + personalWrongCount > 0;
 
-function withoutKey<Part extends QuestionPart>(part: Part): Part {
+function withoutKey<Part extends QuestionPart>({ keys: _keys, ...part }: Part): Omit<Part, 'keys'> {
   return {
     ...part,
     answer: '',

@@ -6,7 +6,7 @@ import type { ListRow } from './list.repository.ts';
 import { movedDay, rightsInRow, wishOf } from './move-state.sql.ts';
 import { isCurrent, isOpen, statusNow } from './question-state.sql.ts';
 import { readsEnglish } from './question-words.ts';
-import { isWithheld } from './withheld.ts';
+import { isHeldOut, isWithheld } from './withheld.ts';
 
 export interface WrongRow extends ListRow {
   stem_text: string;
@@ -111,8 +111,9 @@ const setMark = prepareSql<
 >(
   (p) => sql`
     insert into question_state (student_id, question_id, course_id, is_marked)
-    select ${p.studentId}::int, question_id, course_id, ${p.isMarked}::boolean from question
-    where question_id = ${p.questionId} and course_id = ${p.courseId} and parent_id is null and retired_at is null
+    select ${p.studentId}::int, q.question_id, q.course_id, ${p.isMarked}::boolean from question q
+    where q.question_id = ${p.questionId} and q.course_id = ${p.courseId} and q.parent_id is null
+      and q.retired_at is null and not ${isHeldOut(p)}
     on conflict (student_id, question_id) do update set is_marked = excluded.is_marked
     returning question_id`,
 );

@@ -7,7 +7,7 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
-import { isInOpenPaper } from '../mock/mock.port.ts';
+import { isKeptForPaper } from '../mock/mock.port.ts';
 import { movedDay, rightsInRow } from '../practice/practice.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
@@ -73,7 +73,7 @@ const waitingOwnCards = (p: Waiting) => sql`
 const waitingQuestions = (p: Waiting) => sql`
   select 'question', q.course_id, q.question_id, q.book_id, q.reading_id, ${dayOf(sql`s.answered_at`)},
     ${rightsInRow}, ${movedDay}, false, s.in_wrong_book
-  ${fromQuestions(p)} and (s.in_wrong_book or s.is_marked) and not ${isInOpenPaper(p)}`;
+  ${fromQuestions(p)} and (s.in_wrong_book or s.is_marked) and not ${isKeptForPaper(p)}`;
 
 const cardsAhead = (p: Waiting) => sql`
   select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), null, false, false

@@ -1,14 +1,18 @@
+import type { PaperFormat } from '@xuezhou/contract/mock';
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
+import { paperFormatNames, paperFormats } from '@xuezhou/rules/mock/paper-format';
 import type { PaperTopic } from '../../capabilities/mock/mock.tables.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { BookDraft, QuestionDraft, Read, Row } from './drafts.ts';
-import type { Fields } from './fields.ts';
+import { isRecord, type Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 
 /** The questions of a course by their ids, and by the chapters that papers are drawn from. */
 interface Stock {
   readonly questions: ReadonlyMap<number, QuestionDraft>;
   readonly byReading: ReadonlyMap<number, readonly QuestionDraft[]>;
+  /** Of papers that are held out: no other paper asks them. */
+  readonly heldOut: ReadonlySet<number>;
   /** Its chapters are without a fault; else what is missing here may only be unreadable. */
   readonly isWhole: boolean;
 }
@@ -25,8 +29,8 @@ export async function readPapers(
   folder: string,
   { courseId, books, isWhole }: CoursePlace,
 ): Promise<Read<Row<'mock_paper'>>[]> {
-  const stock = { ...stockOf(books), isWhole };
   const { records } = await readList(context, `${folder}/papers.yaml`, '份');
+  const stock = { ...stockOf(books), heldOut: heldOutOf(records), isWhole };
   const papers: Read<Row<'mock_paper'>>[] = [];
   for (const [position, fields] of records.entries()) {
     const { isFaulty, draft } = await readWhole(context.faults, () =>
@@ -45,7 +49,16 @@ function isStocked({ topics }: Row<'mock_paper'>, { questions, byReading }: Stoc
   );
 }
 
-function stockOf(books: readonly Read<BookDraft>[]): Omit<Stock, 'isWhole'> {
+/** Known before the papers are read, since one may stand before the paper that holds its questions out. */
+function heldOutOf(papers: readonly Fields[]): Set<number> {
+  const topics = papers
+    .filter(({ record }) => String(record['heldOut']) === 'true')
+    .flatMap(({ record }) => record['topics'] ?? [])
+    .filter(isRecord);
+  return new Set(topics.flatMap(({ questions }) => questions ?? []).map(Number));
+}
+
+function stockOf(books: readonly Read<BookDraft>[]): Pick<Stock, 'questions' | 'byReading'> {
   const readings = books.flatMap(({ draft }) => draft.readings.map((reading) => reading.draft));
   const all = readings.map(
     ({ row, questions }) => [row.reading_id, questions.map((question) => question.draft)] as const,
@@ -65,9 +78,15 @@ async function readPaper(
 ): Promise<Row<'mock_paper'>> {
   const paperId = context.ids.claim('paper', fields);
   const { id: _id, ...source } = fields.record;
+  const format = readFormat(fields);
+  const isHeldOut = fields.flag('heldOut');
   const draw = fields.has('draw') ? fields.integer('draw', [1, 500]) : null;
   const topics =
-    draw === null ? readFixed(fields, place.stock) : readBlueprint(fields, place.stock, draw);
+    draw === null
+      ? readFixed(fields, place.stock, { format, isHeldOut })
+      : readBlueprint(fields, place.stock, { draw, format });
+  if (isHeldOut && draw !== null)
+    fields.say('heldOut 只能用在固定卷上：组卷从练习的题里抽，请列出题号或去掉 heldOut');
   const row = {
     paper_id: paperId,
     course_id: place.courseId,
@@ -77,6 +96,8 @@ async function readPaper(
     minutes: fields.integer('minutes', [1, 600]),
     end_date: fields.day('endDate'),
     draw,
+    format,
+    is_held_out: isHeldOut,
     topics,
     question_count: topics.reduce((sum, { count }) => sum + count, 0),
     shuffle_options: fields.has('shuffleOptions') ? fields.flag('shuffleOptions') : null,
@@ -91,7 +112,23 @@ async function readPaper(
 const sizeOf = ({ parts }: QuestionDraft) => Math.max(1, parts.length);
 
 /** A paper that is the same for everyone: each topic names its questions. */
-function readFixed(fields: Fields, { questions, isWhole }: Stock): PaperTopic[] {
+/** The exam whose form its questions must keep; null where none is named. */
+function readFormat(fields: Fields): PaperFormat | null {
+  if (!fields.has('format')) return null;
+  const names = Object.fromEntries(paperFormatNames.map((name) => [name, name]));
+  return fields.choice<PaperFormat | null>('format', names, null);
+}
+
+function keepsFormat(format: PaperFormat | null, { row, version }: QuestionDraft): boolean {
+  const { length: options } = version.content.options;
+  return format === null || paperFormats[format].keeps({ kind: row.kind, options });
+}
+
+function readFixed(
+  fields: Fields,
+  { questions, heldOut, isWhole }: Stock,
+  { format, isHeldOut }: { format: PaperFormat | null; isHeldOut: boolean },
+): PaperTopic[] {
   const seen = new Set<number>();
   return readTopics(fields).map((topic) => {
     const title = topic.text('title');
@@ -99,17 +136,28 @@ function readFixed(fields: Fields, { questions, isWhole }: Stock): PaperTopic[] 
     for (const id of ids) {
       if (isWhole && !questions.has(id))
         topic.say(`题 ${id} 不在这门课里；综合题请写它自己的编号，不写小题的`);
+      if (!isHeldOut && heldOut.has(id))
+        topic.say(`题 ${id} 属于一份 heldOut 的卷，别的卷不能再用它`);
       if (seen.has(id)) topic.say(`题 ${id} 在这份试卷里出现了两次`);
       seen.add(id);
     }
     topic.refuseOthers();
     const own = ids.flatMap((id) => questions.get(id) ?? []);
+    for (const question of own)
+      if (!keepsFormat(format, question))
+        topic.say(
+          `题 ${question.row.question_id} 不合 ${format ?? ''} 的题型，这种考试只有三个选项的单选题`,
+        );
     return { title, count: own.reduce((sum, one) => sum + sizeOf(one), 0), questions: ids };
   });
 }
 
 /** A paper that is drawn anew for every attempt: each topic has a weight, and chapters to draw from. */
-function readBlueprint(fields: Fields, { byReading, isWhole }: Stock, draw: number): PaperTopic[] {
+function readBlueprint(
+  fields: Fields,
+  { byReading, heldOut, isWhole }: Stock,
+  { draw, format }: { draw: number; format: PaperFormat | null },
+): PaperTopic[] {
   const read = readTopics(fields).map((topic) => {
     const title = topic.text('title');
     const weight = topic.integer('weight', [1, 1000]);
@@ -127,7 +175,12 @@ function readBlueprint(fields: Fields, { byReading, isWhole }: Stock, draw: numb
     const count = counts[index] ?? 0;
     const stock = readings
       .flatMap((id) => byReading.get(id) ?? [])
-      .filter(canBeDrawn)
+      .filter(
+        (question) =>
+          canBeDrawn(question) &&
+          keepsFormat(format, question) &&
+          !heldOut.has(question.row.question_id),
+      )
       .reduce((sum, question) => sum + sizeOf(question), 0);
     if (isWhole && stock < count)
       topic.say(`要抽 ${count} 题，这些章里有选项的题只有 ${stock} 道，请加章或调小 draw、weight`);

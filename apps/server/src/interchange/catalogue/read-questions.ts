@@ -1,3 +1,4 @@
+import { unknownStep } from '@xuezhou/rules/mock/key-sequence';
 import { canonicalLetters } from '@xuezhou/rules/practice/judge';
 import { numericText } from '@xuezhou/rules/practice/numeric';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
@@ -116,6 +117,7 @@ async function readVersion(
     ...(fields.has('english') && {
       english: await readEnglish(text, fields, own.kind, key.options),
     }),
+    ...(fields.has('keys') && { keys: readKeys(fields) }),
     source: '',
     difficulty: own.difficulty,
     lecture: readMention(context, fields),
@@ -225,6 +227,15 @@ function readAnswer(fields: Fields, kind: StoredKind, letters: readonly string[]
   else if (kind === 'multiple' && answer.length === 1)
     fields.say(`多选题至少要有两个答案，现在只有 ${answer}；单选题请写 kind: single`);
   return answer;
+}
+
+/** What to press on the calculator; each step must be a number or one of its keys. */
+function readKeys(fields: Fields): string {
+  const keys = fields.text('keys').trim();
+  const unknown = unknownStep(keys);
+  if (unknown !== undefined)
+    fields.say(`keys 里的“${unknown}”不是 BA II Plus 上的键；数和键之间用空格隔开，如 4 N 6 I/Y`);
+  return keys;
 }
 
 function readMention(context: ReadingContext, fields: Fields): QuestionContent['lecture'] {

@@ -71,7 +71,7 @@ export const assistantWords = {
   doFirst: '先自己做一遍',
   doFirstText: '这是一道你还没有做的题。先看讲解，自己做一遍，做完再来问。',
   doFirstTextBare: '这是一道你还没有做的题。自己做一遍，做完再来问。',
-  withheld: '这道题在你正在进行的模考里',
+  withheld: '这道题在一份还没有交的模考里',
   withheldText: '交卷之后再问，这里就能帮你找讲解。',
   play: (name: string, at: string) => `播放：${name}，${at} 起`,
   playCited: (no: number) => `出处 ${no}，播放`,

@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
 import type { PageSearch } from '../../platform/page.ts';
+import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 /** What the address of the list says to filter by. */
 export const filterOf = ({ type, sub }: PageSearch) => ({
@@ -26,8 +27,10 @@ export const beforeQuery = (paperId: number) =>
 
 const attempt = (attemptNo: number | undefined) => (attemptNo === undefined ? {} : { attemptNo });
 
-export const transcriptQuery = (paperId: number, attemptNo?: number) =>
-  operationQuery(getMockTranscript, { params: { paperId }, query: attempt(attemptNo) });
+export const transcriptQuery = (paperId: number, attemptNo?: number) => ({
+  ...operationQuery(getMockTranscript, { params: { paperId }, query: attempt(attemptNo) }),
+  meta: inQuestionLanguage,
+});
 
 /** A question with its answer, after the hand-in. */
 export const reviewQuery = (paperId: number, questionId: number, attemptNo: number) =>

@@ -19,6 +19,16 @@ export const mockWords = {
   questions: (count: number) => `${count} 题`,
   score: (score: number) => `${score} 分`,
   endDate: (day: string) => `${day} 前可以开考`,
+  /** The exam whose form a paper keeps. */
+  formats: {
+    'cfa-1': {
+      name: 'CFA 一级题型',
+      rule: '题型照 CFA 一级：每题三个选项，选一个，没有倒扣；真实考试全卷 180 题，平均每题 90 秒。题目可以切换英文。',
+    },
+  },
+  heldOut: '未见题',
+  heldOutRule:
+    '这份卷的题只在这里出现：交卷之前，练习、错题本、复习和搜索里都没有，第一次的得分最接近真实水平。',
   courseClosed: (chip: string) => `课程${chip}`,
   status: { 1: '可以开考', 2: '进行中', 3: '已完成' },
 
@@ -149,6 +159,10 @@ export const mockWords = {
     few: (sat: number) => `共 ${sat} 人考过，另有 20 人考过之后告诉你超过了多少人`,
     topics: '各主题的得分',
     topicOf: (right: number, total: number) => `${right} / ${total}`,
+    band: (from: number, to: number) =>
+      `深色的一段是通常的合格带 ${from}% 到 ${to}%。考试机构不公布合格线，一个主题题数少，只作参考。`,
+    places: { below: '低于合格带', within: '在合格带内', above: '高于合格带' },
+    peers: (time: string, people: number) => `${people} 人一半在 ${time} 内答完`,
     perQuestion: '每题情况',
     filter: '筛选题目',
     all: '全部',

@@ -4,5 +4,6 @@ export const pageParts: PageParts = {
   'lecture-notes-count': async () =>
     (await import('./parts/lecture-notes-count.tsx')).LectureNotesCount,
   'lecture-notes': async () => (await import('./parts/lecture-notes.tsx')).LectureNotes,
+  'own-words': async () => (await import('./parts/own-words.tsx')).OwnWords,
   'question-notes': async () => (await import('./parts/question-notes.tsx')).QuestionNotes,
 };

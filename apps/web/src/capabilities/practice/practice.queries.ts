@@ -8,6 +8,7 @@ import {
 } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../../platform/api/operation-query.ts';
+import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});
 
@@ -21,8 +22,10 @@ export const typesQuery = (courseId: number) =>
 export const treeQuery = (courseId: number) =>
   operationQuery(getPracticeTree, { params: { courseId } });
 
-export const wrongQuery = (courseId: number) =>
-  operationQuery(listWrongQuestions, { params: { courseId } });
+export const wrongQuery = (courseId: number) => ({
+  ...operationQuery(listWrongQuestions, { params: { courseId } }),
+  meta: inQuestionLanguage,
+});
 
 /** What counts answers is old after one; it is asked again when somebody looks. */
 export function outdateCounts(client: QueryClient): void {

@@ -59,7 +59,10 @@ export async function ensureQuestion(
   { isAhead = false }: { isAhead?: boolean } = {},
 ): Promise<Question> {
   const question = await client.query(questionQuery(courseId, questionId, { isAhead }));
-  const parts = [question, ...question.subQuestions];
+  const parts = [question, ...question.subQuestions].flatMap(({ detail, inOther }) => [
+    { detail },
+    ...(inOther ? [{ detail: inOther }] : []),
+  ]);
   const first = parts.flatMap(({ detail }) => [
     detail.question,
     ...detail.options.map(({ html }) => html),

@@ -1,3 +1,4 @@
+import type { QuestionLanguage } from '@xuezhou/contract/account';
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import {
   chooseLetter,
@@ -120,10 +121,18 @@ function blank(part: QuestionPart) {
 }
 
 /** What is asked once more has its options in another order, where the course shuffles them. */
-function nextOrder({ isSubmitted, shuffle, detail }: QuestionPart) {
+function nextOrder({ isSubmitted, shuffle, detail, inOther }: QuestionPart) {
   if (!isSubmitted || !shuffle) return null;
   const next = { ...shuffle, seed: shuffle.seed + 1 };
-  return { shuffle: next, detail: { ...detail, options: orderOptions(detail.options, next) } };
+  const ordered = (words: QuestionPart['detail']) => ({
+    ...words,
+    options: orderOptions(words.options, next),
+  });
+  return {
+    shuffle: next,
+    detail: ordered(detail),
+    ...(inOther && { inOther: ordered(inOther) }),
+  };
 }
 
 /** Open for an answer that was given after the one that it has. */
@@ -164,3 +173,21 @@ export function changePart(
     ? { ...question, subQuestions }
     : question;
 }
+
+/** A question as it reads in this language; as it is where it is written in one alone. */
+export function inLanguage(question: Question, language: QuestionLanguage): Question {
+  return {
+    ...partIn(question, language),
+    subQuestions: question.subQuestions.map((part) => partIn(part, language)),
+  };
+}
+
+function partIn<Part extends QuestionPart>(part: Part, language: QuestionLanguage): Part {
+  const { detail, inOther } = part;
+  if (inOther === undefined || part.language === language) return part;
+  return { ...part, language, detail: inOther, inOther: detail };
+}
+
+/** Whether it, or a part of it, is written in two languages. */
+export const isInTwoLanguages = ({ inOther, subQuestions }: Question): boolean =>
+  inOther !== undefined || subQuestions.some((part) => part.inOther !== undefined);

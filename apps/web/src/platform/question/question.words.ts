@@ -2,6 +2,9 @@
 export const questionWords = {
   fontSize: '字号',
   fontSizes: { 1: '标准', 2: '大', 3: '特大' },
+  /** On the switch to that language, in its own words. */
+  inLanguage: { zh: '中文', en: 'English' },
+  keySequence: '计算器按键（BA II Plus，出厂的链式计算 Chn，先清零）',
   number: '你的答案',
   numberHint: '填一个数，例如 1,234.5 或 12.5%',
   units: (units: readonly string[]) => `填一个数，可以带单位：${units.join('、')}`,

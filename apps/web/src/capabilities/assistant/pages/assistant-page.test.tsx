@@ -213,7 +213,7 @@ describe('what is not answered', () => {
   it.each([
     ['notTaught', '你的课程里没有讲到这个'],
     ['doFirst', '先自己做一遍'],
-    ['withheld', '这道题在你正在进行的模考里'],
+    ['withheld', '这道题在一份还没有交的模考里'],
   ] as const)('%s is refused in words', async (verdict, words) => {
     const resultVideo = verdict === 'withheld' ? [] : [passage()];
     open([looked({ verdict, resultVideo })], overview({ budget }));

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import type { BeforeMock } from '@xuezhou/contract/mock';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -11,11 +12,18 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { beforeQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
 import { AttemptList } from '../parts/attempt-list.tsx';
+import { FormChips } from '../parts/form-chips.tsx';
 import { PaperAction } from '../parts/paper-action.tsx';
 import { PaperStatus } from '../parts/paper-status.tsx';
 import styles from './paper-page.module.css';
 
 const words = mockWords.before;
+
+const rulesOf = ({ format, isHeldOut, minutes }: BeforeMock): readonly string[] => [
+  ...(format === null ? [] : [mockWords.formats[format].rule]),
+  ...(isHeldOut ? [mockWords.heldOutRule] : []),
+  ...words.ruleList(minutes),
+];
 
 /** A paper before it is sat, and after: its rules, what it asks, and how it went. */
 export function PaperPage() {
@@ -64,7 +72,10 @@ export function PaperPage() {
       >
         <SectionCard>
           <div className={styles.facts}>
-            <PaperStatus paper={paper} />
+            <div className={styles.chips}>
+              <PaperStatus paper={paper} />
+              <FormChips paper={paper} />
+            </div>
             <dl>
               <div>
                 <dt>{words.duration}</dt>
@@ -91,7 +102,7 @@ export function PaperPage() {
         </SectionCard>
         <SectionCard title={words.rules}>
           <ol className={styles.rules}>
-            {words.ruleList(paper.minutes).map((rule) => (
+            {rulesOf(paper).map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ol>

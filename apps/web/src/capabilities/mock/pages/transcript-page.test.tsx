@@ -29,6 +29,28 @@ describe('[transcript] the transcript', () => {
     expect(screen.getByText('题干 12')).toBeDefined();
   });
 
+  it('puts each topic beside the pass band of its exam, and each time beside that of others', async () => {
+    const { questions, topics } = transcript();
+    const own = {
+      format: 'cfa-1' as const,
+      topics: [
+        ...topics,
+        { title: '财务报表', total: 10, right: 2, spentMs: 1000 },
+        { title: '权益', total: 10, right: 9, spentMs: 1000 },
+      ],
+      questions: questions.map((one, index) =>
+        index === 0 ? { ...one, peers: { people: 34, spentMs: 81_000 } } : one,
+      ),
+    };
+    serve([answer(at(getMockTranscript, { paperId: 1 }), transcript(own))]);
+    renderAt('/activity/transcript/1');
+    expect(await screen.findByText('在合格带内')).toBeDefined();
+    expect(screen.getByText('低于合格带')).toBeDefined();
+    expect(screen.getByText('高于合格带')).toBeDefined();
+    expect(screen.getByText(/合格带 60% 到 70%.*不公布合格线/)).toBeDefined();
+    expect(screen.getByText('34 人一半在 01:21 内答完')).toBeDefined();
+  });
+
   it('opens a question with its answer and why, and tells what came too late', async () => {
     keepLateAnswer({ paperId: 1, attemptNo: 1, questionId: 13, studentAnswer: 'C' });
     serve([

@@ -6,6 +6,7 @@ import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { closureWords } from '../../../platform/closure.words.ts';
 import { momentText } from '../../../platform/moment-text.ts';
 import { mockWords } from '../mock.words.ts';
+import { FormChips } from './form-chips.tsx';
 import styles from './paper-card.module.css';
 import { PaperStatus } from './paper-status.tsx';
 
@@ -37,6 +38,11 @@ export function PaperCard({ paper }: PaperCardProps) {
         {endDate !== null && closedBy === null && ` · ${mockWords.endDate(endDate)}`}
         {examStatus === 2 && endsAt !== null && ` · ${words.endsAt(momentText(endsAt))}`}
       </p>
+      {(paper.format !== null || paper.isHeldOut) && (
+        <p className={styles.form}>
+          <FormChips paper={paper} />
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.score}>
           {paper.isParticipate && mockWords.score(paper.mockScore)}

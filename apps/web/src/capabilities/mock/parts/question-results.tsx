@@ -50,7 +50,7 @@ export function QuestionResults({ transcript }: { transcript: MockTranscript }) 
       {shown.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ol className={styles.root}>
         {shown.map(({ question, number }) => {
-          const { questionId, questionStatus, stem, spentMs } = question;
+          const { questionId, questionStatus, stem, spentMs, peers } = question;
           const isOpen = opened === questionId;
           const missed = late[questionId];
           return (
@@ -68,6 +68,11 @@ export function QuestionResults({ transcript }: { transcript: MockTranscript }) 
                 <span className={styles.time}>{spentMs > 0 && clockText(spentMs / 1000)}</span>
                 <StatusChip tone={tones[questionStatus]}>{words.state[questionStatus]}</StatusChip>
               </button>
+              {peers && (
+                <p className={styles.peers}>
+                  {words.peers(clockText(peers.spentMs / 1000), peers.people)}
+                </p>
+              )}
               {missed !== undefined && (
                 <p className={styles.late}>{words.late(asShown(missed, question))}</p>
               )}

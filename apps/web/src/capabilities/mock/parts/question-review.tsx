@@ -2,10 +2,14 @@ import { Button } from '@mantine/core';
 import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '../../../platform/api/errors.ts';
+import { KeySequence } from '../../../platform/question/key-sequence.tsx';
+import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { TableField } from '../../../platform/question/table-field.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { questionIn, resultIn } from '../in-language.ts';
 import { reviewQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
 import { NumberReview, TableReview } from './keyed-review.tsx';
@@ -24,6 +28,7 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
   const { data, error, isPending, isFetching, refetch } = useSteadyQuery(
     reviewQuery(paperId, questionId, attemptNo),
   );
+  const language = useQuestionLanguage();
   if (isPending) return <PageSkeleton shape="reading" />;
   // It stands in another paper, which is open.
   if (error instanceof RefusalError) return <p className={styles.root}>{error.message}</p>;
@@ -36,9 +41,15 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
         </Button>
       </p>
     );
-  const { question, result } = data;
+  const question = questionIn(data.question, language);
+  const result = resultIn(data.result, data.question.language, language);
   return (
     <div className={styles.root}>
+      {question.inOther && (
+        <div className={styles.language}>
+          <LanguageSwitch />
+        </div>
+      )}
       {question.material !== null && (
         <div className={styles.material}>
           <RichHtml html={question.material} size="explanation" />
@@ -82,6 +93,7 @@ function Solution({ question, result }: SolutionProps) {
       ) : (
         <RichHtml html={result.explanation} size="explanation" />
       )}
+      {result.keys !== undefined && <KeySequence keys={result.keys} />}
     </>
   );
 }

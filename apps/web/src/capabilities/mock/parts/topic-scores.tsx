@@ -1,29 +1,49 @@
 import type { MockTranscript } from '@xuezhou/contract/mock';
+import { paperFormats, placeInBand } from '@xuezhou/rules/mock/paper-format';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { StatusChip } from '@xuezhou/ui/status-chip';
 import { clockText } from '../../../platform/clock-text.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './topic-scores.module.css';
 
 const words = mockWords.transcript;
+const tones = { below: 'wrong', within: 'quiet', above: 'right' } as const;
 
-/** Each topic with what was right, and the time that it took. */
-export function TopicScores({ topics }: Pick<MockTranscript, 'topics'>) {
+/** Each topic with what was right and the time that it took; where the paper keeps an exam's form, beside its pass band. */
+export function TopicScores({ topics, format }: Pick<MockTranscript, 'topics' | 'format'>) {
+  const band = format === null ? null : paperFormats[format].passBand;
   return (
     <SectionCard title={words.topics}>
       <ul className={styles.root}>
-        {topics.map(({ title, right, total, spentMs }) => (
-          <li key={title}>
-            <div className={styles.line}>
-              <span>{title}</span>
-              <span>{words.topicOf(right, total)}</span>
-            </div>
-            <div className={styles.track} aria-hidden>
-              <div style={{ width: `${total === 0 ? 0 : (100 * right) / total}%` }} />
-            </div>
-            <p className={styles.time}>{words.spent(clockText(spentMs / 1000))}</p>
-          </li>
-        ))}
+        {topics.map(({ title, right, total, spentMs }) => {
+          const place = band && placeInBand(right, total, band);
+          return (
+            <li key={title}>
+              <div className={styles.line}>
+                <span>{title}</span>
+                <span>{words.topicOf(right, total)}</span>
+              </div>
+              <div className={styles.track} aria-hidden>
+                <div
+                  className={styles.right}
+                  style={{ width: `${total === 0 ? 0 : (100 * right) / total}%` }}
+                />
+                {band && (
+                  <div
+                    className={styles.band}
+                    style={{ left: `${band.from}%`, width: `${band.to - band.from}%` }}
+                  />
+                )}
+              </div>
+              <div className={styles.foot}>
+                <span>{words.spent(clockText(spentMs / 1000))}</span>
+                {place && <StatusChip tone={tones[place]}>{words.places[place]}</StatusChip>}
+              </div>
+            </li>
+          );
+        })}
       </ul>
+      {band && <p className={styles.note}>{words.band(band.from, band.to)}</p>}
     </SectionCard>
   );
 }

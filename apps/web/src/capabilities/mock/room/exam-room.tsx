@@ -9,6 +9,8 @@ import { Sheet } from '@xuezhou/ui/sheet';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
+import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
 import { canHighlight } from '../../../platform/question/paper/highlight-text.ts';
 import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
@@ -26,6 +28,7 @@ import { RoomBar } from './room-bar.tsx';
 import { RoomCard, RoomCardSheet } from './room-card.tsx';
 import { RoomKeys } from './room-keys.tsx';
 import { RoomQuestion } from './room-question.tsx';
+import { questionIn } from '../in-language.ts';
 import { fetchAhead, questionQuery } from './sheet-query.ts';
 import { nextMarked } from './sheet-state.ts';
 import { TimeOver } from './time-over.tsx';
@@ -60,7 +63,8 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const item = items[index];
   const questionId = item?.questionId ?? 0;
   const loaded = useSteadyQuery(questionQuery(paperId, questionId, attemptNo));
-  const question = loaded.data;
+  const language = useQuestionLanguage();
+  const question = loaded.data && questionIn(loaded.data, language);
   const room = useRoom(sheet, { questionId, isMultiple: question?.noDefiniteQuestion ?? false });
   const notes = usePaperNotes(`mock-notes-${paperId}-${attemptNo}`);
   // What is left of the paper is fetched once, from where the learner is.
@@ -147,6 +151,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
               {words.highlight}
             </ToolButton>
           )}
+          {question?.inOther && <LanguageSwitch />}
           {!isPhone && <FontSizeTool />}
           {!isPhone && (
             <Button variant="default" size="sm" onClick={() => open('hand-in')}>
@@ -164,6 +169,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
           item={item}
           number={index + 1}
           loaded={loaded}
+          question={question}
           room={room}
           notes={notes}
           isHighlighting={isHighlighting}

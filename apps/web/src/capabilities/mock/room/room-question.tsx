@@ -27,6 +27,8 @@ interface RoomQuestionProps {
   /** From 1. */
   number: number;
   loaded: UseQueryResult<OpenMockQuestion>;
+  /** What is loaded, in the language in which it is read. */
+  question: OpenMockQuestion | undefined;
   room: Room;
   notes: Paper;
   isHighlighting: boolean;
@@ -34,8 +36,7 @@ interface RoomQuestionProps {
 
 /** A question where it is answered; beside its material when it has one. */
 export function RoomQuestion(props: RoomQuestionProps) {
-  const { item, loaded, notes, isHighlighting } = props;
-  const question = loaded.data;
+  const { item, question, notes, isHighlighting } = props;
   const content = (
     <section className={styles.question} aria-label={words.question}>
       <div className={styles.column}>
@@ -44,7 +45,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
     </section>
   );
   if (!question || question.material === null) return content;
-  const key = `material-${item.groupId}`;
+  const key = `material-${item.groupId}${inEnglish(question)}`;
   return (
     <SplitView
       material={
@@ -62,11 +63,21 @@ export function RoomQuestion(props: RoomQuestionProps) {
   );
 }
 
-function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: RoomQuestionProps) {
+/** Marks stand in the words of one language. */
+const inEnglish = ({ language }: OpenMockQuestion) => (language === 'en' ? '-en' : '');
+
+function QuestionBody({
+  item,
+  number,
+  loaded,
+  question,
+  room,
+  notes,
+  isHighlighting,
+}: RoomQuestionProps) {
   const isPhone = usePhone();
   const heading = useHeading(item.questionId);
   const refused = useStore(refusedSave);
-  const question = loaded.data;
   if (loaded.isPending) return <PageSkeleton shape="question" />;
   if (!question)
     return (
@@ -80,7 +91,7 @@ function QuestionBody({ item, number, loaded, room, notes, isHighlighting }: Roo
         }
       />
     );
-  const key = `question-${item.questionId}`;
+  const key = `question-${item.questionId}${inEnglish(question)}`;
   return (
     <>
       <div className={styles.head}>

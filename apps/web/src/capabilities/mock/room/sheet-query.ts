@@ -72,8 +72,18 @@ async function fetchQuestion(paperId: number, questionId: number, signal: AbortS
 }
 
 async function whole(question: RoomQuestion): Promise<RoomQuestion> {
-  const { detail, material } = question;
-  await prepareRichHtml(detail.question, material ?? '', ...detail.options.map(({ html }) => html));
+  const { detail, material, inOther } = question;
+  const texts = [
+    { ...detail, material },
+    ...(inOther ? [{ ...inOther.words, material: inOther.material }] : []),
+  ];
+  await prepareRichHtml(
+    ...texts.flatMap((one) => [
+      one.question,
+      one.material ?? '',
+      ...one.options.map(({ html }) => html),
+    ]),
+  );
   return question;
 }
 

@@ -21,10 +21,11 @@ interface AfterAnswerProps {
   practice: Practice;
   isDone: boolean;
   twinPlace?: TwinPlace;
+  onNotes?: () => void;
 }
 
 /** Below the options: a refusal in its words, and once it is answered what came of it and why. */
-export function AfterAnswer({ question, practice, isDone, twinPlace }: AfterAnswerProps) {
+export function AfterAnswer({ question, practice, isDone, twinPlace, onNotes }: AfterAnswerProps) {
   const refusal = useRefusal(question.questionId);
   // As it was when the question was opened or begun again, while it was still open.
   const [wasInWrongList, setBefore] = useState(question.inWrongList);
@@ -52,6 +53,7 @@ export function AfterAnswer({ question, practice, isDone, twinPlace }: AfterAnsw
             wasInWrongList={wasInWrongList}
             onRedo={practice.redo}
             twinPlace={twinPlace}
+            onNotes={onNotes}
           />
         </Suspense>
       )}

@@ -18,10 +18,18 @@ export interface AnsweredViewProps {
   onRedo: () => void;
   /** Where another one of the kind can be asked. */
   twinPlace?: TwinPlace | undefined;
+  /** Opens the student's notes, where there is a place for them. */
+  onNotes?: (() => void) | undefined;
 }
 
 /** What came of an answer and why. */
-export function AnsweredView({ question, wasInWrongList, onRedo, twinPlace }: AnsweredViewProps) {
+export function AnsweredView({
+  question,
+  wasInWrongList,
+  onRedo,
+  twinPlace,
+  onNotes,
+}: AnsweredViewProps) {
   const twin = useTwin(question, twinPlace);
   // To ask at every answer would only cost the network.
   const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
@@ -35,7 +43,7 @@ export function AnsweredView({ question, wasInWrongList, onRedo, twinPlace }: An
           <CauseRemedy question={question} twin={isClosed ? undefined : twin} />
         </>
       )}
-      <ExplanationCard question={question} />
+      <ExplanationCard question={question} onNotes={onNotes} />
       {!isClosed && (
         <div className={styles.ways}>
           {twin && (

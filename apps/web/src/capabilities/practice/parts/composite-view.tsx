@@ -3,6 +3,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { SplitView } from '../../../platform/question/split-view.tsx';
+import { KeySequence } from '../../../platform/question/key-sequence.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { practiceWords } from '../practice.words.ts';
@@ -52,6 +53,7 @@ export function CompositeView({ question, practice, head, children }: CompositeV
                 <div className={styles.explanation}>
                   <h4>{answeredWords.explanation}</h4>
                   <RichHtml html={part.detail.explanation} size="explanation" />
+                  {part.keys !== undefined && <KeySequence keys={part.keys} />}
                 </div>
               )}
             </div>

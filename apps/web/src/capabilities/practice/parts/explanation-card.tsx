@@ -5,13 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { PagePart } from '../../../platform/page-parts.tsx';
+import { KeySequence } from '../../../platform/question/key-sequence.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { clockText } from '../../../platform/clock-text.ts';
 import { answeredWords as words, difficultyText } from '../session.words.ts';
 import styles from './explanation-card.module.css';
 
-/** Why it is so, and where the lecture says it. */
-export function ExplanationCard({ question }: { question: Question }) {
+interface ExplanationCardProps {
+  question: Question;
+  /** Opens the student's notes, where there is a place for them. */
+  onNotes?: (() => void) | undefined;
+}
+
+/** Why it is so, where the lecture says it, and what the student wrote about it. */
+export function ExplanationCard({ question, onNotes }: ExplanationCardProps) {
   const { source, difficulty, lecture, detail } = question;
   return (
     <SectionCard
@@ -24,6 +31,13 @@ export function ExplanationCard({ question }: { question: Question }) {
       ) : (
         <RichHtml html={detail.explanation} size="explanation" />
       )}
+      {question.keys !== undefined && <KeySequence keys={question.keys} />}
+      <PagePart
+        name="own-words"
+        courseId={question.courseId}
+        questionId={question.questionId}
+        {...(onNotes && { onEdit: onNotes })}
+      />
       <div className={styles.chips}>
         <StatusChip>{source}</StatusChip>
         <StatusChip>{difficultyText(difficulty)}</StatusChip>

@@ -2,6 +2,8 @@ import type { Question } from '@xuezhou/contract/practice';
 import { IconFlag, IconFlagFilled, IconNotes } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import type { ReactNode, RefObject } from 'react';
+import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
+import { isInTwoLanguages } from '../question-state.ts';
 import { practiceWords } from '../practice.words.ts';
 import styles from './question-head.module.css';
 
@@ -50,6 +52,7 @@ export function QuestionHead({
               {words.notes}
             </ToolButton>
           )}
+          {isInTwoLanguages(question) && <LanguageSwitch />}
           {tools}
         </div>
       </div>

@@ -14,6 +14,8 @@ import { sheetPart } from '../../../platform/sheet-part.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { useClosure } from '../../../platform/use-closure.ts';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
+import { inLanguage } from '../question-state.ts';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
@@ -90,7 +92,8 @@ export interface QuestionScreenProps {
 /** A question as it is practised one by one. */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { scope, set, questionId } = props;
-  const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const { data } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const question = inLanguage(data, useQuestionLanguage());
   const practice = usePractice(scope, question, set.sessionId);
   return <QuestionView {...props} question={question} practising={practice} />;
 }
@@ -182,6 +185,7 @@ export function QuestionView({
       question={question}
       practice={practice}
       isDone={submission.isDone}
+      {...(hasPart('question-notes') && { onNotes: () => setOpenSheet('notes') })}
       {...(scope.challenge === undefined &&
         question.readingId !== null && {
           twinPlace: { scope, goTo },

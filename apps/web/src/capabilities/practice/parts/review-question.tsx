@@ -10,9 +10,10 @@ import { isGone } from '../../../platform/api/is-gone.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { changeQuestion } from '../question-cache.ts';
 import { ensureQuestion, questionQuery } from '../question-query.ts';
-import { askAnew } from '../question-state.ts';
+import { askAnew, inLanguage } from '../question-state.ts';
 import { useMark } from '../use-mark.ts';
 import { usePractice } from '../use-practice.ts';
 import { useQuestionHeading } from '../use-question-heading.ts';
@@ -49,7 +50,9 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(true);
   const [tries, setTries] = useState(0);
-  const { data: question } = useQuery({ ...questionQuery(courseId, itemId), enabled: false });
+  const { data } = useQuery({ ...questionQuery(courseId, itemId), enabled: false });
+  const language = useQuestionLanguage();
+  const question = data && inLanguage(data, language);
 
   useEffect(() => {
     let isLeft = false;

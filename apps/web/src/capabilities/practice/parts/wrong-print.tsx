@@ -8,6 +8,8 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
+import { inLanguage } from '../question-state.ts';
 import { wrongQuery } from '../practice.queries.ts';
 import { toWrongBook } from '../scope.ts';
 import { markdownOf } from '../wrong-text.ts';
@@ -32,11 +34,18 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
   const all = book.questions.map(({ questionId }) => questionId);
   const ids = only.length === 0 ? all : all.filter((id) => only.includes(id));
-  const { data, isError, isFetching, refetch } = useSteadyQuery({
+  const language = useQuestionLanguage();
+  const {
+    data: read,
+    isError,
+    isFetching,
+    refetch,
+  } = useSteadyQuery({
     queryKey: ['wrong-print', courseId, ids],
     enabled: ids.length > 0,
     queryFn: ({ signal }) => readAll(courseId, ids, signal),
   });
+  const data = read?.map((question) => inLanguage(question, language));
   const name = `${words.title} · ${book.courseName}`;
   return (
     <ViewFrame

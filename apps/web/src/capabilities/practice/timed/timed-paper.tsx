@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { MarkedText } from '../../../platform/question/paper/marked-text.tsx';
 import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
 import { PaperContext, type PaperOnScreen } from '../../../platform/question/paper/paper.tsx';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { StrikeButton } from '../../../platform/question/paper/strike-button.tsx';
 
 export interface TimedPaperProps {
@@ -12,6 +13,7 @@ export interface TimedPaperProps {
 /** Lets options be struck out and texts be highlighted, as on the paper of an exam. */
 export function TimedPaper({ sessionId, children }: TimedPaperProps) {
   const notes = usePaperNotes(`set-notes-${sessionId}`);
+  const language = useQuestionLanguage();
   const [isHighlighting, setHighlighting] = useState(false);
   const paper: PaperOnScreen = {
     isHighlighting,
@@ -25,7 +27,7 @@ export function TimedPaper({ sessionId, children }: TimedPaperProps) {
       />
     ),
     renderText: (questionId, html) => {
-      const key = `question-${questionId}`;
+      const key = `question-${questionId}${language === 'en' ? '-en' : ''}`;
       return (
         <MarkedText
           key={key}

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QuestionView, type QuestionScreenProps, type Room } from '../parts/question-screen.tsx';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
+import { inLanguage } from '../question-state.ts';
 import { questionQuery } from '../question-query.ts';
 import { toPractice } from '../scope.ts';
 import { usePractice } from '../use-practice.ts';
@@ -14,7 +16,8 @@ import { useHandIn, useHeldPractice } from './use-timed.ts';
 /** A question of a set against the clock, with what an exam room has around it. */
 export function TimedScreen(props: QuestionScreenProps) {
   const { scope, set, questionId } = props;
-  const { data: question } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const { data } = useSuspenseQuery(questionQuery(scope.courseId, questionId));
+  const question = inLanguage(data, useQuestionLanguage());
   const usual = usePractice(scope, question, set.sessionId);
   const practice = useHeldPractice(usual, { scope, set, question });
   const room = useTimedRoom(props);

@@ -67,7 +67,7 @@ describe('[dashboard] the course home', () => {
     const mock = {
       ...{ courseId: 1, courseType: 'CFA 一级', isParticipate: false, mockScore: 0 },
       ...{ endDate: null, minutes: 60, questionCount: 30, endsAt: '2026-11-12T13:30:00Z' },
-      closedBy: null,
+      ...{ format: null, isHeldOut: false, closedBy: null },
     };
     openDashboard({
       events: [

@@ -1,0 +1,118 @@
+import { getMockQuestion } from '@xuezhou/contract/mock';
+import {
+  getAnalysis,
+  getPracticeTree,
+  listQuestions,
+  listWrongQuestions,
+  markQuestion,
+  openQuestion,
+} from '@xuezhou/contract/practice';
+import { expect, it } from 'vitest';
+import { makeCourse, nextId } from '../../../testing/factories.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { giveAnswer } from '../../../testing/practise.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { questionsOfSubject, withheldStems } from '../../practice/practice.port.ts';
+import { askToIndex, findPassages } from '../../search/search.port.ts';
+import { handIn, save, start } from '../testing/sit.ts';
+
+const school = await startTestApp();
+const { connection, services, clock } = school;
+
+async function makeHeldOut() {
+  const course = await makeCourse(connection);
+  const word = `未见题${nextId()}`;
+  const kept = await makeQuestion(connection, course, { stem: `${word}的久期` });
+  const usual = await makeQuestion(connection, course, { stem: `${word}的用处` });
+  const paperId = await makePaper(connection, course.courseId, [[kept]], { isHeldOut: true });
+  await askToIndex(connection, course.courseId);
+  await school.runJobs(['index-passages']);
+  return { course, word, kept, usual, paperId };
+}
+
+type HeldOut = Awaited<ReturnType<typeof makeHeldOut>>;
+type Student = Awaited<ReturnType<typeof school.signIn>>;
+
+/** All that shows a student questions, by the ids that it shows. */
+async function placesOf(student: Student, { course, word }: HeldOut) {
+  const { courseId } = course;
+  const { studentId } = student;
+  const list = async (type: 1 | 4 | 5) => {
+    const { questions } = await student.data(listQuestions, { body: { type, courseId } });
+    return questions.map(({ questionId }) => questionId).toSorted((one, other) => one - other);
+  };
+  const [book] = await student.data(getPracticeTree, { params: { courseId } });
+  const { topics } = await student.data(getAnalysis, { params: { courseId } });
+  const found = await findPassages(services, { studentId, text: word, limit: 10 });
+  return {
+    sequential: await list(4),
+    smart: await list(1),
+    chapter: await list(5),
+    tree: book?.total,
+    analysis: topics.map(({ total }) => total),
+    search: found.map(({ ref }) => Number(ref)).toSorted((one, other) => one - other),
+  };
+}
+
+it('what a held-out paper asks is shown by nothing else before the hand-in, and by everything after it', async () => {
+  const made = await makeHeldOut();
+  const { course, kept, usual, paperId } = made;
+  const { courseId } = course;
+  const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
+  const only = [usual.questionId];
+  const hidden = {
+    sequential: only,
+    smart: only,
+    chapter: only,
+    tree: 1,
+    analysis: [1],
+    search: only,
+  };
+  const query = { courseId, questionId: kept.questionId };
+  expect(await placesOf(sitting, made)).toEqual(hidden);
+  expect((await sitting.call(openQuestion, { query })).status).not.toBe(200);
+  expect((await giveAnswer(sitting, kept, 'B')).status).not.toBe(200);
+  const mark = { body: { ...query, isMark: true } };
+  expect((await sitting.call(markQuestion, mark)).status).not.toBe(200);
+  const asked = { studentId: sitting.studentId, now: services.clock.now() };
+  expect(await withheldStems(connection, asked)).toContain(`${made.word}的久期`);
+
+  await start(sitting, paperId);
+  await save(sitting, paperId, kept.questionId, 'A');
+  expect(await placesOf(sitting, made)).toEqual(hidden);
+  await handIn(sitting, paperId);
+  // Smart practice asks nothing that was answered minutes ago.
+  clock.advance({ minutes: 20 });
+
+  const all = [kept.questionId, usual.questionId];
+  expect(await placesOf(sitting, made)).toEqual({
+    ...hidden,
+    sequential: all,
+    smart: expect.arrayContaining(all),
+    chapter: all,
+    tree: 2,
+    analysis: [2],
+    search: all,
+  });
+  expect((await sitting.data(openQuestion, { query })).answer).toBe('B');
+  const params = { courseId };
+  const { questions } = await sitting.data(listWrongQuestions, { params });
+  expect(questions.map(({ questionId }) => questionId)).toEqual([kept.questionId]);
+  const read = { params: { paperId, questionId: kept.questionId }, query: {} };
+  expect((await sitting.data(getMockQuestion, read)).result?.answer).toBe('B');
+  // Who has not sat it sees nothing of it still.
+  expect(await placesOf(neighbour, made)).toEqual(hidden);
+});
+
+it('neither what practises a subject nor a drawn paper asks it', async () => {
+  const { course, kept, usual } = await makeHeldOut();
+  const { readingId } = course;
+  const wish = { readingId, subjectId: 1, isRandom: false, most: 10 };
+  const practised = await questionsOfSubject(connection, wish);
+  expect(practised.map(({ questionId }) => questionId)).toEqual([usual.questionId]);
+  const drawn = await makePaper(connection, course.courseId, [{ readings: [readingId], count: 2 }]);
+  const { items } = await start(await school.signIn(), drawn);
+  expect(items.map(({ questionId }) => questionId)).toEqual([usual.questionId]);
+  expect(items.map(({ questionId }) => questionId)).not.toContain(kept.questionId);
+});

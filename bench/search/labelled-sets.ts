@@ -19,6 +19,8 @@ export interface Answer {
   readonly document: SearchDocument;
   /** Of what is said: where it begins. */
   readonly second: number | null;
+  /** How much of the query stands in it, where the searcher says so. */
+  readonly coverage?: number;
 }
 
 export interface LabelledSet {

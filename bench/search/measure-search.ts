@@ -6,6 +6,7 @@ import { makeGlossary } from '../../apps/server/src/capabilities/search/terms/gl
 import { root } from '../../tools/root.mjs';
 import { quantile } from '../statistics.ts';
 import { demonstrationSets, realSets, realTexts, type LabelledSet } from './labelled-sets.ts';
+import { measureAsking, type AskingResult } from './ways-of-asking.ts';
 import { formerSearcher, ownSearcher, plainSearcher, type Searcher } from './searchers.ts';
 
 export interface Quality {
@@ -27,6 +28,7 @@ export interface SetResult {
 
 export interface SearchResult {
   readonly sets: readonly SetResult[];
+  readonly asking: AskingResult;
   /** Milliseconds of the processor for one search among `documents`. */
   readonly latency: { readonly documents: number; readonly p50: number; readonly p95: number };
 }
@@ -39,9 +41,10 @@ export async function measureSearch(
   data: string | undefined,
   say: (line: string) => void,
 ): Promise<SearchResult> {
-  const glossary = makeGlossary(
-    parse(await readFile(path.join(root, 'content/glossary.yaml'), 'utf8')) as string[][],
-  );
+  const names = parse(
+    await readFile(path.join(root, 'content/glossary.yaml'), 'utf8'),
+  ) as string[][];
+  const glossary = makeGlossary(names);
   const sets = [
     ...(await demonstrationSets()),
     ...(data === undefined ? [] : await realSets(data)),
@@ -58,6 +61,8 @@ export async function measureSearch(
       former: judge(set, formerSearcher(set.documents)),
     });
   }
+  const spoken = sets[0]?.documents ?? [];
+  const asking = measureAsking(spoken, names.flat(), await ownSearcher(spoken, glossary));
   say(`${largeIndex.toLocaleString('en')} documents are indexed`);
   const texts = data === undefined ? sets.flatMap(textsOf) : await realTexts(data);
   const search = await ownSearcher(
@@ -69,7 +74,7 @@ export async function measureSearch(
     })),
     glossary,
   );
-  return { sets: results, latency: { documents: largeIndex, ...timeOf(search, sets) } };
+  return { sets: results, asking, latency: { documents: largeIndex, ...timeOf(search, sets) } };
 }
 
 const textsOf = ({ documents }: LabelledSet): string[] => documents.map(({ text }) => text);

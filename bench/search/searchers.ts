@@ -40,11 +40,12 @@ export async function ownSearcher(
     const terms = weighQuery(shelves, queryTerms(query, glossary));
     const words = terms.map(({ term }) => term);
     const ranked = rankPassages(shelves, terms, { mostOfKind: most });
-    return keepWorthy(ranked).flatMap(({ passageId }) => {
+    return keepWorthy(ranked).flatMap(({ passageId, coverage }) => {
       const document = documents[passageId];
       if (document === undefined) return [];
       const { text, lines } = document;
-      return [{ document, second: lines === null ? null : secondOf(text, lines, words) }];
+      const second = lines === null ? null : secondOf(text, lines, words);
+      return [{ document, second, coverage }];
     });
   };
 }

@@ -8,6 +8,7 @@ import {
   releaseQuestion,
   replyToQuestion,
   reviseReply,
+  sendReplyPicture,
   transferQuestion,
   type StaffThread,
   type WaitingQuestion,
@@ -15,7 +16,10 @@ import {
 import { listStaff } from '@xuezhou/contract/staff';
 import { v7 as newId, validate } from 'uuid';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Tokens } from 'marked';
 import { minuteOf } from '../platform/clock.ts';
+import { eachToken, readMarkdown } from '../platform/text/markdown.ts';
 import { CliError } from './cli-error.ts';
 import type { Desk } from './desk.ts';
 import { readId } from './read-option.ts';
@@ -182,12 +186,14 @@ interface Written {
   readonly canned?: string | undefined;
 }
 
+/** What a teacher wrote, its pictures sent. */
 async function wordsOf(
   desk: Desk,
   { text, file, canned }: Written,
 ): Promise<{ markdown: string; cannedId?: number }> {
-  if (text !== undefined) return { markdown: text };
-  if (file !== undefined) return { markdown: await textOf(file) };
+  if (text !== undefined) return { markdown: await sendPictures(desk, text, '.') };
+  if (file !== undefined)
+    return { markdown: await sendPictures(desk, await textOf(file), path.dirname(file)) };
   if (canned === undefined) throw new CliError('缺少回答，请写 --text、--file 或 --canned');
   const found = (await desk.ask(listCanned)).find(({ name }) => name === canned);
   if (found === undefined) throw new CliError(`没有叫“${canned}”的常用回答`);
@@ -198,6 +204,28 @@ export const textOf = async (file: string): Promise<string> =>
   await readFile(file, 'utf8').catch(() => {
     throw new CliError(`读不到文件 ${file}，请检查路径`);
   });
+
+/** What is on the disk, and neither an address of the school nor one elsewhere. */
+const isFile = (named: string): boolean => !/^(?:\/files\/|[a-z][a-z\d+.-]+:|\/\/)/i.test(named);
+
+/** Pictures that a text names as files beside it are sent, and named by their addresses from then on. */
+async function sendPictures(desk: Desk, markdown: string, folder: string): Promise<string> {
+  const named = new Set<string>();
+  eachToken(readMarkdown(markdown, 'blocks'), (token) => {
+    if (token.type === 'image') named.add((token as Tokens.Image).href);
+  });
+  let text = markdown;
+  for (const name of [...named].filter(isFile)) {
+    const file = path.resolve(folder, decodeURI(name));
+    const bytes = await readFile(file).catch(() => {
+      throw new CliError(`读不到图片 ${file}，请检查路径`);
+    });
+    const files = { image: new Blob([new Uint8Array(bytes)]) };
+    const { address } = await desk.ask(sendReplyPicture, { files });
+    text = text.replaceAll(`](${name}`, `](${address}`);
+  }
+  return text;
+}
 
 export async function answerQuestion(
   desk: Desk,

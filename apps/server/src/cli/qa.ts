@@ -53,7 +53,7 @@ function addQuestions(qa: Command, { run, terminal }: Cli): void {
     .description('以老师的身份回答，提问和关注的人会收到消息')
     .argument('<问题编号>')
     .option('--text <回答>', 'Markdown，公式写在 $ 之间；或用 --file、--canned')
-    .option('--file <文件>', '一个 Markdown 文件')
+    .option('--file <文件>', '一个 Markdown 文件，里面的 ![说明](图片文件) 会一起发出')
     .option('--canned <名称>', '一个常用回答')
     .option('--as <登录名>', '哪位老师答的')
     .option('--private', '只给提问的人看')

@@ -16,6 +16,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
+import { imageMaxBytes } from '../upload/index.ts';
 import { QaPicture } from './answer.ts';
 import { QaContext, QaPlace } from './context.ts';
 import { QaState } from './question.ts';
@@ -208,6 +209,17 @@ export const replyToQuestion = operation({
     'idReused',
     ...inNameRefusals,
   ],
+});
+
+/** A reply shows it by naming its address; one that no reply names is dropped after a month. */
+export const sendReplyPicture = operation({
+  summary: '上传一张回答里用的图片',
+  method: 'POST',
+  path: '/api/console/qa/picture',
+  access,
+  files: { image: { maxBytes: imageMaxBytes } },
+  data: object({ address: longText() }),
+  refusals: ['imageInvalid'],
 });
 
 /** What it was before is kept, and shown to staff. */

@@ -12,7 +12,7 @@ type TaughtIn = 'caption' | 'paragraph' | 'qa';
 const most = 5;
 const mostNearest = 2;
 /** A best passage that covers less of a question does not answer it. */
-const leastOfQuestion = 0.45;
+export const leastOfQuestion = 0.45;
 /** An exercise asks with figures and options of its own, of which no lecture speaks. */
 const leastOfExercise = 0.2;
 /** One that covers so much less than the best only happens to speak of the same thing. */

@@ -4,6 +4,7 @@ import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { countQaWords } from './list/find-like.ts';
 import { chooseTeacher } from './queue.ts';
+import { dropUnusedReplyPictures } from './console/reply-pictures.ts';
 import { tellPages, tellStudents } from './tell.ts';
 
 interface LateRow {
@@ -61,10 +62,16 @@ async function passOn(connection: Connection, now: Date): Promise<void> {
   });
 }
 
-export const qaJobs = ({
-  database: { connection },
-  clock,
-}: Services): Pick<JobHandlers, 'pass-on-questions' | 'count-qa-words'> => ({
-  'pass-on-questions': () => passOn(connection, clock.now()),
-  'count-qa-words': () => countQaWords(connection),
-});
+export const qaJobs = (
+  services: Services,
+): Pick<JobHandlers, 'pass-on-questions' | 'count-qa-words' | 'drop-unused-reply-pictures'> => {
+  const {
+    database: { connection },
+    clock,
+  } = services;
+  return {
+    'drop-unused-reply-pictures': () => dropUnusedReplyPictures(services),
+    'pass-on-questions': () => passOn(connection, clock.now()),
+    'count-qa-words': () => countQaWords(connection),
+  };
+};

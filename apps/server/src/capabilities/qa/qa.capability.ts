@@ -7,7 +7,7 @@ import { drawnQuestions } from './drawn/drawn-questions.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
-import { deletedComments, questions } from './qa.migration.ts';
+import { deletedComments, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
 import { qaRoutes } from './qa.routes.ts';
 
@@ -19,7 +19,11 @@ export const qaCapability = defineCapability({
   mount: (app, { services }) => mountSitemap(app, services),
   drawnPages: ({ services }) => drawnQuestions(services),
   jobs: ({ services }) => qaJobs(services),
-  schedule: ['* * * * * pass-on-questions', '35 3 * * * count-qa-words'],
+  schedule: [
+    '* * * * * pass-on-questions',
+    '35 3 * * * count-qa-words',
+    '55 3 * * * drop-unused-reply-pictures',
+  ],
   personalData: () => qaPersonalData,
   retention: [
     { table: 'qa_question', where: sql`withdrawn_at < now() - interval '1 year' and answers = 0` },
@@ -30,5 +34,6 @@ export const qaCapability = defineCapability({
   migrations: {
     '20261123-questions': statements(questions),
     '20261124-deleted-comments': statements(deletedComments),
+    '20261125-reply-pictures': statements(replyPictures),
   },
 });

@@ -229,3 +229,13 @@ create table qa_teacher (
 export const deletedComments = `
 alter table qa_comment add column deleted_at timestamptz check (deleted_at is null or hidden_at is not null);
 `;
+
+/** Pictures that teachers sent for their replies, by the address that everybody who reads one may open. */
+export const replyPictures = `
+create table qa_reply_picture (
+  place text primary key,
+  sent_at timestamptz not null,
+  used_at timestamptz
+);
+create index qa_reply_picture_unused on qa_reply_picture (sent_at) where used_at is null;
+`;

@@ -19,6 +19,7 @@ export interface QaTables {
   qa_canned: QaCannedTable;
   qa_hours: QaHoursTable;
   qa_teacher: QaTeacherTable;
+  qa_reply_picture: { place: string; sent_at: Date; used_at: Date | null };
 }
 
 /** A picture that was sent for a question or an answer. */

@@ -1,7 +1,11 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type * as contract from '@xuezhou/contract/upload';
 import { Failure, Refusal } from '../../platform/http/refusal.ts';
-import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
+import {
+  cleanImage,
+  ImageError,
+  type ImageOwner,
+} from '../../platform/media/images/clean-image.ts';
 import { keepPublicImage } from '../../platform/media/images/public-image.ts';
 import type { Services } from '../../platform/services.ts';
 import { contentTypes, kindOfFile } from './check-file.ts';
@@ -62,9 +66,9 @@ export async function keepUpload(
   return kept;
 }
 
-export async function cleanPicture(studentId: number, bytes: Buffer): Promise<Buffer> {
+export async function cleanPicture(owner: ImageOwner, bytes: Buffer): Promise<Buffer> {
   try {
-    return await cleanImage(bytes, studentId, (image) =>
+    return await cleanImage(bytes, owner, (image) =>
       image.resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true }),
     );
   } catch (error) {

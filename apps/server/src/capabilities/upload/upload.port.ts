@@ -5,6 +5,7 @@ import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.
 
 export { freeName, safeFileName } from './file-name.ts';
 export { keepPicture } from './keep-picture.ts';
+export { cleanPicture } from './send-file.ts';
 
 /** Marks the pictures of a text as used, so that they are not swept away; in the transaction that keeps the text. */
 export async function useImagesOf(

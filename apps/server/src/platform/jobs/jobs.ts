@@ -46,6 +46,8 @@ export interface JobPayloads {
   'deliver-messages': Record<string, never>;
   /** In how many questions each word stands. */
   'count-qa-words': Record<string, never>;
+  /** Sent by teachers, and shown by no reply for a month. */
+  'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

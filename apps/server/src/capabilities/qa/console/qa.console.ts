@@ -12,6 +12,7 @@ import { listQueue } from './list-queue.ts';
 import { mergeQuestions } from './merge-questions.ts';
 import { hideQa, listQaReports, muteInQa, restoreQa, settleQaReport } from './moderate.ts';
 import { listTwins, getQaThread } from './get-thread.ts';
+import { sendReplyPicture } from './reply-pictures.ts';
 import { replyToQuestion, reviseReply } from './reply.ts';
 import { getAnsweringHours, setAnsweringHours } from './set-hours.ts';
 import { listQaTeachers, removeQaTeacher, setQaTeacher } from './teachers.ts';
@@ -25,6 +26,7 @@ export const qaConsole = (services: ConsoleServices) => [
   bind(contract.assignQuestion, (input, caller) => assignQuestion(services, input, caller)),
   bind(contract.transferQuestion, (input, caller) => transferQuestion(services, input, caller)),
   bind(contract.replyToQuestion, (input, caller) => replyToQuestion(services, input, caller)),
+  bind(contract.sendReplyPicture, (input, caller) => sendReplyPicture(services, input, caller)),
   bind(contract.reviseReply, (input, caller) => reviseReply(services, input, caller)),
   bind(contract.mergeQuestions, (input, caller) => mergeQuestions(services, input, caller)),
   bind(contract.hideQa, (input, caller) => hideQa(services, input, caller)),

@@ -15,6 +15,7 @@ import { richHtml } from '../../../platform/text/rich-text.ts';
 import { countAnswers, minutesSince, takeNumber } from '../queue.ts';
 import { keepFindable } from '../searchable-questions.ts';
 import { followersOf, tellPages, tellStudents } from '../tell.ts';
+import { findReplyPicture, useReplyPictures } from './reply-pictures.ts';
 import { actsAs, lockOpen, noteStep, questionTarget, type DeskQuestion } from './find-question.ts';
 
 /** Sent again by the same id it is kept once, and nobody is told twice. */
@@ -25,7 +26,7 @@ export async function replyToQuestion(
 ): Promise<DataOf<typeof replyOperation>> {
   const { questionId, qaAnswerId, isPrivate } = body;
   const content = body.markdown.trim();
-  const html = await htmlOf(content);
+  const html = await htmlOf(services, content);
   return await changeAudited(services, actor, async (change, now) => {
     const question = await lockOpen(change, questionId);
     const { title } = question;
@@ -47,6 +48,7 @@ export async function replyToQuestion(
         at: now,
       })
       .execute();
+    await useReplyPictures(change, html, now);
     await leaveQueue(change, question, staffId, now);
     await countAnswers(change, questionId);
     await noteStep(change, questionId, { what: '回答', staffId, at: now });
@@ -63,12 +65,13 @@ export async function replyToQuestion(
   });
 }
 
-/** Pictures of a reply come later than its words: none of a student's may stand in it. */
-async function htmlOf(content: string): Promise<string> {
+async function htmlOf(
+  { database: { connection } }: ConsoleServices,
+  content: string,
+): Promise<string> {
   if (content === '' || lengthOf(content) > longestQaText) throw new Refusal('qaReplyEmpty');
   if (isStillDraft(content)) throw new Refusal('qaStillDraft');
-  const noFigure = () => Promise.resolve({ fault: '回答里还不能放图片' });
-  const { html, faults } = await richHtml(content, noFigure);
+  const { html, faults } = await richHtml(content, findReplyPicture(connection));
   if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
   return html;
 }
@@ -146,7 +149,7 @@ export async function reviseReply(
   actor: Actor,
 ): Promise<DataOf<typeof reviseOperation>> {
   const content = markdown.trim();
-  const html = await htmlOf(content);
+  const html = await htmlOf(services, content);
   return await changeAudited(services, actor, async (change, now) => {
     const before = await change
       .selectFrom('qa_answer')
@@ -176,6 +179,7 @@ export async function reviseReply(
       .where('qa_answer_id', '=', qaAnswerId)
       .set({ content, html, edited_at: now })
       .execute();
+    await useReplyPictures(change, html, now);
     await tellPages(change, question_id);
     await keepFindable(change, question_id, now);
     const deed = {

@@ -20,16 +20,20 @@ const weights = {
   single: 0.5,
   /** Two characters that stand side by side, and are no word, are a hint only. */
   pair: 0.25,
+  /** Of them one that only joins a word to those with which it is asked. */
+  joint: 0.1,
   common: 0.15,
 } as const;
 const otherNameWeight = 0.6;
 
 const isHan = /^\p{Script=Han}/u;
 
+const isJoint = (pair: string): boolean => [...pair].some((one) => commonWords.has(one));
+
 function weightOf({ term, isWord }: Term): number {
   if (commonWords.has(term)) return weights.common;
   if (/^\d/.test(term)) return weights.number;
-  if (!isWord) return weights.pair;
+  if (!isWord) return isJoint(term) ? weights.joint : weights.pair;
   if (term.length === 1) return weights.single;
   return isHan.test(term) && term.length > 2 ? weights.longWord : weights.word;
 }

@@ -141,11 +141,11 @@ describe('a search for what explains a question', () => {
 describe('a question about an exercise', () => {
   const stem = '某可赎回债券的有效久期为 7，收益率上升 50 个基点，价格大约下跌多少？';
 
-  async function exercise() {
+  async function exercise(text = stem) {
     const course = await taughtCourse(school);
     const made = await makeQuestion(connection, course, {
-      stem,
-      content: { question: `<p>${stem}</p>` },
+      stem: text,
+      content: { question: `<p>${text}</p>` },
     });
     await index(school, course.courseId);
     return { course, made };
@@ -174,6 +174,15 @@ describe('a question about an exercise', () => {
     expect(data).toMatchObject({ verdict: 'withheld', resultVideo: [] });
     const free = await search(student, { courseId: course.courseId });
     expect(free.data.verdict).toBe('taught');
+  });
+
+  it('of a paper that is held out is withheld before it begins', async () => {
+    const student = await school.signIn();
+    const own = '一只票面为零的债券，麦考利久期和剩余期限之间差多少年？';
+    const { course, made } = await exercise(own);
+    await makePaper(connection, course.courseId, [[made]], { isHeldOut: true });
+    const { data } = await search(student, { question: own, courseId: course.courseId });
+    expect(data).toMatchObject({ verdict: 'withheld', resultVideo: [] });
   });
 
   it('that was asked before a mock says nothing while the mock is open, and all of it afterwards', async () => {

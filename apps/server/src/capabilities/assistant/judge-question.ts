@@ -1,7 +1,6 @@
 import { isSameExercise, isTypedOff } from '@xuezhou/rules/assistant/likeness';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { mocksInProgress } from '../mock/mock.port.ts';
 import { questionStands, withheldStems } from '../practice/practice.port.ts';
 import { findPassages } from '../search/search.port.ts';
 import type { SearchRow } from './assistant.repository.ts';
@@ -36,7 +35,7 @@ export async function judgeQuestion(services: JudgeServices, asked: Asked): Prom
   return { kind: stand.isAnswered ? 'exercise' : 'doFirst', sought: stand.stem };
 }
 
-/** Whether it asks what a paper asks that the student has open now. */
+/** Whether it asks what a paper asks that the student has open now, or that is held out until it was sat. */
 export async function isOfOpenPaper(
   services: JudgeServices,
   { studentId, question }: Pick<Asked, 'studentId' | 'question'>,
@@ -48,7 +47,6 @@ async function whatPapersAsk(
   services: JudgeServices,
   studentId: number,
 ): Promise<(question: string) => boolean> {
-  if ((await mocksInProgress(services, studentId)).length === 0) return () => false;
   const { connection } = services.database;
   const stems = await withheldStems(connection, { studentId, now: services.clock.now() });
   return (question) => stems.some((stem) => isSameExercise(question, stem));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { floors } from './floors.mjs';
-import { root } from './root.mjs';
+import { floors } from '../floors.mjs';
+import { root } from '../root.mjs';
 
 /**
  * What the tests cost, by capability: every runner writes its share here, and `npm test` prints the sum.

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeApp } from '../apps/server/src/app.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
-import { makeLog } from '../apps/server/src/platform/log.ts';
-import { sessionsIn } from '../apps/server/src/platform/sessions.ts';
-import { signerWith } from '../apps/server/src/platform/signer.ts';
-import { paymentGateways } from '../apps/server/src/providers/payment/gateways.ts';
-import { chooseStorage } from '../apps/server/src/providers/storage/choose-storage.ts';
+import { makeApp } from '../../apps/server/src/app.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
+import { makeLog } from '../../apps/server/src/platform/log.ts';
+import { sessionsIn } from '../../apps/server/src/platform/sessions.ts';
+import { signerWith } from '../../apps/server/src/platform/signer.ts';
+import { paymentGateways } from '../../apps/server/src/providers/payment/gateways.ts';
+import { chooseStorage } from '../../apps/server/src/providers/storage/choose-storage.ts';
 
 /** The OpenAPI 3.1 document of the real server, which is made for it but neither listens nor asks a database. */
 export async function openapiDocument(): Promise<object> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /**
  * What failed, and why: every runner writes its own here, and `npm test` ends with them, for whoever sees no more of

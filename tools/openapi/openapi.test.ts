@@ -28,10 +28,10 @@ interface OpenApi {
 let document: OpenApi;
 
 beforeAll(async () => {
-  const root = path.resolve(import.meta.dirname, '..');
+  const root = path.resolve(import.meta.dirname, '../..');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'tools/openapi.ts'],
+    ['--import', 'tsx', 'tools/openapi/openapi.ts'],
     // No variable of this shell may be needed, least of all a database's.
     { cwd: root, env: { PATH: process.env['PATH'] }, maxBuffer: 64 * 1024 * 1024 },
   );

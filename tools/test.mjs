@@ -1,9 +1,9 @@
 // `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
-import { accountTable, openAccount, readAccounts } from './account.mjs';
+import { accountTable, openAccount, readAccounts } from './report/account.mjs';
 import { demandBrowser } from './browser.mjs';
-import { readCounts, sumCounts } from './counts.mjs';
-import { failureList, openFailures, readFailures } from './failures.mjs';
+import { readCounts, sumCounts } from './report/counts.mjs';
+import { failureList, openFailures, readFailures } from './report/failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
@@ -63,7 +63,7 @@ await run('vitest', [
   'run',
   // Failures and a summary; what passed says nothing.
   '--reporter=minimal',
-  '--reporter=./tools/vitest-counts.ts',
+  '--reporter=./tools/report/vitest-counts.ts',
 ]);
 const stories = ['apps/e2e/playwright.config.ts', 'apps/e2e/account.config.ts'];
 if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });

@@ -17,7 +17,7 @@ export default defineConfig({
   // One slow moment of a machine must not hold a change back; what needed it is listed at the end of the run.
   retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: false,
-  reporter: [['line'], [path.join(root, 'tools/playwright-counts.ts')]],
+  reporter: [['line'], [path.join(root, 'tools/report/playwright-counts.ts')]],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

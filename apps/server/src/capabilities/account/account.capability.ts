@@ -48,10 +48,10 @@ export const accountCapability = defineCapability({
   retention: [
     { table: 'sms_code', where: sql`created_at < now() - interval '30 days'` },
     { table: 'login_attempt', where: sql`attempted_at < now() - interval '190 days'` },
+    { table: 'prepurchase', where: sql`changed_at < now() - interval '1 year'` },
     { table: 'email_code', where: sql`created_at < now() - interval '30 days'` },
     { table: 'password_reset', where: sql`expires_at < now() - interval '1 day'` },
     { table: 'captcha', where: sql`created_at < now() - interval '1 day'` },
-    { table: 'student_device', where: sql`last_seen_at < now() - interval '180 days'` },
     { table: 'wechat_scan', where: sql`expires_at < now() - interval '1 day'` },
     {
       table: 'accepted_words',

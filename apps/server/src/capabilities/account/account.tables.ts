@@ -2,17 +2,8 @@ import type { Generated } from 'kysely';
 
 export interface AccountTables {
   student: StudentTable;
-  session: SessionTable;
   sms_code: SmsCodeTable;
   captcha: CaptchaTable;
-  login_attempt: {
-    account_key: string;
-    login_attempt_id: string;
-    attempted_at: Date;
-    address: string;
-    /** From then on it counts no more, and is kept for the log alone. */
-    settled_at: Generated<Date | null>;
-  };
   /** Pages of the site in the versions that somebody accepted; a version is the SHA-256 of its words. */
   site_words: { document: string; version: string; words: string; first_accepted_at: Date };
   accepted_words: { student_id: number; document: string; version: string; accepted_at: Date };
@@ -24,8 +15,8 @@ export interface AccountTables {
   email_code: EmailCodeTable;
   password_reset: PasswordResetTable;
   chat_account: ChatAccountTable;
+  prepurchase: PrepurchaseTable;
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
-  student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
 }
 
 interface StudentTable {
@@ -54,25 +45,6 @@ interface StudentTable {
   registered_at: Generated<Date>;
   /** The account was cancelled: the row names nobody any more. */
   erased_at: Date | null;
-}
-
-interface SessionTable {
-  student_id: number;
-  session_id: string;
-  token_hash: Buffer;
-  address: string;
-  user_agent: string;
-  created_at: Generated<Date>;
-  seen_at: Generated<Date>;
-  expires_at: Date;
-  ended_at: Date | null;
-  ended_why: string | null;
-  device_kind: Generated<'phone' | 'tablet' | 'computer'>;
-  browser_hash: Buffer | null;
-  /** The device that took over, as people call it. */
-  ended_by: string | null;
-  /** When this session last proved to hold the student's phone. */
-  mobile_checked_at: Date | null;
 }
 
 interface CaptchaTable {
@@ -152,6 +124,19 @@ interface ChatAccountTable {
   person_key: string;
   student_id: number | null;
   email: string;
+  chat_account: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+interface PrepurchaseTable {
+  /** The good may not exist here yet. */
+  good_id: number;
+  /** A student, or a visitor's e-mail. */
+  person_key: string;
+  student_id: number | null;
+  email: string;
+  nickname: string;
   chat_account: string;
   created_at: Date;
   changed_at: Date;

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';
 
 export { assignmentPassed } from './console/work.repository.ts';
+export { assignmentsMarked, isAssignmentDone } from './handed-in.sql.ts';
 export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';
 
 /** The books of a course that stay closed until an assignment before them is done. */

@@ -3,8 +3,13 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredCampTask } from './camp.tables.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
-import { isWatched } from '../lecture/lecture.port.ts';
-import { isReadToEnd } from '../reader/reader.port.ts';
+import { isWatched, playedLectures } from '../lecture/lecture.port.ts';
+import { isReadingRead } from '../reader/reader.port.ts';
+import { questionStates } from '../practice/practice.port.ts';
+import { cardStates } from '../flash-card/flash-card.port.ts';
+import { isPaperHandedInSince } from '../mock/mock.port.ts';
+import { isAssignmentDone } from '../assignment/assignment.port.ts';
+import { attendedMinutes } from '../live/live.port.ts';
 
 /** A task of a camp that the student is in. */
 export interface TaskRow extends StoredCampTask {
@@ -32,35 +37,25 @@ interface Whose {
 const progress = (p: { studentId: number }) => sql`coalesce(floor(case t.kind
     when 'lecture' then (
       select ${isWatched}::int
-      from video_progress w join bullet b on b.bullet_id = w.bullet_id join video i on i.video_id = b.video_id
+      from ${playedLectures}
       where w.student_id = ${p.studentId} and w.bullet_id = t.bullet_id)
     when 'reading' then (
-      select ${isReadToEnd}::int from reading_place r
-      where r.student_id = ${p.studentId} and r.reading_id = t.reading_id)
+      select ${isReadingRead(p, sql`t.reading_id`)}::int)
     when 'practice' then (
-      select count(*) from question_state s join question q on q.question_id = s.question_id
+      select count(*) from ${questionStates}
       where s.student_id = ${p.studentId} and s.course_id = c.course_id and s.answered_at >= o.opens_at
         and q.parent_id is null and (t.reading_id is null or q.reading_id = t.reading_id)
         and (t.book_id is null or q.book_id = t.book_id))
     when 'cards' then (
-      select count(*) from card_state s join card d on d.card_id = s.card_id
+      select count(*) from ${cardStates}
       where s.student_id = ${p.studentId} and s.course_id = c.course_id and s.reviewed_at >= o.opens_at
         and (t.reading_id is null or d.reading_id = t.reading_id) and (t.book_id is null or d.book_id = t.book_id))
     when 'mock' then (
-      select 1 from mock_attempt a
-      where a.student_id = ${p.studentId} and a.paper_id = t.paper_id and a.handed_in_at >= o.opens_at limit 1)
+      select ${isPaperHandedInSince(p, sql`t.paper_id`, sql`o.opens_at`)}::int)
     when 'assignment' then (
-      select 1 from assignment a where a.book_id = t.book_id and (
-        exists (select from assignment_attachment f
-          where f.student_id = ${p.studentId} and f.assignment_id = a.assignment_id)
-        or exists (select from assignment_mark k
-          where k.student_id = ${p.studentId} and k.assignment_id = a.assignment_id and k.verdict = 'passed')))
+      select ${isAssignmentDone(p, sql`t.book_id`)}::int)
     when 'live' then (
-      select sum(extract(epoch from upper(x) - lower(x))) / 60
-      from live_attendance v
-      join live_class l on l.live_id = v.live_id and l.course_id = c.course_id and l.begins_at >= o.opens_at
-      cross join lateral unnest(v.present) x
-      where v.student_id = ${p.studentId})
+      select ${attendedMinutes(p, sql`c.course_id`, sql`o.opens_at`)})
   end), 0)::int`;
 
 const findTasks = prepareSql<Whose, TaskRow>(

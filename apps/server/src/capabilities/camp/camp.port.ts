@@ -9,7 +9,7 @@ import { countCamps, progressReader, type TaskRow } from './camp-progress.reposi
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
 
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
-export { classMembers, courseClasses } from './class.sql.ts';
+export { classMembers, courseClasses, isCampFinished } from './class.sql.ts';
 
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {

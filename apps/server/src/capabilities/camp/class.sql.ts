@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Who is in which class: student_id, class_id. */
 export const classMembers = sql`(select student_id, class_id from camp_member)`;
@@ -6,3 +6,7 @@ export const classMembers = sql`(select student_id, class_id from camp_member)`;
 /** Classes with the course of their camp: class_id, course_id, title. */
 export const courseClasses = sql`(
   select k.class_id, c.course_id, k.title from camp_class k join camp c on c.camp_id = k.camp_id)`;
+
+/** Whether the student has finished a camp, in time or not. */
+export const isCampFinished = (p: { studentId: number }, camp: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from camp_award a where a.student_id = ${p.studentId} and a.camp_id = ${camp})`;

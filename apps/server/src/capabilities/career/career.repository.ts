@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { PlanGoal, StoredPlanNode } from './career.tables.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
-import { isWatched } from '../lecture/lecture.port.ts';
+import {
+  isWatched,
+  progressIn,
+  videoOfLecture,
+  watchedSecondsIn,
+} from '../lecture/lecture.port.ts';
+import { questionStates } from '../practice/practice.port.ts';
+import { bestScore } from '../mock/mock.port.ts';
+import { isCampFinished } from '../camp/camp.port.ts';
 
 export interface PlanRow {
   plan_id: number;
@@ -24,27 +32,24 @@ const lectures = (p: { studentId: number }) => sql`
     count(*) as total
   from bullet b
   join book k on k.book_id = b.book_id and k.book_status = 1
-  join video i on i.video_id = b.video_id
-  left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+  join ${videoOfLecture}
+  left join ${progressIn(p)}
   where b.course_id = ${goal('course_id')}`;
 
 const score = (p: { studentId: number }) => sql`
-  select coalesce(max(a.score), 0) as finished, ${goal('least')} as total from mock_attempt a
-  where a.student_id = ${p.studentId} and a.paper_id = ${goal('paper_id')} and a.score is not null`;
+  select coalesce(${bestScore(p, goal('paper_id'))}, 0) as finished, ${goal('least')} as total`;
 
 const finishedCamp = (p: { studentId: number }) => sql`
-  select count(*) as finished, 1 as total from camp_award a
-  where a.student_id = ${p.studentId} and a.camp_id = ${goal('camp_id')}`;
+  select ${isCampFinished(p, goal('camp_id'))}::int as finished, 1 as total`;
 
 const rightAnswers = (p: { studentId: number }) => sql`
   select count(*) as finished, ${goal('least')} as total
-  from question_state s join question q on q.question_id = s.question_id and q.parent_id is null
-  where s.student_id = ${p.studentId} and s.question_status = 1
+  from ${questionStates}
+  where s.student_id = ${p.studentId} and q.parent_id is null and s.question_status = 1
     and (${goal('course_id')} is null or s.course_id = ${goal('course_id')})`;
 
 const watchedHours = (p: { studentId: number }) => sql`
-  select coalesce(sum(w.watched_seconds), 0) / 3600 as finished, ${goal('least')} as total from video_progress w
-  where w.student_id = ${p.studentId} and (${goal('course_id')} is null or w.course_id = ${goal('course_id')})`;
+  select ${watchedSecondsIn(p, goal('course_id'))} / 3600 as finished, ${goal('least')} as total`;
 
 const studied = (p: { studentId: number }) => sql`
   select jsonb_object_agg(n.node_id, jsonb_build_object('finished', g.finished, 'total', g.total))

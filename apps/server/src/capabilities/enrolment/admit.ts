@@ -40,6 +40,29 @@ export const courseOfEach = (student: RawBuilder<unknown>, course: RawBuilder<un
 /** Who was given which course, within the period or not: student_id, course_id. */
 export const enrolledStudents = sql`(select student_id, course_id from enrolment)`;
 
+/** Everybody's enrolments `e` with their courses `c`. */
+export const enrolments = sql`enrolment e join course c on c.course_id = e.course_id`;
+
+/** How many courses a student was given, within their periods or not. */
+export const coursesGiven = (student: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from enrolment e where e.student_id = ${student})`;
+
+/** Courses that the student was given and that have not ended by a day, with their last days. */
+export const coursesHeld = (p: { studentId: number; today: string }) => sql`(
+  select course_id, expires_on from enrolment
+  where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date))`;
+
+/** Students for whom a course ended or was paused in the week before a day. */
+export const studentsWithEnd = (p: { day: string }) => sql`
+  select student_id from enrolment
+  where expires_on between ${p.day}::date - 7 and ${p.day}::date
+    or paused_on between ${p.day}::date - 7 and ${p.day}::date`;
+
+/** When the courses that the student has taken up began and end. */
+export const redeemedPeriods = (p: { studentId: number }) => sql`
+  select course_id, (enrolled_at at time zone 'Asia/Shanghai')::date as enrolled_on, expires_on, paused_on
+  from enrolment where student_id = ${p.studentId} and redeemed`;
+
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
 export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
+import { questionStates } from '../practice/practice.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;
@@ -49,8 +51,8 @@ const findAll = prepareSql<{ studentId: number }, FavoriteRow>(
     left join book k on k.book_id = coalesce(b.book_id, f.book_id)
     left join reading r on r.reading_id = b.reading_id
     left join subject s on s.subject_id = b.subject_id
-    left join video i on i.video_id = b.video_id
-    left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = f.bullet_id
+    left join ${videoOfLecture}
+    left join ${progressIn(p, sql`f.bullet_id`)}
     where f.student_id = ${p.studentId}
     order by c.sort, c.course_id, k.position nulls last, r.position nulls last, s.group_no, s.position,
       b.position, f.bullet_id`,
@@ -71,8 +73,7 @@ const findQuestions = prepareSql<{ studentId: number; courseId: number }, Favori
     select q.question_id, q.kind, left(q.stem_text, 120) as stem_text, k.title as book_title,
       r.title as reading_title,
       case when s.version = q.version then s.question_status else 0 end as question_status
-    from question_state s
-    join question q on q.question_id = s.question_id
+    from ${questionStates}
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.is_marked

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import {
   courseFacts,
-  courseOfStudent,
   type CourseFacts,
+  courseOfEach,
+  courseOfStudent,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
 import {
@@ -198,8 +199,7 @@ const countFavoriteCourses = prepareSql<
       select card_id, course_id, true from own_card
       where student_id = ${p.studentId} and deleted_at is null
     ) d on d.card_id = s.card_id
-    join course c on c.course_id = d.course_id
-    left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id
+    ${courseOfEach(sql`${p.studentId}`, sql`d.course_id`)}
     where s.student_id = ${p.studentId} and s.favorite_at is not null
       and ${isOwned}
     group by c.course_id order by c.sort, c.course_id`,

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
+export { cardStates } from './card-states.sql.ts';
 export { examOfStudent } from './exam.sql.ts';
 
 export { findAskableCard, isCardThere } from './askable-card.ts';

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { holdIdentityStatus, setIdentityStatus } from '../account/account.port.ts';
 
 // Named, because a plan for all columns breaks when a newer server adds one.
 const submissionColumns = [
@@ -59,22 +60,9 @@ export const reviewReader = (connection: Connection) => {
 /** The writes of one student; `lockStudent` comes first, so that they happen one after another. */
 export const identityWriter = (change: Change) => ({
   ...identityReader(change),
-  lockStudent: async (studentId: number): Promise<number> => {
-    const row = await change
-      .selectFrom('student')
-      .where('student_id', '=', studentId)
-      .select('identity_status')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    return row.identity_status;
-  },
-  setStatus: async (studentId: number, status: 1 | 0 | -1): Promise<void> => {
-    await change
-      .updateTable('student')
-      .set({ identity_status: status })
-      .where('student_id', '=', studentId)
-      .execute();
-  },
+  lockStudent: (studentId: number) => holdIdentityStatus(change, studentId),
+  setStatus: (studentId: number, status: 1 | 0 | -1) =>
+    setIdentityStatus(change, studentId, status),
   /** False when the number is another student's. */
   claimNumber: async (studentId: number, digest: Buffer): Promise<boolean> => {
     const claimed = await change

@@ -9,6 +9,15 @@ export { courseReadings, type CourseReadingFacts } from './course-readings.ts';
 export { learningTotals, watchedHours } from './learning-totals.ts';
 export { lectureReader, type LecturePlace } from './lecture.repository.ts';
 export type { VideoState } from './lecture.tables.ts';
+export { lecturesPlayed } from './lectures-played.ts';
+export {
+  isBookPlayed,
+  playedLectures,
+  progressIn,
+  videoOfLecture,
+  watchedByDay,
+  watchedSecondsIn,
+} from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';
 
 export interface AskableLecture {

@@ -4,7 +4,7 @@ import { dayOf } from '../../platform/clock.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendMessages } from '../message/message.port.ts';
-import { periodOf, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { type CourseFacts, enrolments, periodOf } from '../enrolment/enrolment.port.ts';
 
 interface Telling {
   readonly courseId: number;
@@ -55,8 +55,7 @@ async function studentsAfter(
 ): Promise<StudentRow[]> {
   const { rows } = await sql<StudentRow>`
     select e.student_id, e.redeemed, e.opens_on, e.expires_on, e.paused_on, c.identity_required, s.identity_status
-    from enrolment e
-    join course c on c.course_id = e.course_id
+    from ${enrolments}
     join student s on s.student_id = e.student_id
     where e.course_id = ${courseId} and e.student_id > ${last} and s.erased_at is null and not ${isTold}
     order by e.student_id limit ${pageSize}`.execute(connection);

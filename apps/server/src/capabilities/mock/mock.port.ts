@@ -76,3 +76,25 @@ export const openPaperSince = (p: Now) => sql`(
   select min(m.started_at) from mock_attempt m
   where ${isOpenNow(p)} and (m.questions @> jsonb_build_array(jsonb_build_object('questionId', q.question_id))
     or m.questions @> jsonb_build_array(jsonb_build_object('groupId', coalesce(q.parent_id, q.question_id)))))`;
+
+/** The best result of the student in a paper; null where none was counted. */
+export const bestScore = (p: { studentId: number }, paper: RawBuilder<unknown>) => sql`(
+  select max(m.score) from mock_attempt m where m.student_id = ${p.studentId} and m.paper_id = ${paper})`;
+
+/** Whether the student has handed in a paper since a moment. */
+export const isPaperHandedInSince = (
+  p: { studentId: number },
+  paper: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from mock_attempt m
+  where m.student_id = ${p.studentId} and m.paper_id = ${paper} and m.handed_in_at >= ${since})`;
+
+/** Papers `m` that the student has sat, each with the last attempt `a`. */
+export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m
+  join lateral (
+    select handed_in_at, ends_at from mock_attempt
+    where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
+  ) a on true)`;
+
+/** How long the papers take: paper_id, minutes. */
+export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;

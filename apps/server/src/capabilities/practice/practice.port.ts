@@ -22,6 +22,7 @@ export {
 export { knownCards, type KnownCards } from './known-cards.ts';
 export { searchableQuestions } from './searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
+export { questionStates } from './question-state.sql.ts';
 export { optionFigures } from './option-shares.ts';
 export { readsEnglish, stemIn, wordsFor } from './question-words.ts';
 export { withheld } from './withheld.ts';

@@ -7,6 +7,9 @@ import { isHeldOut } from './withheld.ts';
 export const stateOf = (p: { studentId: number }) =>
   sql`question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id`;
 
+/** Questions `q` of which students have a state `s`: answered or marked. An `s.student_id` says whose. */
+export const questionStates = sql`question_state s join question q on q.question_id = s.question_id`;
+
 const isIssued = sql`not exists (select from book where book.book_id = q.book_id and book.book_status <> 1)`;
 
 /** Neither withdrawn nor of a book that is still to be issued; parts of composite questions too. */

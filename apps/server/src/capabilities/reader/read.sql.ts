@@ -1,5 +1,5 @@
 import { readShare } from '@xuezhou/rules/reader/read-share';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Whether a text was read to its end, by the place `r` where its reader stopped. */
 export const isReadToEnd = sql<boolean>`(r.share >= ${sql.lit(readShare)})`;
@@ -9,3 +9,8 @@ export const readTexts = (p: { studentId: number; courseIds: readonly number[] }
   select r.reading_id, ${isReadToEnd} as is_read, r.at as read_at from reading_place r
   where r.student_id = ${p.studentId} and r.course_id = any(${p.courseIds}::int[])
 )`;
+
+/** Whether the student has read a reading to its end. */
+export const isReadingRead = (p: { studentId: number }, reading: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from reading_place r
+    where r.student_id = ${p.studentId} and r.reading_id = ${reading} and ${isReadToEnd})`;

@@ -1,2 +1,2 @@
 export { markedReadings, type MarkedReading } from './marked-readings.ts';
-export { isReadToEnd, readTexts } from './read.sql.ts';
+export { isReadingRead, isReadToEnd, readTexts } from './read.sql.ts';

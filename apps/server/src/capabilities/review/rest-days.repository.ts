@@ -1,6 +1,7 @@
 import { dayOfText } from '@xuezhou/rules/flash-card/study-day';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { studentsWithEnd } from '../enrolment/enrolment.port.ts';
 
 const findNoted = prepareSql<Record<string, never>, { noted_to: string | null }>(
   () => sql`select noted_to from review_rest_cut`,
@@ -24,9 +25,7 @@ const findCandidates = prepareSql<{ day: string }, CandidateRow>(
     select s.student_id, s.identity_status from student s
     where s.student_id in (
         select student_id from review_day where day = ${p.day}::date - 1 and items = '[]'
-        union select student_id from enrolment
-          where expires_on between ${p.day}::date - 7 and ${p.day}::date
-            or paused_on between ${p.day}::date - 7 and ${p.day}::date
+        union ${studentsWithEnd(p)}
         union select student_id from answer, span where received_at >= begins and received_at < ends
         union select student_id from card_review, span where received_at >= begins and received_at < ends
       )

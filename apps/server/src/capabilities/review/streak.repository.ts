@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { redeemedPeriods } from '../enrolment/enrolment.port.ts';
 
 export interface EnrolmentRow {
   course_id: number;
@@ -46,9 +47,7 @@ const findStreak = prepareSql<{ studentId: number; since: Date; from: string }, 
         where day >= ${p.from} group by day) days) as done,
       (select coalesce(jsonb_object_agg(day, jsonb_array_length(items)), '{}') from review_day
         where student_id = ${p.studentId} and day >= ${p.from}) as planned,
-      ${listOf(sql`
-        select course_id, (enrolled_at at time zone 'Asia/Shanghai')::date as enrolled_on, expires_on, paused_on
-        from enrolment where student_id = ${p.studentId} and redeemed`)} as enrolments,
+      ${listOf(redeemedPeriods(p))} as enrolments,
       ${listOf(sql`
         select course_id, paused_on, resumed_on from course_pause where student_id = ${p.studentId}`)} as pauses`,
 );

@@ -12,6 +12,6 @@ export const siteCapability = defineCapability({
   retention: [
     { table: 'visit', where: sql`at < now() - interval '90 days'` },
     { table: 'device_access', where: sql`at < now() - interval '90 days'` },
-    { table: 'prepurchase', where: sql`changed_at < now() - interval '1 year'` },
+    { table: 'student_device', where: sql`last_seen_at < now() - interval '180 days'` },
   ],
 });

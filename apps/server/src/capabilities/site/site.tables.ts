@@ -1,6 +1,6 @@
 export interface SiteTables {
-  prepurchase: PrepurchaseTable;
   visit: VisitTable;
+  student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
   device_access: {
     device_access_id: string;
     device: string;
@@ -8,19 +8,6 @@ export interface SiteTables {
     address: string;
     at: Date;
   };
-}
-
-interface PrepurchaseTable {
-  /** The good may not exist here yet. */
-  good_id: number;
-  /** A student, or a visitor's e-mail. */
-  person_key: string;
-  student_id: number | null;
-  email: string;
-  nickname: string;
-  chat_account: string;
-  created_at: Date;
-  changed_at: Date;
 }
 
 interface VisitTable {

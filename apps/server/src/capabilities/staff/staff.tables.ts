@@ -1,12 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
   staff: StaffTable;
   staff_role: StaffRoleTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
-  staff_session: StaffSessionTable;
-  audit_log: AuditLogTable;
 }
 
 interface StaffTable {
@@ -27,39 +25,6 @@ interface StaffRoleTable {
   permissions: string[];
   /** Has every permission, whatever the column before says. */
   is_owner: Generated<boolean>;
-}
-
-interface StaffSessionTable {
-  staff_session_id: string;
-  staff_id: number;
-  token_hash: Buffer;
-  address: string;
-  user_agent: string;
-  browser_hash: Buffer | null;
-  created_at: Date;
-  seen_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  ended_why: string | null;
-}
-
-type Json = ColumnType<unknown, string | null, never>;
-
-/** Only grows: a trigger refuses every change and every deletion. */
-interface AuditLogTable {
-  audit_id: Generated<number>;
-  at: Date;
-  staff_id: number;
-  /** As the person was called then. */
-  staff_name: string;
-  operation: string;
-  target_kind: string;
-  target_id: string;
-  before: Json;
-  after: Json;
-  why: string;
-  address: string;
-  user_agent: string;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -7,6 +7,7 @@ import { notedBullets } from '../notes/notes.port.ts';
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
 
 export interface BookRow extends CourseFacts {
   course_id: number;
@@ -73,8 +74,8 @@ const findBullets = prepareSql<
     from reading r
     left join subject s on s.reading_id = r.reading_id
     left join bullet b on b.subject_id = s.subject_id
-    left join video i on i.video_id = b.video_id
-    left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+    left join ${videoOfLecture}
+    left join ${progressIn(p)}
     where r.book_id = ${p.bookId}
     order by r.position, s.group_no, s.position, b.position`,
 );

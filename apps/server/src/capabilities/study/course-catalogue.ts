@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { coursesWithAgreement } from '../agreement/agreement.port.ts';
 import { questionCounts } from '../practice/practice.port.ts';
 import { coursePolicies, defaultPolicy, type CoursePolicy } from '../enrolment/enrolment.port.ts';
+import { hasLiveClasses } from '../live/live.port.ts';
 
 /** What is the same for every student. */
 export interface CatalogueCourse extends CoursePolicy {
@@ -34,7 +35,7 @@ const findCourses = prepareSql<
   () => sql`
     select c.course_id,
       (select count(*) from reading r where r.course_id = c.course_id) as readings,
-      exists (select from live_class l where l.course_id = c.course_id) as has_live
+      ${hasLiveClasses} as has_live
     from course c`,
 );
 

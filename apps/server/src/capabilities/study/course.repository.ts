@@ -5,7 +5,7 @@ import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
-import { isWatched } from '../lecture/lecture.port.ts';
+import { isWatched, progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
 
 export interface CourseRow extends CourseFacts {
   course_id: number;
@@ -60,8 +60,8 @@ const findReadings = prepareSql<
         count(*) filter (where ${isWatched}) as done
       from bullet b
       join reading r on r.reading_id = b.reading_id
-      join video i on i.video_id = b.video_id
-      left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+      join ${videoOfLecture}
+      left join ${progressIn(p)}
       where b.course_id = ${p.courseId} and ${isInExtent(p)}
       group by b.reading_id
     ) v on v.reading_id = r.reading_id

@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { ReopenRow } from '../enrolment/enrolment.port.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
+import { playedLectures, watchedByDay } from '../lecture/lecture.port.ts';
 
 export interface HomeCourseRow {
   course_id: number;
@@ -61,8 +62,7 @@ export interface LastPlayedRow {
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /**
- * One row: this week, and nulls where nothing was played yet. The day is that of watching; the index is by arrival,
- * which is never earlier.
+ * One row: this week, and nulls where nothing was played yet.
  */
 const findWatched = prepareSql<
   { studentId: number; since: Date },
@@ -71,26 +71,18 @@ const findWatched = prepareSql<
   (p) => sql`
     select week.seconds as week, last.*
     from (
-      select jsonb_object_agg(day, seconds) as seconds from (
-        select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
-          sum(watched_seconds) as seconds
-        from video_report
-        where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since}
-        group by 1
-      ) days
+      select jsonb_object_agg(day, seconds) as seconds from ${watchedByDay(p)} days
     ) week
     left join lateral (
       select c.course_id, c.title as course_title, c.family, k.book_id, k.title as book_title, k.cover,
         r.reading_id, r.title as reading_title, r.number, b.bullet_id, b.title as bullet_title,
-        v.position_seconds, i.duration_ms, v.at
-      from video_progress v
-      join bullet b on b.bullet_id = v.bullet_id
-      join video i on i.video_id = b.video_id
+        w.position_seconds, i.duration_ms, w.at
+      from ${playedLectures}
       join reading r on r.reading_id = b.reading_id
       join book k on k.book_id = b.book_id
       join ${courseOfStudent(p)} on c.course_id = b.course_id
-      where v.student_id = ${p.studentId} and ${isOwned}
-      order by v.at desc limit 1
+      where w.student_id = ${p.studentId} and ${isOwned}
+      order by w.at desc limit 1
     ) last on true`,
 );
 
@@ -98,15 +90,13 @@ const findLastOfCourse = prepareSql<{ studentId: number; courseId: number }, Las
   (p) => sql`
     select c.course_id, c.title as course_title, c.family, k.book_id, k.title as book_title, k.cover,
       r.reading_id, r.title as reading_title, r.number, b.bullet_id, b.title as bullet_title,
-      v.position_seconds, i.duration_ms, v.at
-    from video_progress v
-    join bullet b on b.bullet_id = v.bullet_id
-    join video i on i.video_id = b.video_id
+      w.position_seconds, i.duration_ms, w.at
+    from ${playedLectures}
     join reading r on r.reading_id = b.reading_id
     join book k on k.book_id = b.book_id and k.book_status = 1
     join course c on c.course_id = b.course_id
-    where v.student_id = ${p.studentId} and b.course_id = ${p.courseId}
-    order by v.at desc limit 1`,
+    where w.student_id = ${p.studentId} and b.course_id = ${p.courseId}
+    order by w.at desc limit 1`,
 );
 
 const findOwned = prepareSql<

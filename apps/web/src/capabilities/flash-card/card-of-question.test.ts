@@ -3,7 +3,7 @@ import type { Question } from '@xuezhou/contract/practice';
 import { mostCardText } from '@xuezhou/contract/flash-card';
 import { expect, it } from 'vitest';
 import { cardOfQuestion } from './card-of-question.ts';
-import { markdownOf } from './html-to-markdown.ts';
+import { markdownOf } from './own-card/html-to-markdown.ts';
 
 const aQuestion = (answer: string, detail: Partial<Question['detail']>) =>
   ({

@@ -1,9 +1,9 @@
 import { mostCardText } from '@xuezhou/contract/flash-card';
 import type { Question } from '@xuezhou/contract/practice';
 import { letterAt } from '../../platform/question/option-letters.ts';
-import { markdownOf } from './html-to-markdown.ts';
-import { ownCardWords as words } from './own-cards.words.ts';
-import type { OwnDraft } from './own-drafts.ts';
+import { markdownOf } from './own-card/html-to-markdown.ts';
+import { ownCardWords as words } from './own-card/own-cards.words.ts';
+import type { OwnDraft } from './own-card/own-drafts.ts';
 
 /** The question in front, its answer and why behind; its writer makes a card of it. */
 export function cardOfQuestion({ answer, detail }: Question): OwnDraft {

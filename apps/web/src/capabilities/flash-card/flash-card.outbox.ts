@@ -54,7 +54,7 @@ export async function waitingReviews(): Promise<Review[]> {
 }
 
 // What an outcome of an own card takes comes when there is one.
-const ownOutcomes = () => import('./own-outcomes.ts');
+const ownOutcomes = () => import('./own-card/own-outcomes.ts');
 
 /** A card that was written or changed. */
 export const ownSaves = defineOutboxKind('flash-card.own-save', saveOwnCard, {

@@ -33,7 +33,7 @@ export async function loadOwnCards({
   queryClient,
   params: { courseId },
 }: CourseVisit): Promise<void> {
-  const { ownCardsQuery } = await import('./own-cards.queries.ts');
+  const { ownCardsQuery } = await import('./own-card/own-cards.queries.ts');
   await queryClient.query({ ...ownCardsQuery(courseId), staleTime: 'static' }).catch(() => null);
 }
 

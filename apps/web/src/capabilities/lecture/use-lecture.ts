@@ -5,7 +5,7 @@ import type { LecturePlace } from './port/lecture-place.ts';
 import { nextLecture, openingLecture } from './port/outline.ts';
 import { toReading, useWay } from '../catalogue/port/way.ts';
 import { chaptersOf } from './player/chapters.ts';
-import { seek } from './player/player-actions.ts';
+import { seek } from './player/controls/player-actions.ts';
 import { useOpenedLecture } from './player/use-opened-lecture.ts';
 import { usePlayback } from './player/use-playback.ts';
 import { useSpeed } from './use-speed.ts';

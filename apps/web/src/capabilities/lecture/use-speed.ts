@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useCallback } from 'react';
 import { keepSpeed } from './port/lecture.queries.ts';
-import { setSpeed, type Speed } from './player/player-actions.ts';
+import { setSpeed, type Speed } from './player/controls/player-actions.ts';
 import { playerWords } from './player/player.words.ts';
 
 /** Plays at a speed at once, and keeps it as the student's; what is not kept is said. */

@@ -7,7 +7,7 @@ import styles from './reader-contents.module.css';
 import { toReading, useWay } from '../catalogue/port/way.ts';
 import own from './reader-page.module.css';
 import { readerWords as words } from './reader.words.ts';
-import type { Heading } from './text-points.ts';
+import type { Heading } from './highlights/text-points.ts';
 
 interface ReaderContentsProps {
   book: Book;

@@ -14,10 +14,10 @@ import { readingQueryOf } from '../lecture/port/lecture.queries.ts';
 import { lectureWords } from '../lecture/port/lecture.words.ts';
 import { useWay } from '../catalogue/port/way.ts';
 import styles from './reader-text.module.css';
-import { SelectionBar } from './selection-bar.tsx';
-import type { ShownHighlight } from './shown-highlights.ts';
-import { paragraphsOf, textPointsOf, type TextPoints } from './text-points.ts';
-import { placedHighlights, usePainted } from './use-painted.ts';
+import { SelectionBar } from './highlights/selection-bar.tsx';
+import type { ShownHighlight } from './highlights/shown-highlights.ts';
+import { paragraphsOf, textPointsOf, type TextPoints } from './highlights/text-points.ts';
+import { placedHighlights, usePainted } from './highlights/use-painted.ts';
 
 interface ReaderTextProps {
   courseId: number;

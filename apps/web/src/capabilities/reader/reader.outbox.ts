@@ -5,7 +5,7 @@ import { defineOutboxKind } from '../../platform/outbox.ts';
 export const placeOutbox = defineOutboxKind('course.reading-place', saveReadingPlace);
 
 // Many pages fetch this file; what an outcome takes comes when there is one.
-const outcomes = () => import('./highlight-outcomes.ts');
+const outcomes = () => import('./highlights/highlight-outcomes.ts');
 
 export const highlightOutbox = defineOutboxKind('course.highlight', saveHighlight, {
   accepted: () => void outcomes().then(({ refreshHighlights }) => refreshHighlights()),

@@ -14,7 +14,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { book, readingGroups } from '../../test/course-samples.ts';
 import { openPage } from '../../test/open-page.ts';
 import { answer, at, calls } from '../../test/server.ts';
-import { waitingKey } from './highlight-outcomes.ts';
+import { waitingKey } from './highlights/highlight-outcomes.ts';
 
 // NOTE: the cleaner loses the first element in the test's document.
 const html = '<p>题</p><h2>水平</h2><p>久期衡量敏感程度。</p><h3>凸性</h3><p>凸性补足直线。</p>';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { placeOutbox } from './reader.outbox.ts';
-import { paragraphsOf } from './text-points.ts';
+import { paragraphsOf } from './highlights/text-points.ts';
 
 export interface Seen {
   /** The first paragraph in sight. */

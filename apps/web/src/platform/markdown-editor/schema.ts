@@ -1,6 +1,6 @@
 import { Mark, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { Formula, FormulaBlock } from './formula-nodes.ts';
+import { Formula, FormulaBlock } from './formula/formula-nodes.ts';
 import { Picture } from './picture-node.ts';
 import { RawBlock } from './raw-block.tsx';
 

@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
-import { findFormulas, formulaAtEnd, tidyTex } from './find-formulas.ts';
+import { findFormulas, formulaAtEnd, tidyTex } from './formula/find-formulas.ts';
 import { writeMarkdown } from './document-markdown.ts';
 import { editorSchema } from './schema.ts';
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { coursesGiven } from '../../enrolment/enrolment.port.ts';
 
 /** Of all students: for staff. */
 export const studentDesk = (connection: Connection) => ({
@@ -6,20 +8,14 @@ export const studentDesk = (connection: Connection) => ({
     connection
       .selectFrom('student')
       .where('student_id', '>', after)
-      .select((eb) => [
+      .select([
         'student_id',
         'mobile',
         'email',
         'nickname',
         'identity_status',
         'registered_at',
-        eb
-          .selectFrom('enrolment')
-          .whereRef('enrolment.student_id', '=', 'student.student_id')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('courses'),
+        coursesGiven(sql`student.student_id`).as('courses'),
       ])
       .orderBy('student_id')
       .limit(limit)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { questionCounts } from '../../practice/practice.port.ts';
+import { videoOfLecture } from '../../lecture/lecture.port.ts';
 
 /** What a course holds, counted; the same for everybody. */
 export interface CourseContents {
@@ -35,11 +36,11 @@ const countAll = prepareSql<Record<string, never>, Row>(
       (select count(*) from mock_paper m where m.course_id = c.course_id and m.retired_at is null) as papers
     from course c
     left join (
-      select b.course_id, count(*) as lectures, sum(v.duration_ms)::float8 as duration_ms,
+      select b.course_id, count(*) as lectures, sum(i.duration_ms)::float8 as duration_ms,
         count(*) filter (where b.free) as free
       from bullet b
       join book k on k.book_id = b.book_id and k.book_status = 1
-      join video v on v.video_id = b.video_id
+      join ${videoOfLecture}
       group by b.course_id
     ) l on l.course_id = c.course_id`,
 );

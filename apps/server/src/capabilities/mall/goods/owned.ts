@@ -7,6 +7,7 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import { studiedCourses, type StudiedCourse } from '../../practice/practice.port.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood, VariantRow } from './good.repository.ts';
+import { coursesHeld } from '../../enrolment/enrolment.port.ts';
 
 /** Courses that the student can study on a day, with their last days. */
 export type OwnedCourses = ReadonlyMap<number, string | null>;
@@ -24,8 +25,7 @@ const findHoldings = prepareSql<
 >(
   (p) => sql`
     select course_id, expires_on, null::int as good_id, null::uuid as order_id, null as sale, null as state
-    from enrolment
-    where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date)
+    from ${coursesHeld(p)} held
     union all
     select null::int, null::date, good_id, order_id, sale, state from mall_order
     where student_id = ${p.studentId} and state in ('paid', 'deposit', 'checking')`,

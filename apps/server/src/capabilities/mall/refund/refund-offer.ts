@@ -1,21 +1,11 @@
 import type { Refund, RefundOffer } from '@xuezhou/contract/mall';
 import { isRefundByRule, refundUntil, refundWords } from '@xuezhou/rules/mall/refund';
-import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { LineRow, OrderRow } from '../order/order.repository.ts';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import { endWords, shortMinute } from '../time-words.ts';
 import type { RefundRow } from './refund.repository.ts';
-
-const countSeen = prepareSql<
-  { studentId: number; courses: readonly number[]; since: Date },
-  { seen: number }
->(
-  (p) => sql`
-    select count(*) as seen from video_progress
-    where student_id = ${p.studentId} and course_id = any(${p.courses}::int[]) and watched_seconds > 0
-      and at >= ${p.since}`,
-);
+import { lecturesPlayed } from '../../lecture/lecture.port.ts';
 
 /** Lectures of an order's courses of which something was watched since it was paid. */
 export async function lecturesSeen(
@@ -24,12 +14,11 @@ export async function lecturesSeen(
 ): Promise<number> {
   const courses = order.snapshot.courses.map(({ courseId }) => courseId);
   if (courses.length === 0 || order.paid_at === null) return 0;
-  const row = await countSeen.first(connection, {
+  return await lecturesPlayed(connection, {
     studentId: order.student_id,
     courses,
     since: order.paid_at,
   });
-  return row?.seen ?? 0;
 }
 
 export interface RefundFacts {

@@ -1,9 +1,16 @@
 import type { TodayItem } from '@xuezhou/contract/study';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { lockedBooksOf } from '../../assignment/assignment.port.ts';
+import { assignmentsMarked, lockedBooksOf } from '../../assignment/assignment.port.ts';
 import { courseOfStudent, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
-import { isWatched } from '../../lecture/lecture.port.ts';
+import {
+  isBookPlayed,
+  isWatched,
+  playedLectures,
+  videoOfLecture,
+} from '../../lecture/lecture.port.ts';
+import { lastAttempts, paperMinutes } from '../../mock/mock.port.ts';
+import { classesAttended } from '../../live/live.port.ts';
 
 export interface TodayRow {
   kind: Extract<TodayItem['kind'], 'mock' | 'live' | 'lecture' | 'assignment'>;
@@ -49,11 +56,8 @@ const mocks = (p: When) => sql`
     a.handed_in_at as at, null::timestamptz as begins_at, a.ends_at, '' as chapter,
     0 as position, 0 as watched, 0::float8 as duration
   from open_course o
-  join mock_paper m on m.course_id = o.course_id and m.retired_at is null
-  join lateral (
-    select handed_in_at, ends_at from mock_attempt
-    where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
-  ) a on a.handed_in_at >= ${p.midnight} or a.handed_in_at is null and a.ends_at > ${p.now}`;
+  join ${lastAttempts(p)} on m.course_id = o.course_id and m.retired_at is null
+  where a.handed_in_at >= ${p.midnight} or a.handed_in_at is null and a.ends_at > ${p.now}`;
 
 /** Live classes of today that are still to come or that the student was in. */
 const liveClasses = (p: When) => sql`
@@ -61,9 +65,8 @@ const liveClasses = (p: When) => sql`
     null::int, null::int, null::int, null::int,
     (select max(upper(x)) from unnest(v.present) x), l.begins_at, coalesce(l.ended_at, l.ends_at), '', 0, 0, 0
   from open_course o
-  join live_class l on l.course_id = o.course_id and l.cancelled_at is null
+  join ${classesAttended(p)} on l.course_id = o.course_id and l.cancelled_at is null
     and l.begins_at >= ${p.midnight} and l.begins_at < ${p.midnight}::timestamptz + interval '1 day'
-  left join live_attendance v on v.student_id = ${p.studentId} and v.live_id = l.live_id
   where v.student_id is not null or coalesce(l.ended_at, l.ends_at) > ${p.now}`;
 
 /** The lecture that was played last, until it is seen to the end; then for the rest of its day. */
@@ -75,12 +78,10 @@ const lecture = (p: When) => sql`
     select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, w.at,
       concat_ws('　', r.number, r.title) as chapter, w.position_seconds, w.watched_seconds, i.duration_ms / 1000.0::float8 as duration,
       ${isWatched} as is_done
-    from video_progress w
-    join bullet b on b.bullet_id = w.bullet_id
+    from ${playedLectures}
     join reading r on r.reading_id = b.reading_id
     join open_course o on o.course_id = b.course_id
     join book k on k.book_id = b.book_id and k.book_status = 1
-    join video i on i.video_id = b.video_id
     where w.student_id = ${p.studentId} and b.book_id not in (${lockedBooksOf(p, sql`b.course_id`)})
     order by w.at desc limit 1
   ) l
@@ -92,18 +93,11 @@ const assignments = (p: When) => sql`
     k.book_id, null::int, null::int, null::int, h.at, null, null, k.title, 0, 0, 0
   from open_course o
   join book k on k.course_id = o.course_id and k.book_status = 1
-  join assignment a on a.book_id = k.book_id
-  left join assignment_mark m on m.student_id = ${p.studentId} and m.assignment_id = a.assignment_id
-  cross join lateral (
-    select max(attached_at) as at from assignment_attachment
-    where student_id = ${p.studentId} and assignment_id = a.assignment_id
-      and (m.verdict is distinct from 'returned' or attached_at > m.marked_at)
-  ) h
+  join ${assignmentsMarked(p)} on a.book_id = k.book_id
   where coalesce(h.at >= ${p.midnight}, false)
     or m.verdict = 'returned' and h.at is null
     or m.verdict is null and h.at is null and k.book_id not in (${lockedBooksOf(p, sql`o.course_id`)})
-      and exists (select from video_progress v
-        where v.student_id = ${p.studentId} and v.course_id = o.course_id and v.book_id = k.book_id)`;
+      and ${isBookPlayed(p)}`;
 
 const findToday = prepareSql<When, TodayRow>(
   (p) => sql`
@@ -123,9 +117,9 @@ type Tasks = Record<'bullets' | 'readings' | 'papers', readonly number[]>;
 const findLengths = prepareSql<Tasks, TaskLength>(
   (p) => sql`
     select 'lecture' as kind, b.bullet_id as id, ceil(i.duration_ms / 60000.0)::int as minutes
-    from bullet b join video i on i.video_id = b.video_id where b.bullet_id = any(${p.bullets}::int[])
+    from bullet b join ${videoOfLecture} where b.bullet_id = any(${p.bullets}::int[])
     union all select 'reading', reading_id, minutes from reading where reading_id = any(${p.readings}::int[])
-    union all select 'mock', paper_id, minutes from mock_paper where paper_id = any(${p.papers}::int[])`,
+    union all select 'mock', paper_id, minutes from ${paperMinutes} m where paper_id = any(${p.papers}::int[])`,
 );
 
 export const todayReader = (connection: Connection, when: When) => ({

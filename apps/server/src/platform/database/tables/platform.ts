@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface PlatformTables {
   /** Job worker pools and when each last said that it lives. */
@@ -7,4 +7,67 @@ export interface PlatformTables {
   /** How often something was done by one key in a stretch of time. */
   throttle: { throttle_key: string; ends_at: Date; uses: number };
   school_setting: { key: string; value: string; changed_at: Date };
+  session: SessionTable;
+  login_attempt: {
+    account_key: string;
+    login_attempt_id: string;
+    attempted_at: Date;
+    address: string;
+    /** From then on it counts no more, and is kept for the log alone. */
+    settled_at: Generated<Date | null>;
+  };
+  staff_session: StaffSessionTable;
+  audit_log: AuditLogTable;
+}
+
+interface SessionTable {
+  student_id: number;
+  session_id: string;
+  token_hash: Buffer;
+  address: string;
+  user_agent: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_why: string | null;
+  device_kind: Generated<'phone' | 'tablet' | 'computer'>;
+  browser_hash: Buffer | null;
+  /** The device that took over, as people call it. */
+  ended_by: string | null;
+  /** When this session last proved to hold the student's phone. */
+  mobile_checked_at: Date | null;
+}
+
+interface StaffSessionTable {
+  staff_session_id: string;
+  staff_id: number;
+  token_hash: Buffer;
+  address: string;
+  user_agent: string;
+  browser_hash: Buffer | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  ended_why: string | null;
+}
+
+type Json = ColumnType<unknown, string | null, never>;
+
+/** Only grows: a trigger refuses every change and every deletion. */
+interface AuditLogTable {
+  audit_id: Generated<number>;
+  at: Date;
+  staff_id: number;
+  /** As the person was called then. */
+  staff_name: string;
+  operation: string;
+  target_kind: string;
+  target_id: string;
+  before: Json;
+  after: Json;
+  why: string;
+  address: string;
+  user_agent: string;
 }

@@ -8,7 +8,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useStudent } from '../../../platform/session.ts';
-import { OwnCodeInput } from '../parts/own-code-input.tsx';
+import { OwnCodeInput } from '../parts/fields/own-code-input.tsx';
 import { smsWords } from '../sms.words.ts';
 import { useSubmission } from '../../../platform/use-submission.ts';
 import styles from './cancellation-page.module.css';

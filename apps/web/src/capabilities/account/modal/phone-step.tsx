@@ -1,6 +1,6 @@
 import { useStudent } from '../../../platform/session.ts';
 import { SceneHead } from '../parts/scene-head.tsx';
-import { MobileForm } from '../settings/mobile-form.tsx';
+import { MobileForm } from '../settings/security/mobile-form.tsx';
 import { modalWords as words } from './modal.words.ts';
 import styles from './login-modal.module.css';
 

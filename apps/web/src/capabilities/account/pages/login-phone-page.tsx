@@ -6,7 +6,7 @@ import { loginPhoneWords as words } from '../login-phone.words.ts';
 import formStyles from '../parts/form.module.css';
 import { LoginScene } from '../parts/login-scene.tsx';
 import { StepHead } from '../parts/step-head.tsx';
-import { MobileForm } from '../settings/mobile-form.tsx';
+import { MobileForm } from '../settings/security/mobile-form.tsx';
 import { useFinishLogin } from '../use-finish-login.ts';
 
 /** A student without a valid phone binds one, then goes on to where the way led. */

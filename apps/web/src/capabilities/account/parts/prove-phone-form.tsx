@@ -10,9 +10,9 @@ import { smsWords } from '../sms.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { Agreement } from './agreement.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './fields/code-field.tsx';
 import styles from './form.module.css';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
 
 type Fields = ReturnType<typeof mobileFields>;
 

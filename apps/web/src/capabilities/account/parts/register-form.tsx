@@ -7,7 +7,7 @@ import { phoneWords } from '../phone.words.ts';
 import { registerWords as words } from '../register.words.ts';
 import { usePhoneKnown } from '../use-phone-known.ts';
 import { WayInContext } from '../way-in.ts';
-import { PhoneProblem } from './phone-problem.tsx';
+import { PhoneProblem } from './fields/phone-problem.tsx';
 import { ProvePhoneForm } from './prove-phone-form.tsx';
 import { StepHead } from './step-head.tsx';
 

@@ -13,7 +13,7 @@ import { useNicknameCheck } from '../use-nickname-check.ts';
 import { WayInContext } from '../way-in.ts';
 import type { WechatUser } from '../wechat-user.ts';
 import styles from './form.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './fields/new-password-field.tsx';
 import { StepHead } from './step-head.tsx';
 
 interface SetUpFormProps {

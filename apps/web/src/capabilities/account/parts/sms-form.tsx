@@ -14,11 +14,11 @@ import { useFinishLogin } from '../use-finish-login.ts';
 import { WayInContext } from '../way-in.ts';
 import { usePhoneKnown } from '../use-phone-known.ts';
 import { Agreement } from './agreement.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './fields/code-field.tsx';
 import { FailedLogin } from './failed-login.tsx';
 import styles from './form.module.css';
-import { PhoneField } from './phone-field.tsx';
-import { PhoneProblem } from './phone-problem.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
+import { PhoneProblem } from './fields/phone-problem.tsx';
 
 interface SmsFormProps {
   phone: Phone;

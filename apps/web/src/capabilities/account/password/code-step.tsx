@@ -5,7 +5,7 @@ import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { CodeInput } from '../parts/code-input.tsx';
+import { CodeInput } from '../parts/fields/code-input.tsx';
 import formStyles from '../parts/form.module.css';
 import { SceneHead } from '../parts/scene-head.tsx';
 import { passwordWords } from './password.words.ts';

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
 import { resetSession } from '../../../platform/session.ts';
 import formStyles from '../parts/form.module.css';
-import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { NewPasswordField } from '../parts/fields/new-password-field.tsx';
 import { SceneHead } from '../parts/scene-head.tsx';
 import { passwordWords } from './password.words.ts';
 

@@ -4,13 +4,13 @@ import { BackLink } from '../../../platform/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
 import { Leave } from './leave.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 import styles from './setting-page.module.css';
 import { settingsWords as words } from './settings.words.ts';
 

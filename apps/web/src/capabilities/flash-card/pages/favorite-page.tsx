@@ -6,7 +6,7 @@ import { StartButton } from '../../../platform/start-button.tsx';
 import { favoritesQuery } from '../flash-card.queries.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';
-import { FavoriteCard } from '../parts/favorite-card.tsx';
+import { FavoriteCard } from '../parts/landing/favorite-card.tsx';
 import { CardList } from '../parts/listed-card.tsx';
 import { toLanding, toStudy } from '../scope.ts';
 

@@ -8,15 +8,15 @@ import { StartButton } from '../../../platform/start-button.tsx';
 import { closureWords } from '../../../platform/closure.words.ts';
 import { useClosedBy } from '../../../platform/use-closure.ts';
 import { flashCardWords } from '../flash-card.words.ts';
-import { ownCardWords as words } from '../own-cards.words.ts';
+import { ownCardWords as words } from '../own-card/own-cards.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';
 import { CardList } from '../parts/listed-card.tsx';
-import { OwnCardItem } from '../parts/own-card-item.tsx';
-import { OwnCardSheet, type Writing } from '../parts/own-card-sheet.tsx';
-import { OwnDeckBar } from '../parts/own-deck-bar.tsx';
+import { OwnCardItem } from '../parts/own-card/own-card-item.tsx';
+import { OwnCardSheet, type Writing } from '../parts/own-card/own-card-sheet.tsx';
+import { OwnDeckBar } from '../parts/own-card/own-deck-bar.tsx';
 import { toStudy } from '../scope.ts';
-import type { ShownOwnCard } from '../shown-own-cards.ts';
-import { useOwnCardActions, useOwnCards } from '../use-own-cards.ts';
+import type { ShownOwnCard } from '../own-card/shown-own-cards.ts';
+import { useOwnCardActions, useOwnCards } from '../own-card/use-own-cards.ts';
 import styles from './own-cards-page.module.css';
 
 /** The cards that the student wrote in a course. */

@@ -2,8 +2,8 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useStudent } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/use-title.ts';
 import { flashCardWords } from '../flash-card.words.ts';
-import { StudyEnd } from '../parts/study-end.tsx';
-import { StudyScreen } from '../parts/study-screen.tsx';
+import { StudyEnd } from '../parts/study/study-end.tsx';
+import { StudyScreen } from '../parts/study/study-screen.tsx';
 import { keyOfScope, scopeOf, type Scope } from '../scope.ts';
 import { useStudy } from '../use-study.ts';
 

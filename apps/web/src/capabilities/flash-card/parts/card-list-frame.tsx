@@ -11,7 +11,7 @@ import { useTitle } from '../../../platform/use-title.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { toLanding } from '../scope.ts';
 import styles from './card-list-frame.module.css';
-import { Trail } from './trail.tsx';
+import { Trail } from './study/trail.tsx';
 
 interface CardListFrameProps {
   title: string;

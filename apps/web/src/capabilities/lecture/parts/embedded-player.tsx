@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { captionsOf } from '../player/captions-of.ts';
+import { captionsOf } from '../player/captions/captions-of.ts';
 import { chaptersOf } from '../player/chapters.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useOpenedLecture } from '../player/use-opened-lecture.ts';

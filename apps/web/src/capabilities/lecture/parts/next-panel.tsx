@@ -6,7 +6,7 @@ import { clockText } from '../../../platform/clock-text.ts';
 import { lectureWords } from '../port/lecture.words.ts';
 import type { NextLecture } from '../port/outline.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
-import { seekAndPlay } from '../player/player-actions.ts';
+import { seekAndPlay } from '../player/controls/player-actions.ts';
 import { playerWords as words } from '../player/player.words.ts';
 import styles from '../player/lecture-player.module.css';
 

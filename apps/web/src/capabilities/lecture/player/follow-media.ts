@@ -1,5 +1,5 @@
 import type { Range } from '@xuezhou/rules/lecture/watched';
-import { findLine } from './caption-lines.ts';
+import { findLine } from './captions/caption-lines.ts';
 import { usePlayer, type PlayerState } from '../port/player-store.ts';
 
 /** How far from where it begins a lecture may stand and count as there, in seconds. */

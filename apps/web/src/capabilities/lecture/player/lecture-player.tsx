@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Video } from '@xuezhou/contract/lecture';
-import { captionIn, type CaptionFile, type Captions } from './captions-of.ts';
+import { captionIn, type CaptionFile, type Captions } from './captions/captions-of.ts';
 import type { Chapter } from './chapters.ts';
-import { followCaptions } from './follow-captions.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import type { Speed } from './player-actions.ts';
-import { PlayerControls, type PlayedPart } from './player-controls.tsx';
+import { followCaptions } from './captions/follow-captions.ts';
+import { KeysDialog } from './controls/keys-dialog.tsx';
+import type { Speed } from './controls/player-actions.ts';
+import { PlayerControls, type PlayedPart } from './controls/player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { freshCaptions, usePlayer } from '../port/player-store.ts';
 import { playerWords as words } from './player.words.ts';
-import { ProgressSlider } from './progress-slider.tsx';
-import { usePlayerKeys } from './use-player-keys.ts';
+import { ProgressSlider } from './controls/progress-slider.tsx';
+import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { keepWatermark } from './watermark.ts';
 import styles from './lecture-player.module.css';
 

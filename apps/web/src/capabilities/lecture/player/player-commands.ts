@@ -1,4 +1,4 @@
-import * as player from './player-actions.ts';
+import * as player from './controls/player-actions.ts';
 import { usePlayer } from '../port/player-store.ts';
 
 export interface CommandContext {

@@ -1,5 +1,5 @@
 import type { PlayerHandle } from '../../../platform/page-parts.tsx';
-import { seekAndPlay } from './player-actions.ts';
+import { seekAndPlay } from './controls/player-actions.ts';
 import { usePlayer } from '../port/player-store.ts';
 
 /** Pixels of the longer side: the words of a slide can be read. */

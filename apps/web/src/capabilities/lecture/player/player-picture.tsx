@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useDelayed } from '@xuezhou/ui/use-delayed';
 import { useRef, type MouseEvent } from 'react';
-import { skip, switchFullScreen, togglePlay } from './player-actions.ts';
+import { skip, switchFullScreen, togglePlay } from './controls/player-actions.ts';
 import { usePlayer } from '../port/player-store.ts';
 import { playerWords as words } from './player.words.ts';
 import styles from './lecture-player.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayer } from '../port/player-store.ts';
-import { pause } from './player-actions.ts';
+import { pause } from './controls/player-actions.ts';
 
 interface Clip {
   /** Seconds of the lecture. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pause, play, seek, skip } from './player-actions.ts';
+import { pause, play, seek, skip } from './controls/player-actions.ts';
 
 interface Named {
   lecture: string;

@@ -12,12 +12,12 @@ import { reportProgress } from '../progress/report-progress.ts';
 import { sendReport } from '../progress/send-report.ts';
 import { tellLoginOver } from '../port/tell-login-over.ts';
 import { followMedia } from './follow-media.ts';
-import { keepStream, type KeptStream } from './keep-stream.ts';
-import { openStream, type Stream } from './open-stream.ts';
-import { pause, play, setSpeed } from './player-actions.ts';
+import { keepStream, type KeptStream } from './stream/keep-stream.ts';
+import { openStream, type Stream } from './stream/open-stream.ts';
+import { pause, play, setSpeed } from './controls/player-actions.ts';
 import { freshLecture, usePlayer, type Problem } from '../port/player-store.ts';
 import { playerWords } from './player.words.ts';
-import { recoverCaptions, type CaptionRecovery } from './recover-captions.ts';
+import { recoverCaptions, type CaptionRecovery } from './captions/recover-captions.ts';
 
 /** A lecture that can be played, as it was when it was opened. */
 export interface OpenedLecture {

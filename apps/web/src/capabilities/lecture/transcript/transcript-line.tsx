@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { clockText } from '../../../platform/clock-text.ts';
-import { seekAndPlay } from '../player/player-actions.ts';
+import { seekAndPlay } from '../player/controls/player-actions.ts';
 import type { Line } from '../port/player-store.ts';
 import { cutAt } from './find-lines.ts';
 import styles from './transcript.module.css';

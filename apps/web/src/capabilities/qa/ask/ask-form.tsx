@@ -4,7 +4,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useEffectEvent } from 'react';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { MarkdownField } from '../../../platform/markdown-editor/markdown-field.tsx';
+import { MarkdownField } from '../../../platform/markdown-editor/field/markdown-field.tsx';
 import { PictureList } from '../writing/picture-list.tsx';
 import { problemOf } from '../writing/use-writing.ts';
 import { writingWords } from '../writing/writing.words.ts';

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { useMarkdownField } from '../../../platform/markdown-editor/use-markdown-field.ts';
+import { useMarkdownField } from '../../../platform/markdown-editor/field/use-markdown-field.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { contextQuery, outdateQuestions } from '../qa.queries.ts';
 import { soonText } from '../soon-text.ts';

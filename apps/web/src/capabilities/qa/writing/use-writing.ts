@@ -3,7 +3,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { useMarkdownField } from '../../../platform/markdown-editor/use-markdown-field.ts';
+import { useMarkdownField } from '../../../platform/markdown-editor/field/use-markdown-field.ts';
 import { useStudent } from '../../../platform/session.ts';
 import { usePictures } from './use-pictures.ts';
 import type { WriteFormProps } from './write-form.tsx';

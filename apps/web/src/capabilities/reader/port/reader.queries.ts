@@ -1,7 +1,7 @@
 import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
 import { queryOptions } from '@tanstack/react-query';
 import { operationQuery } from '../../../platform/api/operation-query.ts';
-import { waitingKey } from '../highlight-outcomes.ts';
+import { waitingKey } from '../highlights/highlight-outcomes.ts';
 import { highlightOutbox, highlightRemovals, placeOutbox } from '../reader.outbox.ts';
 
 /** Where the student stopped in each reading of a book, or of all books; the latest first. */

@@ -5,7 +5,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { scrollToElement, scrollToHeight } from '../../../platform/scroll-to.ts';
 import { readerWords as words } from '../reader.words.ts';
-import { paragraphsOf, textPointsOf } from '../text-points.ts';
+import { paragraphsOf, textPointsOf } from '../highlights/text-points.ts';
 import { isReadToEnd } from '@xuezhou/rules/reader/read-share';
 
 /** A text that was read is opened at its beginning again. */

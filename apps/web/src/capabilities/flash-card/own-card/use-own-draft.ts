@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import { useStudent } from '../../../platform/session.ts';
+import { forgetDraft, readDraft, writeDraft, type OwnDraft } from './own-drafts.ts';
+import type { Writing } from '../parts/own-card/own-card-sheet.tsx';
+
+/** What is being written: a closed sheet or a reload loses none of it. */
+export function useOwnDraft({ courseId, card, begin }: Writing) {
+  const studentId = useStudent().studentId ?? 0;
+  const ownCardId = card?.ownCardId ?? begin?.key;
+  const place = ownCardId === undefined ? { courseId } : { ownCardId };
+  const [draft, setDraft] = useState<OwnDraft>(() => {
+    const from = readDraft(studentId, place) ?? card ?? begin?.draft;
+    return { deck: from?.deck ?? '', front: from?.front ?? '', back: from?.back ?? '' };
+  });
+  // Two editors tell of what was typed, each in its own time.
+  const last = useRef(draft);
+  const write = (change: Partial<OwnDraft>) => {
+    const kept = { ...last.current, ...change };
+    last.current = kept;
+    setDraft(kept);
+    writeDraft(studentId, place, kept);
+  };
+  return { draft, write, forget: () => forgetDraft(studentId, place) };
+}

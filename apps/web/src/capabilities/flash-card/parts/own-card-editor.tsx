@@ -1,6 +1,0 @@
-import { editorPart } from '../../../platform/markdown-editor/editor-part.tsx';
-
-/** Where a card is written. */
-export const OwnCardEditor = editorPart(
-  async () => (await import('./own-card-form.tsx')).OwnCardForm,
-);

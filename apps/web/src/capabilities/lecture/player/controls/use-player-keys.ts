@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { playerCommands, type CommandContext } from '../player-commands.ts';
+import { usePlayer } from '../../port/player-store.ts';
+
+const typing = 'textarea, select, [contenteditable], input:not([type="range"])';
+const pressable = 'button, a, summary, [role="tab"], [role="slider"]';
+const moving = '[role="slider"], [role="menu"], [role="tablist"], input[type="range"]';
+
+/** The player's keys work on the whole page, except where a key has another meaning already. */
+export function usePlayerKeys(context: CommandContext): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const command = playerCommands.find(({ keys }) => keys.includes(key));
+    const { media, frame } = usePlayer.getState();
+    if (!command || !media || media.readyState === 0) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
+    if (key === ' ' && target.closest(pressable)) return;
+    if (key.startsWith('Arrow') && target.closest(moving)) return;
+    if (command.onlyInPlayer && !frame?.contains(target) && !document.fullscreenElement) return;
+    event.preventDefault();
+    command.perform(context, key);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

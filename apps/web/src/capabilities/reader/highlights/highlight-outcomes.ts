@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications';
+import { listHighlights } from '@xuezhou/contract/reader';
+import { toast } from '@xuezhou/ui/toast';
+import { keyOf } from '../../../platform/api/operation-query.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { readerWords as words } from '../reader.words.ts';
+
+export const waitingKey = ['highlights-waiting'] as const;
+
+/** What waits on this device has changed. */
+export function refreshWaiting(): void {
+  void queryClient.invalidateQueries({ queryKey: waitingKey });
+}
+
+/**
+ * The server has answered. What it took leaves those that wait only when the list has it: between the two it would
+ * vanish for a moment, and with it a note that is being written to it.
+ */
+export async function refreshHighlights(): Promise<void> {
+  try {
+    const listed = { queryKey: keyOf(listHighlights) };
+    await queryClient.invalidateQueries(listed, { throwOnError: true });
+    refreshWaiting();
+  } catch {
+    // The list did not come, so what waited stays on screen until one comes.
+  }
+}
+
+/** The passage stands in the book; what was written to it would be gone. */
+export function tellRefused(note: string, message: string): void {
+  void refreshHighlights();
+  const copy = () => void navigator.clipboard.writeText(note);
+  notifications.show({
+    ...toast({
+      tone: 'failed',
+      title: words.refused,
+      text: message,
+      action: note === '' ? undefined : { label: words.copyNote, onClick: copy },
+    }),
+    ...(note !== '' && { autoClose: false }),
+  });
+}

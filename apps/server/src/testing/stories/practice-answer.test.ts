@@ -13,7 +13,7 @@ const { connection, clock } = school;
 beforeEach(() => clock.reset());
 
 describe('[POST /api/nuxt/web/question/answer] an answer', () => {
-  it('[practice.judging] to an option question is right only when it equals the answer; to an open one always', async () => {
+  it('[POST /api/nuxt/web/question/answer#2] [practice.judging#1,2] to an option question is right only when it equals the answer; to an open one always', async () => {
     const course = await makeCourse(connection);
     const single = await makeQuestion(connection, course);
     const multiple = await makeQuestion(connection, course, { kind: 'multiple', answer: 'AC' });

@@ -103,6 +103,25 @@ describe('important messages', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[message.important-read] any status but 200 leaves it unread, though the request itself went well', async () => {
+    let isTaken = false;
+    server([
+      ...withImportant(message(1), message(2)),
+      answer(readImportantMessage, () =>
+        isTaken ? true : Response.json({ status: 1000, message: '现在不行', data: null }),
+      ),
+    ]);
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('我知道了'));
+    await waitFor(() => expect(calls(readImportantMessage)).toHaveLength(1));
+    await screen.findByText('没有保存成功，请再试一次');
+    expect(screen.getByRole('dialog', { name: /通知 1/ }).textContent).toContain('1/2');
+    isTaken = true;
+    await user.click(await button('我知道了'));
+    expect(await screen.findByRole('dialog', { name: /通知 2/ })).toBeTruthy();
+  });
+
   it('[message.after-purchase] offers to join or to give up; giving up is asked again', async () => {
     const asked = server([
       ...withImportant(message(1, { messageType: 4 })),

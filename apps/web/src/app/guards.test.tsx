@@ -70,7 +70,7 @@ describe('guards', () => {
     [0, '你还没有完成实名认证'],
     [-1, '你的实名认证审核未通过'],
   ])(
-    '[guard.auth] [guard.auth-texts] prompt for the verification of the course when it answers %i',
+    '[guard.auth#2-4] [guard.auth-texts] prompt for the verification of the course when it answers %i',
     async (need, title) => {
       respondWith([
         ...version,

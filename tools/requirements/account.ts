@@ -37,13 +37,13 @@ function doesProve({ isProof, place, source }: Claim, { address }: Row): boolean
 
 const pages = /^apps\/(?:web\/.*\.test\.tsx|e2e\/.*\.spec\.ts):/;
 
-/** A text of the source that is the address, with something in the place of each parameter. */
+/** A text of the source that is the address, with something in the place of each parameter, a hole among it. */
 function opens(address: string): RegExp {
-  const parts = address
-    .split('/')
-    .map((part) =>
-      part.startsWith(':') ? String.raw`[^\s'"\`/?#]+` : part.replaceAll(/\W/g, String.raw`\$&`),
-    );
+  const hole = String.raw`\$\{[\w.]+\}`;
+  const parts = address.split('/').map((part) => {
+    if (part.startsWith(':')) return String.raw`[^\s'"\`/?#]+`;
+    return part === '' ? '' : `(?:${part.replaceAll(/\W/g, String.raw`\$&`)}|${hole})`;
+  });
   return new RegExp(String.raw`['"\`}]${parts.join('/')}/?['"\`?#]`);
 }
 

@@ -9,7 +9,7 @@ export interface Claim {
   readonly isProof: boolean;
   /** `apps/server/src/app.test.ts:12`. */
   readonly place: string;
-  /** The file, for what a claim of a row must show besides its title. */
+  /** The file and its own helpers, for what a claim of a row must show besides its title. */
   readonly source: string;
 }
 
@@ -42,13 +42,23 @@ function numbersOf(range: string): number[] {
 export function readClaims(root: string): Claim[] {
   return folders.flatMap((folder) =>
     testFilesIn(path.join(root, folder)).flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
+      const own = readFileSync(file, 'utf8');
+      const source = own + helpersOf(file, own);
       const place = path.relative(root, file);
-      return readTitles(source, file).flatMap(({ text, isProof, line }) =>
+      return readTitles(own, file).flatMap(({ text, isProof, line }) =>
         claimsIn(text).map((claim) => ({ ...claim, isProof, place: `${place}:${line}`, source })),
       );
     }),
   );
+}
+
+/** What a test opens its page with often lies in a folder `testing` near by. */
+function helpersOf(file: string, source: string): string {
+  return [...source.matchAll(/from '(\.[^']*\/testing\/[^']+)'/g)]
+    .map(([, name = '']) => path.join(path.dirname(file), name))
+    .filter((helper) => existsSync(helper))
+    .map((helper) => readFileSync(helper, 'utf8'))
+    .join('\n');
 }
 
 function testFilesIn(folder: string): string[] {

@@ -99,7 +99,7 @@ describe('a listed path without its parameter', () => {
 });
 
 describe('the history', () => {
-  it('[site.history-mode] has paths without a hash, opens a typed one, and goes back and forward', async () => {
+  it('[site.history-mode#1-3] has paths without a hash, opens a typed one, and goes back and forward', async () => {
     answers();
     renderAt('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: '去练习' }));

@@ -56,7 +56,7 @@ const namesOf = (dialog: Awaited<ReturnType<typeof notice>>) =>
 const wanted = () => new URLSearchParams(window.location.search).get('login_redirect_uri');
 
 describe('the global notice', () => {
-  it('[site.error-dialog] is one dialog with the message; other codes only tell, and ignored errors show none', async () => {
+  it('[site.error-dialog#1-4] is one dialog with the message; other codes only tell, and ignored errors show none', async () => {
     await failWith(failure(503), { options: { ignoreErrors: true } });
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
     await act(async () => {

@@ -52,7 +52,7 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: '公开答疑' })).toBeTruthy();
   });
 
-  it('[guard.phone] open login routes for a student without a phone, and lead to login-phone from others, with the wanted address', async () => {
+  it('[guard.phone#1,2] open login routes for a student without a phone, and lead to login-phone from others, with the wanted address', async () => {
     const profile = { ...student().profile, mobileValided: false };
     respondWith([...version, answer(getStudentInfo, student({ profile }))]);
     const { router } = renderAt('/exercise');
@@ -70,7 +70,7 @@ describe('guards', () => {
     [0, '你还没有完成实名认证'],
     [-1, '你的实名认证审核未通过'],
   ])(
-    '[guard.auth] [guard.auth-texts] prompt for the verification of the course when it answers %i',
+    '[guard.auth#2-4] [guard.auth-texts] prompt for the verification of the course when it answers %i',
     async (need, title) => {
       respondWith([
         ...version,
@@ -100,7 +100,7 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: '一本书' })).toBeTruthy();
   });
 
-  it('[guard.login-when-in] on login a student leaves to login_redirect_uri, or to the dashboard', async () => {
+  it('[guard.login-when-in#2,3] on login a student leaves to login_redirect_uri, or to the dashboard', async () => {
     respondWith([...version, answer(getStudentInfo, student())]);
     renderAt('/login?login_redirect_uri=%2Fexercise%3Fx%3D1&code=z');
     await screen.findByRole('heading', { name: '练习' });
@@ -145,7 +145,7 @@ describe('addresses', () => {
     expect(address()).toBe('/exercise?from=3');
   });
 
-  it("[site.history-mode] use the browser's history: no hash in a path, a typed one opens, back and forward work", async () => {
+  it("[site.history-mode#1,3] use the browser's history: no hash in a path, a typed one opens, back and forward work", async () => {
     respondWith([...version, answer(getStudentInfo, student())]);
     const { router } = renderAt('/exercise?a=b');
     await screen.findByRole('heading', { name: '练习' });

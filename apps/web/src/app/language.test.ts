@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
+import {
+  templateChannels,
+  templateKinds,
+  templateOf,
+} from '@xuezhou/rules/message/message-template';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
@@ -10,6 +16,8 @@ const han = /\p{Script=Han}/u;
 /** Names that are written so in Chinese too. */
 const names =
   /iOS|Chrome|Edge|Safari|PayPal|WebP|JPG|PNG|PDF|Esc|Enter|Space|Shift|Ctrl|Alt|Xuezhou/g;
+/** Foreign words one after the other, which no name of a file or a form is. */
+const phrase = /[A-Za-z]{2,} [A-Za-z]{2,}/;
 /** Two letters in a row that are no abbreviation. */
 const isForeign = (text: string) =>
   !han.test(text) && /[A-Za-z][a-z]/.test(text.replace(names, ''));
@@ -80,11 +88,24 @@ function wordsIn(program: Node): string[] {
     const said =
       node.type === 'Property' || node.type === 'ArrowFunctionExpression'
         ? (node['value'] ?? node['body'])
-        : null;
-    if (!isNode(said)) return [];
-    if (said.type === 'TemplateLiteral') return [(said['quasis'] as Node[]).map(textOf).join(' ')];
-    return said.type === 'Literal' ? [textOf(said)] : [];
+        : node.type === 'ReturnStatement'
+          ? node['argument']
+          : null;
+    return saidBy(said);
   });
+}
+
+/** Texts that an expression may come to, whichever way it goes. */
+function saidBy(said: unknown): string[] {
+  if (!isNode(said)) return [];
+  if (said.type === 'TemplateLiteral') return [(said['quasis'] as Node[]).map(textOf).join(' ')];
+  if (said.type === 'ConditionalExpression')
+    return [...saidBy(said['consequent']), ...saidBy(said['alternate'])];
+  if (said.type === 'LogicalExpression' || said.type === 'BinaryExpression')
+    return [...saidBy(said['left']), ...saidBy(said['right'])];
+  if (said.type === 'ArrayExpression') return (said['elements'] as unknown[]).flatMap(saidBy);
+  if (said.type === 'TSAsExpression') return saidBy(said['expression']);
+  return said.type === 'Literal' ? [textOf(said)] : [];
 }
 
 describe('[site.language] the language of the pages is Chinese', () => {
@@ -127,7 +148,22 @@ describe('[site.language] the language of the pages is Chinese', () => {
   });
 
   it('in every refusal and failure', () => {
-    for (const [, words] of Object.values(refusals)) expect(words).toMatch(han);
-    for (const words of Object.values(failures)) expect(words).toMatch(han);
+    const said = [...Object.values(refusals), ...Object.values(consoleRefusals)].map(
+      ([, words]) => words,
+    );
+    for (const words of [...said, ...Object.values(failures)]) {
+      expect(words).toMatch(han);
+      expect(words).not.toMatch(phrase);
+    }
+  });
+
+  it('in what messages of every kind and channel say by themselves', () => {
+    for (const kind of templateKinds)
+      for (const channel of templateChannels) {
+        const { title, text } = templateOf({}, kind, channel);
+        for (const words of [title, text])
+          expect(words.replaceAll(/\{\{\w+\}\}/g, '')).not.toMatch(/[A-Za-z]{3}/);
+      }
+    expect(templateOf({}, 'digest', 'mail').title).toMatch(han);
   });
 });

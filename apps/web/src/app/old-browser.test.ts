@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('an old browser', () => {
-  it('[site.old-browser] gets a notice that closes by itself after 3 s and leads to an external page', () => {
+  it('[site.old-browser#1,2] gets a notice that closes by itself after 3 s and leads to an external page', () => {
     const { notice, location } = runIn({ userAgent: agent(65) });
     const title = notice?.getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(title)?.textContent).toBe('你的浏览器不受支持');
@@ -65,7 +65,7 @@ describe('an old browser', () => {
     expect(location.href).toBe(edge);
   });
 
-  it('[site.old-browser] is led to the page that the school names', () => {
+  it('[site.old-browser#2] is led to the page that the school names', () => {
     const { location } = runIn({
       userAgent: agent(40),
       school: { links: { browser: 'https://school.cn/browser' } },
@@ -84,6 +84,14 @@ describe('an old browser', () => {
       expect(runIn({ userAgent }).notice).toBeNull();
     },
   );
+
+  it('[site.old-browser] is told by a script that the page loads as old browsers do', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8');
+    const tags = page.replaceAll(/<!--[^]*?-->/g, '').match(/<script\b[^>]*>/g) ?? [];
+    const own = tags.filter((tag) => tag.includes('src="/old-browser.js"'));
+    expect(own).toHaveLength(1);
+    expect(own[0]).not.toContain('module');
+  });
 
   it('is told in syntax that it can read', () => {
     expect(script).not.toMatch(/=>|`|\b(?:const|let|class|async|await)\b|\?\.|\?\?|\.\.\./);

@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 
 describe('a style sheet that does not come', () => {
-  it('[site.chunk-timeout] is asked for again, three times, and the page goes on without it', () => {
+  it('[site.chunk-timeout#2] is asked for again, three times, and the page goes on without it', () => {
     vi.useFakeTimers();
     expect(fail('Unable to preload CSS for /assets/a.css')).toBe(true);
     expect(hrefs('a.css')).toEqual(['/assets/a.css?retry=1']);
@@ -63,7 +63,7 @@ describe('a style sheet that does not come', () => {
     expect(hrefs('a.css')).toEqual([]);
   });
 
-  it('[site.chunk-timeout] with the page itself is asked for again too', () => {
+  it('[site.chunk-timeout#2] with the page itself is asked for again too', () => {
     expect(sheets.map(([name]) => hrefs(name))).toEqual([
       ['/assets/none.css?retry=1'],
       ['/assets/empty.css?retry=1'],

@@ -108,7 +108,7 @@ async function chooseAndSubmit() {
 }
 
 describe('the review of a day', () => {
-  test('[review] tells what is left, what is carried on, the next days and the streak', async () => {
+  test('[review#1,2] tells what is left, what is carried on, the next days and the streak', async () => {
     const requests = serve();
     renderAt('/review');
     expect(await screen.findByRole('heading', { name: '今日复习', level: 2 })).toBeDefined();

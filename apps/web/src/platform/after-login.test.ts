@@ -7,7 +7,7 @@ const go = (search: Record<string, string>, hash = '', allowed: string[] = []) =
   destinationAfterLogin({ search, hash, origin, studentId: 7 }, allowed);
 
 describe('destinationAfterLogin', () => {
-  it('[account.after-login] prefers redirect_uri by full navigation, then login_redirect_uri, then the dashboard, and drops code and state', () => {
+  it('[account.after-login#1-4] prefers redirect_uri by full navigation, then login_redirect_uri, then the dashboard, and drops code and state', () => {
     expect(
       go({ redirect_uri: '/events?a=1&code=x&state=y', login_redirect_uri: '/qa' }, '#top'),
     ).toEqual({ kind: 'away', href: `${origin}/events?a=1#top` });

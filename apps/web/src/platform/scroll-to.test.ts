@@ -31,7 +31,7 @@ describe('scrolling', () => {
     expect(moveTo).not.toHaveBeenCalled();
   });
 
-  it('[site.scroll] is at once for whoever wants no motion', () => {
+  it('[site.scroll#2] is at once for whoever wants no motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
     scrollToHeight(1000);
     expect(moveTo.mock.calls).toEqual([[0, 1000]]);

@@ -36,7 +36,7 @@ describe('session', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[account.guest] begins with a guest, who has defaults for everything', async () => {
+  it('[account.guest#1,2] begins with a guest, who has defaults for everything', async () => {
     respondWith([fail(getStudentInfo, 503)]);
     expect(await ensureStudent(client)).toMatchObject({
       unLogin: true,

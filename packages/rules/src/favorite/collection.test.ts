@@ -59,7 +59,7 @@ describe('what is shown', () => {
 });
 
 describe('a video that is let go', () => {
-  it('[favorite.prune] leaves the collection, with the readings, books and courses that it empties', () => {
+  it('[favorite.prune#1,2] leaves the collection, with the readings, books and courses that it empties', () => {
     expect(
       pruneVideo(collection, 121).map(({ books }) => books.map(({ bookId }) => bookId)),
     ).toEqual([[11], [21]]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseTypesOf, isOfCourseType, splitCourseType } from './course-type.ts';
 
-describe('[mock.course-type] the first word is the type, the rest the sub-type', () => {
+describe('[mock.course-type#1-3] the first word is the type, the rest the sub-type', () => {
   it.each([
     ['CFA 一级', 'CFA', '一级'],
     ['CFA  一级 冲刺', 'CFA', '一级 冲刺'],

@@ -13,7 +13,7 @@ describe('a visit', () => {
     );
   });
 
-  it('[site.visit] goes on for 30 minutes, and is new as soon as more have passed', () => {
+  it('[site.visit#2] goes on for 30 minutes, and is new as soon as more have passed', () => {
     expect(isNewVisit(0, 30 * 60_000)).toBe(false);
     expect(isNewVisit(0, 30 * 60_000 + 1)).toBe(true);
     fc.assert(

@@ -64,7 +64,7 @@ describe('[account.email] an e-mail', () => {
   });
 });
 
-describe('[account.temp-email] an e-mail on the temporary domain', () => {
+describe('[account.temp-email#1,2] an e-mail on the temporary domain', () => {
   it('is no real one', () => {
     expect(isEmailReal('x1@temp.xuezhou.invalid')).toBe(false);
     expect(isEmailReal('x1@example.com')).toBe(true);

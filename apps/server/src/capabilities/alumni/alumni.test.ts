@@ -196,7 +196,7 @@ describe('moderation', () => {
   });
 });
 
-describe('[alumni.cap] [GET /api/alumni] [alumni] the list of bullets', () => {
+describe('[alumni.cap#1,2] [GET /api/alumni] [alumni] the list of bullets', () => {
   it('never holds more than 1000, the newest', async () => {
     await many(1005);
     const { blessId } = await shown('最后一句祝福');

@@ -8,7 +8,7 @@ const school = await startTestApp();
 const question = '可赎回债的凸性为什么会变成负的？';
 const ask = (text: string) => ({ query: { text } });
 
-it('[GET /api/ai/taught] leads who is about to ask to where a lecture says it, and keeps nothing', async () => {
+it('[GET /api/ai/taught#1,2] leads who is about to ask to where a lecture says it, and keeps nothing', async () => {
   const { bulletId } = await taughtCourse(school);
   const student = await school.signIn();
   const clips = await student.data(listTaughtClips, ask(question));

@@ -45,7 +45,7 @@ describe('a favourite', () => {
     expect((await student.call(addFavoriteBullet, { body: elsewhere })).http).toBe(404);
   });
 
-  it('[GET /api/favorites] [favorite.prune] stands by course, book and reading; what is empty is not there', async () => {
+  it('[GET /api/favorites] [favorite.prune#1,2] stands by course, book and reading; what is empty is not there', async () => {
     const student = await school.signIn();
     const first = await makeCourse(connection);
     const second = await makeBook(connection, first.courseId);

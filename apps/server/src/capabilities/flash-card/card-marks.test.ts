@@ -119,6 +119,11 @@ describe('a favourite', () => {
     expect(await student.data(listFavoriteCardCourses)).toMatchObject([
       { courseId: course.courseId, countFavoriteCardByCourse: 1 },
     ]);
+    await favorite(student, cards[1]);
+    expect(await student.data(listFavoriteCardCourses)).toMatchObject([
+      { courseId: course.courseId, countFavoriteCardByCourse: 2 },
+    ]);
+    await favorite(student, cards[1]);
     expect(await favorite(student, cards[0])).toEqual({ favorite: false });
     expect(await listed()).toEqual([]);
     expect(await student.data(listFavoriteCardCourses)).toEqual([]);

@@ -138,7 +138,7 @@ describe('a review that is taken back', () => {
   const undo = (client: TestClient, cardDetailId: number, reviewId: string) =>
     client.data(undoCardReview, { body: { cardDetailId, reviewId } });
 
-  it('[POST /api/flash-cards/undo] leaves the card as it was, and stays in the log', async () => {
+  it('[POST /api/flash-cards/undo#1,2] leaves the card as it was, and stays in the log', async () => {
     const { card, student } = await begin();
     await review(student, card, 3, { reviewedAt: '2026-02-20T04:00:00Z' });
     const before = await open(student, card);

@@ -62,7 +62,7 @@ describe('important messages', () => {
 });
 
 describe('the message centre', () => {
-  it('[message.page] [GET /api/messages] [POST /api/messages/read] [GET /api/messages/read-all] pages by 10, reads one, reads all', async () => {
+  it('[message.page#1,2] [GET /api/messages] [POST /api/messages/read] [GET /api/messages/read-all] pages by 10, reads one, reads all', async () => {
     const { client, studentId } = await signIn();
     const ids: number[] = [];
     for (let index = 0; index < 12; index += 1) ids.unshift(await send(studentId));

@@ -8,7 +8,7 @@ const { connection, clock } = school;
 
 beforeEach(() => clock.set('2026-11-20T02:00:00Z'));
 
-describe('[mock.clock] the clock of the server', () => {
+describe('[mock.clock#1,2] the clock of the server', () => {
   it('hands in what was saved when the time is over, whoever asks first', async () => {
     const { paperId, ids } = await makeExam(school);
     const student = await school.signIn();

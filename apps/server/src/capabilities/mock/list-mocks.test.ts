@@ -12,7 +12,7 @@ const { connection, clock } = school;
 beforeEach(() => clock.set('2026-11-20T02:00:00Z'));
 
 describe('lists', () => {
-  it('[mock.course-type] [GET /api/mock/events] filters by type and sub-type, and says which there are', async () => {
+  it('[mock.course-type#4] [GET /api/mock/events] filters by type and sub-type, and says which there are', async () => {
     const { course, questions } = await makeExam(school, { courseType: 'FRM 一级' });
     const more = (courseType: string) =>
       makePaper(connection, course.courseId, [questions], { courseType });

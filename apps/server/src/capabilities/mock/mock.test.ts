@@ -202,7 +202,7 @@ it('[GET /api/mock/sheet/:paperId] has the questions in their order, what is sav
   expect((await ask()).status).toBe(refusals.mockHandedIn[0]);
 });
 
-it('[course.home-groups] the course home shows a mock only while its examStatus is 2', async () => {
+it('[course.home-groups#2] the course home shows a mock only while its examStatus is 2', async () => {
   const { paperId } = await makeExam(school);
   const student = await school.signIn();
   const events = async () =>

@@ -52,7 +52,7 @@ const idsOf = async (
   );
 
 describe('[practice.types] [POST /api/practice/questions] the eight exercise types', () => {
-  it('have their titles in order', async () => {
+  it('[practice.types#2-9] have their titles in order', async () => {
     const { course, student } = await practised();
     const { types } = await student.data(listExerciseTypes, { params: course });
     expect(types.map(({ type, title }) => [type, title])).toEqual([

@@ -16,7 +16,7 @@ const of = (answers: readonly Kept[], question: number) =>
   answers.filter((answer) => answer.question === question);
 const startOf2026 = Date.UTC(2026, 0, 1);
 
-describe('[practice.local-first] offline, retried, doubled, and from two devices', () => {
+describe('[practice.local-first#2] offline, retried, doubled, and from two devices', () => {
   it('no answer is lost and none counts twice, in 10,000 interleavings of the model', () => {
     fc.assert(
       fc.property(interleavings, rule, ({ made, heard }, wanted) => {

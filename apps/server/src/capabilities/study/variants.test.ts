@@ -77,7 +77,7 @@ describe('[GET /api/courses/:courseId/free] the free variant', () => {
     expect((await student.data(reportVideoProgress, { body })).lastProgress).toBe(30);
   });
 
-  it('[course.speeds] has the free path of a lecture at each of the four speeds', async () => {
+  it('[course.speeds#2] has the free path of a lecture at each of the four speeds', async () => {
     const { course, free } = await makeShop();
     const stranger = await school.signIn({ mobile: null });
     const params = { courseId: course.courseId, bookId: course.bookId, ...free, vid: 0 };

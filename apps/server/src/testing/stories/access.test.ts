@@ -134,7 +134,7 @@ describe.each([0, -1] as const)(
 
 describe('a student who owns the course and is verified', () => {
   it.each(needsLogin)(
-    '[site.refusals] is let in by $title: 401 and 403 are for lost logins alone',
+    '[site.refusals#5] is let in by $title: 401 and 403 are for lost logins alone',
     async (operation) => {
       const student = await school.signIn({ identityStatus: 1, courses: [course.courseId] });
       const { http, status } = await ask(student, operation);

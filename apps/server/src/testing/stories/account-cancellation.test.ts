@@ -91,7 +91,7 @@ describe('[POST /api/account/cancel] asking for the end of an account', () => {
   });
 });
 
-it('[POST /api/account/cancel/undo] [GET /api/account/cancel] takes it back, and taking it back twice is no error', async () => {
+it('[POST /api/account/cancel/undo#1,2] [GET /api/account/cancel] takes it back, and taking it back twice is no error', async () => {
   const { student, mobile, nickname } = await makeOwner();
   await ask(student, mobile);
   expect(await student.data(keepAccount)).toBe(true);

@@ -20,7 +20,7 @@ const { now, phone, ask, send } = captchaVisits(school);
 const [captchaNeeded, captchaNeededMessage] = refusals.captchaNeeded;
 const [captchaTooMany] = refusals.captchaTooMany;
 
-describe('[account.captcha] an SMS code needs a passed captcha, once', () => {
+describe('[account.captcha#2] an SMS code needs a passed captcha, once', () => {
   it('and is refused with words without one', async () => {
     const untried = await ask();
     for (const captchaId of [untried.captchaId, '0197b5a0-0000-4000-8000-000000000001'])

@@ -18,7 +18,7 @@ const [tooManyAttempts] = refusals.tooManyAttempts;
 const login = (username: string, given = password, client = school.visit()) =>
   client.call(loginByPassword, { body: { j_username: username, j_password: given } });
 
-describe('[POST /api/j_spring_security_check] login by password', () => {
+describe('[POST /api/j_spring_security_check#1,2] login by password', () => {
   it('takes the phone with or without its region, and the e-mail in any case', async () => {
     await makeStudent(school.connection, {
       mobile: '+8613800000001',
@@ -94,7 +94,7 @@ describe('[POST /api/j_spring_security_check] login by password', () => {
   });
 });
 
-describe('[GET /api/nuxt/web/student/info] the user info', () => {
+describe('[GET /api/nuxt/web/student/info#1,2] the user info', () => {
   it('is that of a guest for a visitor', async () => {
     expect(await school.visit().data(getStudentInfo)).toMatchObject({
       studentId: null,

@@ -163,7 +163,7 @@ describe('[account.phone-bound] a phone that is bound', () => {
   });
 });
 
-describe('[POST /api/account/mobile/sms] [POST /api/account/mobile/check] the check of the own phone', () => {
+describe('[POST /api/account/mobile/sms#1,2] [POST /api/account/mobile/check] the check of the own phone', () => {
   it('takes the code that went to the phone, and no code that was sent for something else', async () => {
     const student = await school.signIn({ mobile: phone.mobile });
     await student.data(sendMobileCheck, {

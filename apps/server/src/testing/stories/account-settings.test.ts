@@ -29,7 +29,7 @@ describe('[POST /api/account/nickname] the nickname', () => {
   });
 
   it.each(['', 'abc', '学', '学'.repeat(17), 'with blank', script, 'a\u202eb1234'])(
-    '[account.nickname] refuses %j, and keeps the one before',
+    '[account.nickname#1,2] refuses %j, and keeps the one before',
     async (nickname) => {
       const student = await school.signIn({ nickname: `原来的名字${nickname.length}` });
       const { status } = await student.call(changeNickname, { body: { nickname } });

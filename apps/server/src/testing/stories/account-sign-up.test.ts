@@ -34,7 +34,7 @@ const kept = async () =>
 const send = (change: Partial<typeof wish> = {}, client = visitor) =>
   client.call(prepurchase, { body: { ...wish, ...change } });
 
-describe('[POST /api/nuxt/student/prepurchase] signing up for a good', () => {
+describe('[POST /api/nuxt/student/prepurchase#1,2] signing up for a good', () => {
   it('[account.prepurchase] is kept for the good, with the e-mail in lower case', async () => {
     expect(await send({ email: ` ${wish.email.toUpperCase()} ` })).toMatchObject({ data: true });
     expect(await kept()).toEqual([

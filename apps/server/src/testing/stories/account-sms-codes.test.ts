@@ -39,7 +39,7 @@ describe('a code that was asked for', () => {
     expect((await login(code)).status).toBe(200);
   });
 
-  it('[POST /api/mobile/sms/login] for logging in goes to a registered phone only, and resets no password', async () => {
+  it('[POST /api/mobile/sms/login#1,2] for logging in goes to a registered phone only, and resets no password', async () => {
     const refused = await now.visitor.call(sendSmsForLogin, { body: await withPass('login') });
     expect(refused.status).toBe(unknown);
     await expect(school.smsCode(now.phone.mobile)).rejects.toThrow('no message');
@@ -49,7 +49,7 @@ describe('a code that was asked for', () => {
     expect((await login(code)).status).toBe(200);
   });
 
-  it('[POST /api/mobile/sms/unique] for registering goes to a phone that nobody has, and opens the registration', async () => {
+  it('[POST /api/mobile/sms/unique#1,2] for registering goes to a phone that nobody has, and opens the registration', async () => {
     expect(await now.visitor.data(sendSmsUnique, { body: await withPass('register') })).toBe(true);
     const code = await school.smsCode(now.phone.mobile);
     expect((await login(code)).status).toBe(expiredCode);

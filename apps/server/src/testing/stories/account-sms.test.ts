@@ -19,7 +19,7 @@ describe('login by SMS', () => {
     await makeStudent(school.connection, { mobile: now.phone.mobile });
   });
 
-  it('[POST /api/login/sms] lets in who has the code of 6 digits that the phone received, and logs out again [GET /api/j_spring_security_logout]', async () => {
+  it('[POST /api/login/sms#1,2] lets in who has the code of 6 digits that the phone received, and logs out again [GET /api/j_spring_security_logout]', async () => {
     const code = await askForCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(await now.visitor.data(loginBySms, { body: { ...now.phone, smsCode: code } })).toBe(

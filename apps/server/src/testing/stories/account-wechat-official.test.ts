@@ -69,7 +69,7 @@ it("the official account's answer tells who scanned that it was a login, once", 
   expect((await wechat.answer(qrcode)).delivery).toMatchObject({ status: 200, reply: 'success' });
 });
 
-describe('[account.qr-status] [GET /api/login/qrcode/:wechatCode] the status of a code', () => {
+describe('[account.qr-status#2,3,5] [GET /api/login/qrcode/:wechatCode] the status of a code', () => {
   it('is -2 until it is scanned, then 1 with the person', async () => {
     const qrcode = await now.visitor.data(getLoginQrcode);
     const waiting = { qrcodeStatus: -2, wechatCallback: null };
@@ -123,7 +123,7 @@ it('[account.qr-poll] a poll is one statement by keys, and changes nothing', asy
   expect((await poll(wechatCode)).qrcodeStatus).toBe(-2);
 });
 
-describe('[account.qr-success] [POST /api/login/wechat] a confirmed code', () => {
+describe('[account.qr-success#1,2] [POST /api/login/wechat] a confirmed code', () => {
   it('logs in who has this WeChat, and is then used up', async () => {
     const studentId = await makeBound();
     const { wechatCode } = await wechat.confirmIn(now.visitor);

@@ -38,7 +38,7 @@ async function comeBack(
 const follow = (url: string, client = visitor) =>
   client.send({ method: 'GET', url, headers: { 'sec-fetch-site': 'cross-site' } });
 
-describe("[account.qr-status] a code on WeChat's own page", () => {
+describe("[account.qr-status#2,4,5] a code on WeChat's own page", () => {
   it('is -2 until it is answered, then 1', async () => {
     const code = await visitor.data(getLoginQrcode);
     expect(code.kind).toBe('frame');

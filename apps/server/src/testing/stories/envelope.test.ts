@@ -46,7 +46,7 @@ describe('an answer', () => {
   });
 });
 
-describe('[site.refusals] what is missing', () => {
+describe('[site.refusals#4] what is missing', () => {
   const missing = { status: 404, message: failures[404], data: null };
 
   it('is 404 when the address is unknown', async () => {
@@ -73,7 +73,7 @@ describe('[site.refusals] what is missing', () => {
   });
 });
 
-describe('[site.refusals] a malformed request', () => {
+describe('[site.refusals#2] a malformed request', () => {
   const post = async (payload: string, contentType = 'application/json') => {
     const student = await school.signIn();
     const response = await student.send({
@@ -151,7 +151,7 @@ describe('[site.refusals] a malformed request', () => {
   });
 });
 
-describe('[site.refusals] too many requests', () => {
+describe('[site.refusals#3] too many requests', () => {
   it('are 429 with Retry-After and Chinese words', async () => {
     const visitor = limited.visit({ address: '10.9.9.9' });
     const answers = [];

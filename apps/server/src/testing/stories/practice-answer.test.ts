@@ -13,7 +13,7 @@ const { connection, clock } = school;
 beforeEach(() => clock.reset());
 
 describe('[POST /api/nuxt/web/question/answer] an answer', () => {
-  it('[practice.judging] to an option question is right only when it equals the answer; to an open one always', async () => {
+  it('[practice.judging#1,2] to an option question is right only when it equals the answer; to an open one always', async () => {
     const course = await makeCourse(connection);
     const single = await makeQuestion(connection, course);
     const multiple = await makeQuestion(connection, course, { kind: 'multiple', answer: 'AC' });
@@ -29,7 +29,7 @@ describe('[POST /api/nuxt/web/question/answer] an answer', () => {
     expect(await statusOf(essay, '我的看法')).toBe(1);
   });
 
-  it('is judged by the server, whatever the browser says', async () => {
+  it('[POST /api/nuxt/web/question/answer#2] is judged by the server, whatever the browser says', async () => {
     const question = await makeQuestion(connection, await makeCourse(connection));
     const student = await school.signIn();
     const { data } = await student.call(answerQuestion, {

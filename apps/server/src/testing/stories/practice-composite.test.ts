@@ -80,7 +80,7 @@ describe('a course that the student may not practise', () => {
   );
 });
 
-describe('[practice.composite] a composite question', () => {
+describe('[practice.composite#1,2] a composite question', () => {
   const makeComposite = async () => {
     const course = await makeCourse(connection);
     const question = await makeQuestion(connection, course, {

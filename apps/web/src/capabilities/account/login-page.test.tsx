@@ -75,7 +75,7 @@ describe('login by password', () => {
     expect(of(loginBySms.path)).toEqual([]);
   });
 
-  it('[login] asks for the agreement first', async () => {
+  it('[login#3] asks for the agreement first', async () => {
     const { user, of } = await openLogin();
     await user.type(field('手机号或邮箱'), '13800000001');
     await user.type(password(), 'secret-1{Enter}');
@@ -165,7 +165,7 @@ describe('login by code', () => {
     );
   });
 
-  it('[account.sms-code] a code has 6 digits, is asked for only with a ready phone and an idle counter, and Enter submits', async () => {
+  it('[account.sms-code#1-3] a code has 6 digits, is asked for only with a ready phone and an idle counter, and Enter submits', async () => {
     const { user, of } = await openLogin([
       answer(sendSmsForLogin, true),
       refuse(loginBySms, 'smsCodeWrong'),

@@ -86,7 +86,7 @@ describe('login by WeChat', () => {
     expect(screen.queryByRole('button', { name: '微信扫码' })).toBeNull();
   });
 
-  it('[account.qr-poll] asks every 2 s, and no more once it is handled', async () => {
+  it('[account.qr-poll#1,2] asks every 2 s, and no more once it is handled', async () => {
     let said: typeof waiting | Response = waiting;
     const { of } = await openWechat([
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
@@ -104,7 +104,7 @@ describe('login by WeChat', () => {
     expect(of(poll)).toHaveLength(3);
   });
 
-  it('[account.qr-poll] stops when nobody looks any more', async () => {
+  it('[account.qr-poll#2] stops when nobody looks any more', async () => {
     const { of, user } = await openWechat();
     await pass(2000);
     await waitFor(() => expect(of(poll)).toHaveLength(1));
@@ -113,7 +113,7 @@ describe('login by WeChat', () => {
     expect(of(poll)).toHaveLength(1);
   });
 
-  it('[account.qr-status] [account.qr-poll] stops at the time-out, and a refresh button begins anew', async () => {
+  it('[account.qr-status#3] [account.qr-poll#2] stops at the time-out, and a refresh button begins anew', async () => {
     let said: typeof waiting | Response = over(-3);
     const { of, user } = await openWechat([
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
@@ -130,7 +130,7 @@ describe('login by WeChat', () => {
     expect(of(getLoginQrcode.path)).toHaveLength(2);
   });
 
-  it('[account.qr-status] a lost question is asked again; a code that could not be made says so', async () => {
+  it('[account.qr-status#2] a lost question is asked again; a code that could not be made says so', async () => {
     let said: typeof waiting | Response = failure(503);
     const { of } = await openWechat([
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), () => said),
@@ -179,7 +179,7 @@ describe('login by WeChat', () => {
     expect(of(poll)).toHaveLength(1);
   });
 
-  it('[account.qr-success] [account.precheck] a WeChat that nobody has binds a phone: a known one is logged in', async () => {
+  it('[account.qr-success#2] [account.precheck#2-4] a WeChat that nobody has binds a phone: a known one is logged in', async () => {
     let precheck = 3;
     const { user, of, router, logIn } = await openWechat([
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(false)),
@@ -209,7 +209,7 @@ describe('login by WeChat', () => {
     });
   });
 
-  it('[account.precheck] [account.nickname] a new one goes on to its account, for which the nickname of WeChat is taken as it is', async () => {
+  it('[account.precheck] [account.nickname#5] a new one goes on to its account, for which the nickname of WeChat is taken as it is', async () => {
     const { user, of, router } = await openWechat([
       answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), scanned(false)),
       answer(loginByWechat, { wechatBinding: false }),

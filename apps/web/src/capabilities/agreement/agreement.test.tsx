@@ -61,7 +61,7 @@ const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已
 const press = async (name: string) =>
   await userEvent.click(await screen.findByRole('button', { name }));
 
-describe('[agreement] the agreement of a course', () => {
+describe('[agreement#1-3] the agreement of a course', () => {
   it('is read and signed with the typed name; the signed text takes its place', async () => {
     const { now, bodies } = serve(unsigned, [
       answer(signAgreement, () => {
@@ -203,7 +203,7 @@ describe('[agreement] the agreement of a course', () => {
   );
 });
 
-describe('[guard.debug-agreement] with the debug flag', () => {
+describe('[guard.debug-agreement#1,2] with the debug flag', () => {
   const course = (answers: Answers) =>
     serve(unsigned, [
       answer(at(checkIdentityNeed, { courseId: 3 }), 1),

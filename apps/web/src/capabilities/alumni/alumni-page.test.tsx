@@ -92,7 +92,7 @@ describe('[alumni] the blessings', () => {
   });
 });
 
-describe('[alumni] joining', () => {
+describe('[alumni#2] joining', () => {
   const open = async (answers: Answers) => {
     serve([answer(getAlumni, alumni([raw(1)])), ...answers]);
     renderAt('/alumni');

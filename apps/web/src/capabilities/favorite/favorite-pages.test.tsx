@@ -14,7 +14,7 @@ import { getVersion } from '@xuezhou/contract/site';
 import { pruneVideo } from '@xuezhou/rules/favorite/collection';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, at, calls, refuse, respondWith } from '../../test/server.ts';
+import { answer, type Answers, at, calls, hold, refuse, respondWith } from '../../test/server.ts';
 import { student } from '../../test/students.ts';
 
 vi.mock('hls.js/light', () => ({ default: vi.fn() }));
@@ -124,9 +124,12 @@ it('[favorite.tree] [favorite.prune] the selected book stays in the tree when it
 });
 
 it('[favorite.toggle] what the server refuses comes back', async () => {
-  const { user } = open('/favorite', [refuse(collectVideo, 'courseNotOwned')]);
-  await rows();
+  const refused = hold(refuse(collectVideo, 'courseNotOwned'));
+  const { user } = open('/favorite', [refused]);
+  expect(await rows()).toContain('第 111 讲');
   await user.click(screen.getByRole('button', { name: '取消收藏 第 111 讲' }));
+  await waitFor(async () => expect(await rows()).not.toContain('第 111 讲'));
+  refused.goOn();
   await waitFor(async () => expect(await rows()).toContain('第 111 讲'));
   expect(await screen.findByText('你还没有这门课程')).toBeTruthy();
 });

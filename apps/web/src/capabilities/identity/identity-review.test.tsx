@@ -83,7 +83,7 @@ describe('a check at once', () => {
   });
 });
 
-describe('[identity] the review', () => {
+describe('[identity#2,3] the review', () => {
   it('[identity.refuse] that waits can be recalled, and the user info is asked again', async () => {
     const { now, countOf } = school(waiting, [
       answer(recallIdentity, () => {

@@ -69,7 +69,7 @@ describe('important messages', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /通知 1/ })).toBeNull());
   });
 
-  it('[message.important] stand one at a time with a counter; the last one closes', async () => {
+  it('[message.important#1-3] stand one at a time with a counter; the last one closes', async () => {
     const asked = server([
       ...withImportant(message(1), message(2)),
       answer(readImportantMessage, true),
@@ -103,7 +103,26 @@ describe('important messages', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[message.after-purchase] offers to join or to give up; giving up is asked again', async () => {
+  it('[message.important-read] any status but 200 leaves it unread, though the request itself went well', async () => {
+    let isTaken = false;
+    server([
+      ...withImportant(message(1), message(2)),
+      answer(readImportantMessage, () =>
+        isTaken ? true : Response.json({ status: 1000, message: '现在不行', data: null }),
+      ),
+    ]);
+    const user = userEvent.setup();
+    renderAt('/message');
+    await user.click(await button('我知道了'));
+    await waitFor(() => expect(calls(readImportantMessage)).toHaveLength(1));
+    await screen.findByText('没有保存成功，请再试一次');
+    expect(screen.getByRole('dialog', { name: /通知 1/ }).textContent).toContain('1/2');
+    isTaken = true;
+    await user.click(await button('我知道了'));
+    expect(await screen.findByRole('dialog', { name: /通知 2/ })).toBeTruthy();
+  });
+
+  it('[message.after-purchase#1,2] offers to join or to give up; giving up is asked again', async () => {
     const asked = server([
       ...withImportant(message(1, { messageType: 4 })),
       answer(decideAfterPurchase, true),
@@ -178,7 +197,7 @@ describe('important messages', () => {
 });
 
 describe('the message centre', () => {
-  it('[message] lists ten a page; opening one reads it', async () => {
+  it('[message#1,2] lists ten a page; opening one reads it', async () => {
     const list = Array.from({ length: 10 }, (_each, index) => message(12 - index));
     server([
       answer(listMessages, ({ query }) => ({
@@ -204,7 +223,7 @@ describe('the message centre', () => {
     expect(screen.getAllByRole('img', { name: '未读' })).toHaveLength(1);
   });
 
-  it('reads all', async () => {
+  it('[message#3] reads all', async () => {
     let isCheck = false;
     server([
       answer(listMessages, () => ({ list: [message(1, { isCheck })], count: 1 })),

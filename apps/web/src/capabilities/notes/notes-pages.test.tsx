@@ -161,7 +161,7 @@ it('[notes-print] a book without notes has its own name on the paper, and nothin
   expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true);
 });
 
-it('[notes-print] a visitor is asked to log in, and comes back there', async () => {
+it('[notes-print#2] a visitor is asked to log in, and comes back there', async () => {
   localStorage.clear();
   open('/notes/1/book/2/print', false);
   const link = await screen.findByRole('link', { name: '去登录' });

@@ -186,7 +186,7 @@ describe('[achievements] the page of medals', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells of a new medal once, and not where the student does not want it', async () => {
+  it('[achievements#2] tells of a new medal once, and not where the student does not want it', async () => {
     const news = { ...checked, newMedals: [medal] };
     server([answer(checkAchievements, news)]);
     const user = userEvent.setup();

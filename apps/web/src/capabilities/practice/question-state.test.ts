@@ -9,7 +9,7 @@ const submitted = (question: Question, letter: string) =>
   state.submit(state.choose(question, question.questionId, letter), question.questionId, keep);
 
 describe('answering', () => {
-  test('[practice.answering] choosing answers the question, submitting submits it', () => {
+  test('[practice.answering#1,2] choosing answers the question, submitting submits it', () => {
     const chosen = state.choose(aQuestion(), 1, 'B');
     expect(chosen).toMatchObject({ studentAnswer: 'B', isAnswered: true, isSubmitted: false });
     expect(state.submit(chosen, 1, keep)).toMatchObject({ isAnswered: true, isSubmitted: true });
@@ -37,7 +37,7 @@ describe('answering', () => {
     });
   });
 
-  test('[practice.judging] options are right only when all of them are; an open answer counts as right', () => {
+  test('[practice.judging#1,2] options are right only when all of them are; an open answer counts as right', () => {
     expect(submitted(aQuestion({ answer: 'A' }), 'A').questionStatus).toBe(1);
     expect(submitted(aQuestion({ answer: 'A' }), 'B').questionStatus).toBe(-1);
     const half = aQuestion({ qType: 'multiple', noDefiniteQuestion: true, answer: 'AB' });
@@ -97,7 +97,7 @@ describe('composite', () => {
   const answer = (question: Question, partId: number, letter: string) =>
     state.submit(state.choose(question, partId, letter), partId, keep);
 
-  test('[practice.composite] is answered when all its parts are, and right only if all of them are', () => {
+  test('[practice.composite#1,2] is answered when all its parts are, and right only if all of them are', () => {
     const half = answer(composite, 11, 'A');
     expect(half).toMatchObject({ isAnswered: false, isSubmitted: false, questionStatus: 0 });
     expect(answer(half, 12, 'B')).toMatchObject({ isSubmitted: true, questionStatus: 1 });

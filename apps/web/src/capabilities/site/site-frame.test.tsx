@@ -69,7 +69,7 @@ const elsewhere = {
 };
 
 describe('the header', () => {
-  it('[site.header] leads to the addresses of the school, and a visitor to a trial lesson and login', async () => {
+  it('[site.header#1-10] leads to the addresses of the school, and a visitor to a trial lesson and login', async () => {
     await open({ school: { links: elsewhere } });
     const link = (name: string) => addressOf(header().getByRole('link', { name }));
     expect([link('商城'), link('答疑'), link('文章'), link('阅读中心')]).toEqual([
@@ -79,6 +79,7 @@ describe('the header', () => {
       elsewhere.reader,
     ]);
     expect([link('学习中心'), link('试听课')]).toEqual([elsewhere.dashboard, elsewhere.trial]);
+    expect(link('登录 | 注册')).toMatch(/^\/login/);
     expect(await openMenu('下载应用')).toEqual({
       'iOS 应用': elsewhere.appIos,
       安装到桌面: '/app',
@@ -137,7 +138,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('[site.footer] leads to the courses of the shop, legal and privacy, and says whom to write to', async () => {
+  it('[site.footer#1,2] leads to the courses of the shop, legal and privacy, and says whom to write to', async () => {
     await open({
       school: {
         links: { shop: 'https://shop.school.cn/' },
@@ -198,7 +199,7 @@ describe('a frame', () => {
     expect(header().getByRole('button', { name: '下载应用' })).toBeTruthy();
   });
 
-  it('[site.embedded] within China hides the apps too', async () => {
+  it('[site.embedded#1,2] within China hides the apps too', async () => {
     await open({ frame: china, school: { chinaFrames } });
     expect(footer().getByText('沪ICP备1号-2')).toBeTruthy();
     expect(footer().queryByText('沪公网安备2号')).toBeNull();

@@ -75,7 +75,7 @@ describe('a page of the site', () => {
   it.each([
     ['exam', '模考必读'],
     ['no-such-thing', '学员必读'],
-  ])('[mustread] opens at ?type=%s', async (type, title) => {
+  ])('[mustread#2] opens at ?type=%s', async (type, title) => {
     open(`/api/nuxt/students/mustread.html?type=${type}`);
     expect(await heading(title)).toBeTruthy();
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('call', () => {
-  it('[site.status-200] takes the data of status 200 only, and the message of any other', async () => {
+  it('[site.status-200#1-3] takes the data of status 200 only, and the message of any other', async () => {
     respondWith([answer(getVersion, { version: '1.2' })]);
     await expect(call(getVersion, {})).resolves.toEqual({ version: '1.2' });
     respondWith([answer(getVersion, refusal('phoneFormat'))]);
@@ -49,7 +49,7 @@ describe('call', () => {
     ]);
   });
 
-  it('[site.refusals] throws a refusal to its caller and tells the global notice nothing', async () => {
+  it('[site.refusals#6] throws a refusal to its caller and tells the global notice nothing', async () => {
     respondWith([answer(getVersion, refusal('smsTooSoon'))]);
     const refused = await call(getVersion, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusalError);
@@ -69,7 +69,7 @@ describe('call', () => {
     expect(shownFailure.get()).toMatchObject({ status, message });
   });
 
-  it('[site.error-other] any other failure is 服务出错，请重试 with code 500; a status in the body picks the words', async () => {
+  it('[site.error-other#1,2] any other failure is 服务出错，请重试 with code 500; a status in the body picks the words', async () => {
     respondWith([answer(getVersion, new Response('<h1>Bad gateway</h1>', { status: 502 }))]);
     await expect(call(getVersion, {})).rejects.toMatchObject({
       status: 500,
@@ -99,7 +99,7 @@ describe('call', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it('[site.http-timeout] gives up after 60 s, a book after 300 s, and sends the session along', async () => {
+  it('[site.http-timeout#1,2] gives up after 60 s, a book after 300 s, and sends the session along', async () => {
     vi.useFakeTimers();
     const hang = vi.fn(
       (_: string, { signal }: RequestInit) =>

@@ -36,7 +36,7 @@ async function answer(student: TestClient, questions: readonly MadeQuestion[], l
   }
 }
 
-it('[points.earn] [POST /api/points/achievements/check] [achievements] gives medals by mastery, each told once', async () => {
+it('[points.earn] [POST /api/points/achievements/check] [achievements#2] gives medals by mastery, each told once', async () => {
   const { course, chapters } = await makeChapters();
   const student = await school.signIn();
   await answer(student, chapters[0].slice(0, 7));

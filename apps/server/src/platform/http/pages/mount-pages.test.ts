@@ -33,7 +33,7 @@ const paths = (await readFile(table, 'utf8'))
   .map((row) => (row.split('\t')[1] ?? '').replaceAll(/:\w+/g, '7'));
 
 describe('a page', () => {
-  it('[site.history-mode] opens at every path of the product when it is typed or reloaded', async () => {
+  it('[site.history-mode#2] opens at every path of the product when it is typed or reloaded', async () => {
     expect(paths.length).toBeGreaterThan(90);
     for (const address of paths) {
       const { statusCode, body } = await open(`${address}?a=b`);

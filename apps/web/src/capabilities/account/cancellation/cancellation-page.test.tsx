@@ -49,7 +49,7 @@ describe('the end of an account', () => {
     expect(of('GET')).toEqual([]);
   });
 
-  it('[POST /api/account/cancel] needs consent and a code, and can be taken back', async () => {
+  it('[account-cancellation#2] [POST /api/account/cancel] needs consent and a code, and can be taken back', async () => {
     const { of, user } = await open(student(), [
       answer(cancelAccount, standing),
       answer(keepAccount, true),
@@ -69,6 +69,19 @@ describe('the end of an account', () => {
     await user.click(await button('撤回注销'));
     await screen.findByText('已撤回，账号会一直保留');
     await button('申请注销');
+  });
+
+  it('is not asked for without consent, even with the right code', async () => {
+    const { of, user } = await open(student(), [answer(cancelAccount, standing)]);
+    await user.type(await screen.findByRole('textbox', { name: '验证码' }), '123456');
+    await user.click(await button('申请注销'));
+    await screen.findByText('请先确认你已了解注销后会失去的内容');
+    expect(screen.queryByText('请输入 6 位验证码')).toBeNull();
+    expect(of('POST')).toEqual([]);
+    await user.click(await screen.findByRole('checkbox', { name: /我已了解注销后会失去的内容/ }));
+    await user.click(await button('申请注销'));
+    await screen.findByText(/账号将于 11 月 28 日删除/);
+    expect(of('POST')).toHaveLength(1);
   });
 
   it('a wrong code is told at the field, and nothing is lost', async () => {

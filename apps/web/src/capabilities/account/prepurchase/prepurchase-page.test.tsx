@@ -43,7 +43,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('signing up for a good', () => {
-  it('[prepurchase] [account.prepurchase] checks nickname and e-mail before it is sent, also for who is faster than a pause', async () => {
+  it('[prepurchase#1-3] [account.prepurchase] checks nickname and e-mail before it is sent, also for who is faster than a pause', async () => {
     const { of, user } = await open();
     await fill(user);
     await submit(user);

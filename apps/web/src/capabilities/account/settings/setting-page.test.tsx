@@ -32,7 +32,7 @@ describe('the profile', () => {
   const { path } = changeNickname;
   const check = checkNickname.path;
 
-  it('[account.nickname] [account.debounce] a nickname is checked once typing pauses, and saved', async () => {
+  it('[setting#1] [account.nickname#3] [account.debounce] a nickname is checked once typing pauses, and saved', async () => {
     const { of, user } = await openSetting({}, [
       answer(checkNickname, { isUnique: true, isFormatValid: true }),
       answer(changeNickname, { nickname: '林知远2026' }),
@@ -51,7 +51,7 @@ describe('the profile', () => {
     await button('林知远2026，打开我的菜单');
   });
 
-  it('[account.nickname] one that is taken says so at the field, and is not sent', async () => {
+  it('[account.nickname#4] one that is taken says so at the field, and is not sent', async () => {
     const { of, user } = await openSetting({}, [
       answer(checkNickname, { isUnique: false, isFormatValid: true }),
     ]);
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(of(path)).toEqual([]);
   });
 
-  it('gender is saved by choosing, and is as before when that fails', async () => {
+  it('[setting#2] gender is saved by choosing, and is as before when that fails', async () => {
     const { of, user } = await openSetting({ gender: 'male' }, [
       answer(changeGender, () => failure(503)),
     ]);
@@ -97,7 +97,7 @@ describe('the avatar', () => {
     file: new File(['with the place where it was taken'], name, { type: 'image/png' }),
   });
 
-  it('[account.avatar] is cut out, drawn anew and posted as form data; the user info then carries it', async () => {
+  it('[setting#3] [account.avatar#1,2] is cut out, drawn anew and posted as form data; the user info then carries it', async () => {
     const avatar = '/media/public/new.webp';
     const { of, user } = await openSetting({}, [answer(changeAvatar, { avatar })]);
     const { input, file } = await choose('me.png');

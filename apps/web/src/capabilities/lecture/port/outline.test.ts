@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
-import { lecturesOf, nextLecture, openingLecture, openingReading, playableOf } from './outline.ts';
+import {
+  chosenReading,
+  lecturesOf,
+  nextLecture,
+  openingLecture,
+  openingReading,
+  playableOf,
+} from './outline.ts';
 
 const ids = (bullets: { bulletId: number }[]) => bullets.map(({ bulletId }) => bulletId);
 
@@ -47,6 +54,23 @@ describe('the lecture that opens', () => {
     expect(openingReading(book([first, current]))?.readingId).toBe(2);
     expect(openingReading(book([first]))?.readingId).toBe(1);
     expect(openingReading(book([]))).toBeNull();
+  });
+});
+
+describe('the reading of an address', () => {
+  const first = readingGroups({}, { readingId: 1 });
+  const current = readingGroups({}, { readingId: 2, isCurrent: true });
+  const third = readingGroups({}, { readingId: 3 });
+  const open = book([first, current, third]);
+
+  it('is the one that it names, whichever was studied last', () => {
+    expect(chosenReading(open, 3)?.readingId).toBe(3);
+    expect(chosenReading(open, '1')?.readingId).toBe(1);
+    expect(chosenReading(open, undefined)?.readingId).toBe(2);
+  });
+
+  it('is none where the book has no such reading', () => {
+    expect(chosenReading(open, 4)).toBeNull();
   });
 });
 

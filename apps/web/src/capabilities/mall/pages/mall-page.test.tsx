@@ -43,7 +43,7 @@ const shelves = (given: object = {}) => ({
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('[mall] the mall: goods by course family', () => {
+describe('[mall#1,2] the mall: goods by course family', () => {
   it('shows three of each family, and all of it behind its tab', async () => {
     const { router } = openPage('/mall', { says: shelves() });
     const cfa = await section('CFA');

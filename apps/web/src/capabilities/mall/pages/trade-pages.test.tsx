@@ -21,7 +21,7 @@ import {
 const bodies = (asked: AskedRequest[], path: string) =>
   asked.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('[coupon] [mall.coupon-sort] my coupons', () => {
+describe('[coupon#1-3] [mall.coupon-sort#1-3] my coupons', () => {
   const path = 'GET /api/mall/coupons/mine';
 
   it('are sorted by status: 1 unused, 2 used, 3 expired', async () => {

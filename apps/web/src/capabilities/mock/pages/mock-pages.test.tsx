@@ -28,7 +28,7 @@ const list = (papers: ReturnType<typeof paper>[]) => ({
 });
 
 describe('[events] the list of papers', () => {
-  it('[mock.status] offers what fits: start, go on, or transcript and redo', async () => {
+  it('[mock.status#2-4] offers what fits: start, go on, or transcript and redo', async () => {
     serve([
       answer(
         listMocks,

@@ -18,7 +18,7 @@ import { item, transcript } from '../testing/samples.ts';
 
 afterEach(leaveNothing);
 
-describe('[mock.clock] answers and the clock', () => {
+describe('[mock.clock#3] answers and the clock', () => {
   it('what was answered without a network is there after a reload, and is sent once it is back', async () => {
     const given = fresh();
     let isOffline = true;

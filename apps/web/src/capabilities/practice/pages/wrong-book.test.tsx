@@ -71,6 +71,23 @@ describe('the wrong-answer book', () => {
     expect(screen.queryByText('第一道')).toBeNull();
   });
 
+  test('[practice.wrong-remove] removing drops the question that was meant, not the first', async () => {
+    let questions = book.questions;
+    respondWith([
+      ...site,
+      answer(at(listWrongQuestions, { courseId: 1 }), () => ({ ...book, questions })),
+      answer(removeWrongQuestion, () => {
+        questions = book.questions.slice(0, 1);
+        return true;
+      }),
+    ]);
+    renderAt('/course/1/exercise?view=wrong');
+    await userEvent.click(await remove('第二道'));
+    await waitFor(() => expect(screen.queryByText('第二道')).toBeNull());
+    expect(calls(removeWrongQuestion)[0]?.body).toEqual({ courseId: 1, questionId: 2 });
+    expect(screen.getByText('第一道')).toBeDefined();
+  });
+
   test('what was removed comes back when that is undone', async () => {
     let questions = book.questions;
     respondWith([

@@ -62,7 +62,7 @@ const publish = () => screen.getByRole('button', { name: '发布问题' });
 const sent = () => calls(askQuestion).map(({ body }) => body);
 
 describe('asking', () => {
-  it('[qa] publishes a question, leads to it, and says by when it is answered', async () => {
+  it('[qa#7] publishes a question, leads to it, and says by when it is answered', async () => {
     asking([
       answer(askQuestion, { questionId: own().questionId, dueAt: '2099-11-12T15:04:00.000Z' }),
     ]);

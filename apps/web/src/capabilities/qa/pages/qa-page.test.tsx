@@ -60,7 +60,7 @@ describe('the list of questions', () => {
     expect(link.getAttribute('href')).toBe(`/qa/question/${questionId}`);
   });
 
-  it('[qa] [qa.defaults] asks for the latest of all tags, and pages of ten keep what was chosen', async () => {
+  it('[qa#1,4,6] [qa.defaults#1-3] asks for the latest of all tags, and pages of ten keep what was chosen', async () => {
     openQa('/qa', [answer(listQaQuestions, { ...listOf(question()), total: 21 })]);
     await screen.findByText('第 1 / 3 页');
     expect(calls(listQaQuestions).map(({ query }) => query)).toEqual([
@@ -99,7 +99,7 @@ describe('the list of questions', () => {
 });
 
 describe('own questions', () => {
-  it('[qa] [qa.unread] are marked with what is new of them, and counted on the tab', async () => {
+  it('[qa#2,5] [qa.unread] are marked with what is new of them, and counted on the tab', async () => {
     openQa('/qa?tab=mine', [
       answer(getQaCounts, counts({ totalAandC: 3 })),
       answer(
@@ -140,7 +140,7 @@ describe('own questions', () => {
 });
 
 describe('the search', () => {
-  it('[qa] looks from two letters on, and keeps what was looked for in the address', async () => {
+  it('[qa#3] looks from two letters on, and keeps what was looked for in the address', async () => {
     openQa('/qa?tab=search', [
       answer(searchQa, {
         ...{ ...page, total: 4, words: ['久期'] },

@@ -24,7 +24,7 @@ const made = vi.hoisted(() => ({ sockets: [] as unknown[] }));
 vi.mock('socket.io-client', async () => (await import('../testing/fake-io.ts')).fakeIo(made));
 
 describe('following and thumbs', () => {
-  it('[qa-question] [qa.follow] following adds one and unfollowing takes it away, at once', async () => {
+  it('[qa-question#3] [qa.follow] following adds one and unfollowing takes it away, at once', async () => {
     openQuestion(thread({ numOfFollow: 8 }), [
       answer(followQuestion, { numOfFollow: 9 }),
       answer(unfollowQuestion, { numOfFollow: 8 }),
@@ -48,7 +48,7 @@ describe('following and thumbs', () => {
     expect(await screen.findByRole('button', { name: '已关注 9' })).toBeTruthy();
   });
 
-  it('[qa-question] a thumb says what is wished for, so that twice is once', async () => {
+  it('[qa-question#4] a thumb says what is wished for, so that twice is once', async () => {
     openQuestion(thread({ teacherAnswers: [answerOf({ thumbs: 3 })] }), [
       answer(thumbAnswer, { count: 4 }),
     ]);
@@ -62,7 +62,7 @@ describe('following and thumbs', () => {
 });
 
 describe('the asker', () => {
-  it('[qa-question] accepts an answer, and grades it; another grade replaces', async () => {
+  it('[qa-question#5,6] accepts an answer, and grades it; another grade replaces', async () => {
     openQuestion(own({ teacherAnswers: [answerOf()], state: 'teacher' }), [
       answer(acceptAnswer, true),
       answer(gradeAnswer, true),
@@ -84,7 +84,7 @@ describe('the asker', () => {
     await waitFor(() => expect(calls(gradeAnswer).map(({ body }) => body?.grade)).toEqual([4, 5]));
   });
 
-  it('[qa-question] says what is not yet clear: a closed form keeps it, and it is sent once', async () => {
+  it('[qa-question#7] says what is not yet clear: a closed form keeps it, and it is sent once', async () => {
     openQuestion(own({ teacherAnswers: [answerOf()] }), [fail(giveFeedback, 'network')]);
     const user = userEvent.setup();
     const teachers = await region('老师解答');

@@ -79,7 +79,7 @@ describe('after a navigation', () => {
     expect(localStorage.getItem('xuezhou-visitor')).toBe(visitorId);
   });
 
-  it('[site.visitor-record] the record has its fields and no others', async () => {
+  it('[site.visitor-record#1,2] the record has its fields and no others', async () => {
     const asked = speak();
     const { noteArrival, visit, touch } = await openTab();
     Object.defineProperty(document, 'referrer', {
@@ -119,7 +119,7 @@ describe('after a navigation', () => {
     ]);
   });
 
-  it('[site.visit] is recorded each time, and new only when more than 30 minutes have passed', async () => {
+  it('[site.visit#1,2] is recorded each time, and new only when more than 30 minutes have passed', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     const asked = speak();
     const { visit, touch } = await openTab();
@@ -200,7 +200,7 @@ describe('the device', () => {
 });
 
 describe('the vendor', () => {
-  it('[site.vendor] of the address stays in a cookie, and is saved once there is a student', async () => {
+  it('[site.vendor#1] of the address stays in a cookie, and is saved once there is a student', async () => {
     const asked = speak();
     const { noteArrival, visit, touch } = await openTab();
     touch();

@@ -41,7 +41,7 @@ describe('[all-courses] all courses', () => {
     expect(await screen.findAllByRole('button', { name: '兑换课程' })).toHaveLength(1);
   });
 
-  it('[course.families] [course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
+  it('[course.families#1-5] [course.family-order] stand by family: CFA, FRM, EEPG, CPA, ESG, others, OTHER', async () => {
     open(
       families.map((family: Family, index) => ({
         family,

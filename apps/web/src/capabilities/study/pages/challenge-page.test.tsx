@@ -250,6 +250,19 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(screen.queryByText('《数量方法》升到「掌握」')).toBeNull();
   });
 
+  it('[course.level-up] celebrates a level that the whole course reached, by its own name', async () => {
+    const at = (mastery: number) => ({
+      courseName: '一级精讲班',
+      books: [courseBook({ readings: readings.map((one) => ({ ...one, mastery })) })],
+    });
+    const first = openCourse(at(0));
+    await river();
+    first.unmount();
+    openCourse(at(4));
+    const note = await screen.findByText('《一级精讲班》升到「掌握」');
+    expect(note.closest('[role=status]')).toBeTruthy();
+  });
+
   it('keeps the chosen book in the address', async () => {
     const books = [
       courseBook({ readings }),
@@ -292,7 +305,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(within(card).getByRole('link', { name: /章节练习\s*6 \/ 10/ })).toBeTruthy();
   });
 
-  it('[course.home-failure] a failed book fetch ends loading: the page stands, with words and a retry', async () => {
+  it('[course.home-failure#2] a failed book fetch ends loading: the page stands, with words and a retry', async () => {
     openCourse(
       { books: [courseBook({ readings })] },
       { says: [fail(at(openBook, { courseId: 1, bookId: 1 }), 503)] },

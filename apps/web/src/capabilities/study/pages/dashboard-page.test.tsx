@@ -42,7 +42,7 @@ describe('[dashboard] the course home', () => {
     expect(screen.getAllByText('11 月 12 日 星期四')).not.toHaveLength(0);
   });
 
-  it('[course.home-groups] shows courses by group: 1 main, 2 finance, 3 events', async () => {
+  it('[dashboard#2,3] [course.home-groups] shows courses by group: 1 main, 2 finance, 3 events', async () => {
     openDashboard({
       groups: [
         { groupType: 3, courses: [homeCourse({ courseId: 3, courseName: '冲刺活动' })] },
@@ -63,7 +63,7 @@ describe('[dashboard] the course home', () => {
     expect(within(section).getByRole('link', { name: '建模课' })).toBeTruthy();
   });
 
-  it('[course.home-groups] shows a mock only while its examStatus is 2, with the way back in', async () => {
+  it('[dashboard#5] [course.home-groups#2] shows a mock only while its examStatus is 2, with the way back in', async () => {
     const mock = {
       ...{ courseId: 1, courseType: 'CFA 一级', isParticipate: false, mockScore: 0 },
       ...{ endDate: null, minutes: 60, questionCount: 30, endsAt: '2026-11-12T13:30:00Z' },
@@ -103,7 +103,7 @@ describe('[dashboard] the course home', () => {
     ).toBeTruthy();
   });
 
-  it('[course.progress] goes on at the last played lecture with one tap', async () => {
+  it('[dashboard#4] goes on at the last played lecture with one tap', async () => {
     openDashboard({ lastPlayedRecord });
     const hero = await screen.findByRole('region', { name: '继续学习' });
     expect(within(hero).getByText('年金：把一串钱搬到今天')).toBeTruthy();

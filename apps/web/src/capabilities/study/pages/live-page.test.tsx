@@ -119,7 +119,7 @@ const token: LiveToken = {
   isStreaming: false,
 };
 
-describe('[course-live-mode] [course.live] the room', () => {
+describe('[course-live-mode#2] [course.live] the room', () => {
   it('asks for a token only when its door is open', async () => {
     const { asked } = open([liveClass({}, 60)], [], {}, '?live=5');
     expect(await screen.findByText('教室还没有开门')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('[course-live-mode] [course.live] the room', () => {
   });
 });
 
-describe('[dashboard] the live announcement', () => {
+describe('[dashboard#7] the live announcement', () => {
   it('leads to the room when its door is open, before that to the schedule', async () => {
     const announce = (liveId: number, title: string, begins: number) => ({
       ...liveClass({ liveId, title }, begins),

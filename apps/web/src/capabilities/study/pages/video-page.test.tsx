@@ -36,7 +36,7 @@ describe('[course-video-mode] the videos of a course', () => {
     expect(link.getAttribute('href')).toBe('/course/1/book/1/reading/101?bullet=3');
   });
 
-  it('[course.groups] shows the groups of a reading apart and in order', async () => {
+  it('[course.groups#1-5] shows the groups of a reading apart and in order', async () => {
     const groups = [31, 3, 2, 1, 0].map(
       (groupId) => readingGroups({ [groupId]: [bullet({ bulletId: groupId + 1 })] }).groups,
     );
@@ -51,7 +51,23 @@ describe('[course-video-mode] the videos of a course', () => {
     ]);
   });
 
-  it('[course.video-types] shows the basic and intensive videos of a subject apart', async () => {
+  it('[course.groups] shows in each group its own videos', async () => {
+    const groups = [0, 1, 31].map(
+      (groupId) =>
+        readingGroups({
+          [groupId]: [bullet({ bulletId: groupId + 1, bulletName: `第 ${groupId} 组的` })],
+        }).groups,
+    );
+    openVideos([{ ...readingGroups({}), groups: groups.flat() }]);
+    const lists = within(await reading()).getAllByRole('list', { name: /基础视频$/ });
+    expect(lists.map(({ textContent }) => /第 \d+ 组的/.exec(textContent ?? '')?.[0])).toEqual([
+      '第 0 组的',
+      '第 1 组的',
+      '第 31 组的',
+    ]);
+  });
+
+  it('[course.video-types#1,2] shows the basic and intensive videos of a subject apart', async () => {
     openVideos([
       readingGroups({
         0: [

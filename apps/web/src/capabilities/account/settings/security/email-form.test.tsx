@@ -26,7 +26,7 @@ describe('the e-mail', () => {
   const code = sendEmailCode.path;
   const save = changeEmail.path;
 
-  it('[account.email] [account.debounce] is checked once typing pauses, lowercased, and proved by a code', async () => {
+  it('[setting#5] [account.email#2] [account.debounce] is checked once typing pauses, lowercased, and proved by a code', async () => {
     const { of, user } = await openSetting(withoutPhone, [
       answer(isEmailAvailable, true),
       answer(sendEmailCode, true),
@@ -97,7 +97,7 @@ describe('the e-mail', () => {
     expect(of(save)).toHaveLength(2);
   });
 
-  it('[account.email] one of another account gets no code', async () => {
+  it('[account.email#3] one of another account gets no code', async () => {
     const { user } = await openSetting(withoutPhone, [answer(isEmailAvailable, false)]);
     await user.click(await button('绑定邮箱'));
     await user.type(await field('邮箱'), 'taken@example.cn');

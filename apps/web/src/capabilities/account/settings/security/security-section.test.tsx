@@ -35,7 +35,7 @@ const withPassword = { profile: { ...student().profile, passwordAes: 'set' } };
 describe('the mobile', () => {
   const update = updateMobile.path;
 
-  it('[setting] [account.phone-mask] [account.phone-update] is changed by who holds the old one', async () => {
+  it('[setting#7] [account.phone-mask] [account.phone-update] is changed by who holds the old one', async () => {
     const { of, user } = await openSetting({}, [
       answer(checkOwnMobile, true),
       answer(sendSmsToBind, true),
@@ -78,7 +78,7 @@ describe('the mobile', () => {
     expect((await field('手机号')).value).toBe('13900000009');
   });
 
-  it("[account.phone-update] shows the server's message, and is sent once at a time", async () => {
+  it("[account.phone-update#2,3] shows the server's message, and is sent once at a time", async () => {
     let decide = (_response: Response) => {};
     const { of, user } = await openSetting(withoutPhone, [
       answer(sendSmsToBind, true),
@@ -100,7 +100,7 @@ describe('the mobile', () => {
 describe('the password', () => {
   const { path } = changePassword;
 
-  it('[account.password] is told to be too weak after a pause, and the notice goes with the next key', async () => {
+  it('[setting#4] [account.password#2] is told to be too weak after a pause, and the notice goes with the next key', async () => {
     const { of, user } = await openSetting(withPassword, [answer(changePassword, true)]);
     await user.click(await button('修改密码'));
     await user.type(await secret('原密码'), 'xuezhou2026');
@@ -157,7 +157,7 @@ describe('WeChat', () => {
     wechatCode: 'c1',
   };
 
-  it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll] [account.qr-status] is bound by a scan, asked for every two seconds', async () => {
+  it('[GET /api/account/wechat/qrcode/:wechatCode] [account.qr-poll#1,2] [account.qr-status#1-3,5] is bound by a scan, asked for every two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const statuses = [-2, -3, -2, 1];
     const { of, user } = await openSetting(withoutPhone, [
@@ -210,7 +210,7 @@ describe('WeChat', () => {
     expect(of(checkOwnMobile.path)).toHaveLength(2);
   });
 
-  it('[POST /api/account/wechat/unbind] is unbound once confirmed; the last way in stays', async () => {
+  it('[setting#6] [POST /api/account/wechat/unbind] is unbound once confirmed; the last way in stays', async () => {
     const words = '解绑后将无法登录，请先绑定手机号或设置密码';
     const answers = [refusal('lastWayIn'), { hasBindWechat: false }];
     const { user } = await openSetting({ hasBindWechat: true }, [
@@ -224,7 +224,7 @@ describe('WeChat', () => {
     expect(await row('登录与安全', '微信')).toContain('未绑定');
   });
 
-  it('[account.wechat-id] an id of more than 50 characters is refused, and an empty one takes it away', async () => {
+  it('[account.wechat-id#1,2] an id of more than 50 characters is refused, and an empty one takes it away', async () => {
     const { path } = changeWechatId;
     const { of, user } = await openSetting({ wechat: 'lin_2026' }, [
       answer(changeWechatId, { wechat: null }),

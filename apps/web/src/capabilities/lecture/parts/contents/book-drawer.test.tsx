@@ -32,7 +32,7 @@ async function openDrawer(given: Partial<Book>, canAccess = true, from = '/cours
 }
 
 describe('[course-book] beside its readings a book shows', () => {
-  it('its points, its challenge and its files', async () => {
+  it('[course-book#4,5] its points, its challenge and its files', async () => {
     const drawer = await openDrawer({
       bookLevel: 2,
       currentPoints: 5,

@@ -50,6 +50,31 @@ describe('AnswerCard', () => {
     expect(screen.getByRole('button', { current: true }).textContent).toBe('150');
   });
 
+  it('has a heading over the questions of each section, which begin a list of their own', async () => {
+    const onPick = vi.fn();
+    const cells = Array.from({ length: 75 }, () => ({ state: 'none' as const }));
+    const sections = [
+      { first: 0, title: '数量方法' },
+      { first: 72, title: '财务报表' },
+    ];
+    render(<AnswerCard cells={cells} sections={sections} current={73} onPick={onPick} />);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      '数量方法',
+      '财务报表',
+    ]);
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+      '第 1 到 70 题',
+      '第 71 到 72 题',
+      '第 73 到 75 题',
+    ]);
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('74');
+    await userEvent.click(screen.getByRole('button', { name: /第 75 题/ }));
+    expect(onPick).toHaveBeenCalledWith(74);
+    cleanup();
+    render(<AnswerCard cells={cells} sections={sections.slice(0, 1)} onPick={onPick} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
   it('explains only the states its kind has', () => {
     const { container } = render(<AnswerCard cells={[]} onPick={() => {}} kind="mock" />);
     expect(container.textContent).toBe('已答未答标记');

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { Fragment, memo, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import styles from './answer-card.module.css';
 
 /** `answered` is a mock's, where nothing is judged yet. */
@@ -21,9 +21,18 @@ export function answerCellName(number: number, cell: AnswerCell): string {
   return `第 ${number} 题，${words[cell.state]}${cell.isMarked ? '，已标记' : ''}`;
 }
 
+/** Where a part of the questions begins, and what it is called. */
+export interface AnswerSection {
+  /** Index of its first question. */
+  readonly first: number;
+  readonly title: string;
+}
+
 interface AnswerCardProps {
   /** The questions in their order. */
   cells: readonly AnswerCell[];
+  /** In their order, with a heading each; none where all questions are of one. */
+  sections?: readonly AnswerSection[] | undefined;
   /** Index of the question on screen. */
   current?: number | undefined;
   /** The cell of the question on screen. */
@@ -45,6 +54,7 @@ const cellsOfBlock = 70;
 /** All questions at a glance: seven a row on a phone and beside a question, more where there is room. */
 export function AnswerCard({
   cells,
+  sections,
   current = -1,
   currentCell,
   onPick,
@@ -56,22 +66,23 @@ export function AnswerCard({
     latest.current = onPick;
   });
   const [pick] = useState(() => (index: number) => latest.current(index));
-  const blocks = useMemo(() => blocksOf(cells), [cells]);
+  const blocks = useMemo(() => blocksOf(cells, sections), [cells, sections]);
   return (
     <div className={styles.root}>
       <div className={styles.blocks} role="group" aria-label="答题卡">
-        {blocks.map((block, place) => {
-          const first = place * cellsOfBlock;
-          const isHere = current >= first && current < first + cellsOfBlock;
+        {blocks.map(({ cells: block, first, title }) => {
+          const isHere = current >= first && current < first + block.length;
           return (
-            <Block
-              key={first}
-              cells={block}
-              first={first}
-              current={isHere ? current : -1}
-              currentCell={isHere ? currentCell : undefined}
-              onPick={pick}
-            />
+            <Fragment key={first}>
+              {title !== undefined && <h3 className={styles.section}>{title}</h3>}
+              <Block
+                cells={block}
+                first={first}
+                current={isHere ? current : -1}
+                currentCell={isHere ? currentCell : undefined}
+                onPick={pick}
+              />
+            </Fragment>
           );
         })}
       </div>
@@ -80,10 +91,27 @@ export function AnswerCard({
   );
 }
 
-const blocksOf = (cells: readonly AnswerCell[]): AnswerCell[][] =>
-  Array.from({ length: Math.ceil(cells.length / cellsOfBlock) }, (_, place) =>
-    cells.slice(place * cellsOfBlock, (place + 1) * cellsOfBlock),
-  );
+interface CardBlock {
+  readonly first: number;
+  readonly cells: readonly AnswerCell[];
+  readonly title?: string | undefined;
+}
+
+/** A section begins a block of its own, so that its heading stands over its own cells alone. */
+function blocksOf(
+  cells: readonly AnswerCell[],
+  sections: readonly AnswerSection[] = [],
+): CardBlock[] {
+  const parts: readonly Partial<AnswerSection>[] = sections.length > 1 ? sections : [{}];
+  return parts.flatMap(({ first = 0, title }, place) => {
+    const own = cells.slice(first, parts[place + 1]?.first);
+    return Array.from({ length: Math.ceil(own.length / cellsOfBlock) }, (_none, block) => ({
+      first: first + block * cellsOfBlock,
+      cells: own.slice(block * cellsOfBlock, (block + 1) * cellsOfBlock),
+      title: block === 0 ? title : undefined,
+    }));
+  });
+}
 
 interface BlockProps {
   cells: readonly AnswerCell[];

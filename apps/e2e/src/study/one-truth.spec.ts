@@ -63,14 +63,20 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
   );
   const names = books.flatMap(({ readings }) => readings.map(({ readingName }) => readingName));
   const reader = new Reader(page, names, isPhone(info));
-  const readAll = async (bookIds: readonly number[] = [1]) => {
+  const readOnce = async (bookIds: readonly number[]) => {
     const told: Told[] = [...(await reader.dashboard())];
     for (const bookId of bookIds) told.push(...(await reader.course(bookId)));
     told.push(...(await reader.practice()), ...(await reader.views()));
     const { told: counted, ...wrong } = await reader.wrongBook();
     told.push(...counted);
-    expect(contradictions(told)).toEqual([]);
     return { told, ...wrong };
+  };
+  // An answer may arrive between two pages; what they still deny each other afterwards is a contradiction.
+  const readAll = async (bookIds: readonly number[] = [1]) => {
+    let read = await readOnce(bookIds);
+    if (contradictions(read.told).length > 0) read = await readOnce(bookIds);
+    expect(contradictions(read.told)).toEqual([]);
+    return read;
   };
   const valuesOf = (told: readonly Told[], fact: string) => [
     ...new Set(told.filter((one) => one.fact === fact).map(({ value }) => value)),

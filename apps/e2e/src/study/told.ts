@@ -146,7 +146,7 @@ export class Reader {
     const main = await open(this.#page, '/course/1/exercise', rows);
     const counted = (await rows.allInnerTexts()).map((row) =>
       row.replace(
-        /\s+(?:对 (\d+)\s*)?(\d+) \/ (\d+)\s*$/,
+        /\s+(?:对 (\d+)\s+)?(\d+) \/ (\d+)\s*$/,
         (_all, right: string | undefined, done, of) =>
           [
             ``,
@@ -173,8 +173,8 @@ export class Reader {
     const chapters = await this.#rows('选一章', rows, true);
     told.push(...chapters, ...sumsOf(chapters));
     const figures = page.locator('main dl');
-    const none = page.getByText('还没有答题记录');
-    const main = await open(page, '/course/1/exercise?view=analysis', figures.or(none));
+    const nothing = page.getByText('还没有答题记录');
+    const main = await open(page, '/course/1/exercise?view=analysis', figures.or(nothing));
     if (await figures.isVisible()) {
       told.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
       told.push(
@@ -202,7 +202,8 @@ export class Reader {
         .first(),
     );
     const text = await main.innerText();
-    const shown = Number(/错题总数\s+(\d+)|共 (\d+) 题/.exec(text)?.slice(1).find(Boolean) ?? 0);
+    const pattern = this.#isPhone ? /共 (\d+) 题/ : /错题总数\s+(\d+)/;
+    const shown = Number(pattern.exec(text)?.[1]);
     const withheld = Number(/另有 (\d+) 道错题在这份卷子里/.exec(text)?.[1] ?? 0);
     const told =
       shown === 0 ? [] : [{ page: '错题本', about: whole, fact: '错题', value: `${shown}` }];

@@ -23,6 +23,18 @@ const withQuestion = sql`join question q on q.question_id = l.question_id
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Shanghai')::date`;
 const beginOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Asia/Shanghai')`;
 
+/** Of the students in `active`, counted anew from the answers of at most seven days. */
+const weekPoints = (monday: RawBuilder<unknown>, to: Date) => sql`
+  select l.student_id, l.course_id, floor(greatest(sum(${worth}), 0) + 0.000001)::int as points
+  from (
+    select distinct on (a.student_id, a.course_id, a.question_id, ${dayOf(sql`a.answered_at`)}) a.*
+    from active join answer a on a.student_id = active.student_id and a.course_id = active.course_id
+    where a.received_at >= ${monday} and a.received_at <= ${to} and a.answered_at >= ${monday}
+    order by a.student_id, a.course_id, a.question_id, ${dayOf(sql`a.answered_at`)}, a.answered_at, a.answer_id
+  ) l
+  ${withQuestion}
+  group by 1, 2`;
+
 interface Cut {
   readonly from: Date;
   readonly to: Date;
@@ -34,7 +46,6 @@ interface Cut {
  * former, which is taken back. The week is counted anew, from the answers of at most seven days.
  */
 export async function countScores(change: Change, { from, to }: Cut, week: string): Promise<void> {
-  const monday = beginOf(sql`${week}`);
   await sql`
     with active as materialized (
       select a.student_id, a.course_id, c.counted_to as since
@@ -73,15 +84,7 @@ export async function countScores(change: Change, { from, to }: Cut, week: strin
       from (select student_id, course_id, day from logged group by 1, 2, 3 having not bool_or(is_counted)) d
       group by 1, 2
     ), weeks as (
-      select l.student_id, l.course_id, floor(greatest(sum(${worth}), 0) + 0.000001)::int as points
-      from (
-        select distinct on (a.student_id, a.course_id, a.question_id, ${dayOf(sql`a.answered_at`)}) a.*
-        from active join answer a on a.student_id = active.student_id and a.course_id = active.course_id
-        where a.received_at >= ${monday} and a.received_at <= ${to} and a.answered_at >= ${monday}
-        order by a.student_id, a.course_id, a.question_id, ${dayOf(sql`a.answered_at`)}, a.answered_at, a.answer_id
-      ) l
-      ${withQuestion}
-      group by 1, 2
+      ${weekPoints(beginOf(sql`${week}`), to)}
     )
     insert into practice_score as c
       (student_id, course_id, week, week_points, best_points, total_exact, days, counted_to)

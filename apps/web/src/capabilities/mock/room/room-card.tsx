@@ -4,7 +4,7 @@ import { AnswerCard, AnswerLegend } from '@xuezhou/ui/answer-card';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { mockWords } from '../mock.words.ts';
 import styles from './room-card.module.css';
-import { cellsOf, countsOf } from './sheet-state.ts';
+import { cellsOf, countsOf, sectionsOf } from './sheet-state.ts';
 
 const words = mockWords.room;
 
@@ -23,7 +23,13 @@ export function RoomCard({ sheet, index, onPick }: RoomCardProps) {
         <h2>{words.card}</h2>
         <span>{words.place(answered, sheet.items.length)}</span>
       </div>
-      <AnswerCard kind="mock" cells={cellsOf(sheet)} current={index} onPick={onPick} />
+      <AnswerCard
+        kind="mock"
+        cells={cellsOf(sheet)}
+        sections={sectionsOf(sheet)}
+        current={index}
+        onPick={onPick}
+      />
     </div>
   );
 }
@@ -50,6 +56,7 @@ export function RoomCardSheet(props: RoomCardSheetProps) {
       <AnswerCard
         kind="mock"
         cells={cellsOf(sheet)}
+        sections={sectionsOf(sheet)}
         current={index}
         onPick={(to) => {
           onClose();

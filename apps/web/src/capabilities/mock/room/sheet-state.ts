@@ -1,5 +1,5 @@
 import type { MockItem, MockSheet } from '@xuezhou/contract/mock';
-import type { AnswerCell } from '@xuezhou/ui/answer-card';
+import type { AnswerCell, AnswerSection } from '@xuezhou/ui/answer-card';
 
 /** What one save says of one question; what it leaves out stays. */
 export interface SheetChange {
@@ -37,6 +37,14 @@ export function cellsOf({ items }: MockSheet): AnswerCell[] {
     state: isAnswered(item) ? 'answered' : 'none',
     isMarked: item.isMarked,
   }));
+}
+
+/** A heading where each topic of the paper begins; none where its questions are mixed. */
+export function sectionsOf({ items, topics }: MockSheet): AnswerSection[] {
+  const sections = items.flatMap(({ topic }, first) =>
+    topic === items[first - 1]?.topic ? [] : [{ first, title: topics[topic] ?? '' }],
+  );
+  return sections.length > topics.length ? [] : sections;
 }
 
 export function countsOf({ items }: MockSheet) {

@@ -73,7 +73,11 @@ function ReadingRow({ scope, reading }: ReadingRowProps) {
         <ProgressLine value={done} max={total} label={words.progress} />
       </span>
       <span className={styles.count}>
-        {done > 0 && <span className={styles.right}>{words.rightOf(right)}</span>}
+        {done > 0 && (
+          <>
+            <span className={styles.right}>{words.rightOf(right)}</span>{' '}
+          </>
+        )}
         {done} / {total}
       </span>
       {closure !== null && (

@@ -203,34 +203,6 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(screen.getByRole('img', { name: '银章' })).toBeTruthy();
   });
 
-  it('begins the river with the test of the book, and ends it with what opens when all is familiar', async () => {
-    const { unmount } = openCourse({ books: [courseBook({ readings })] });
-    const before = await screen.findByRole('link', { name: '闯关前测' });
-    expect(before.getAttribute('href')).toBe('/course/1/exercise?view=challenge&book=1');
-    const items = within(await river()).getAllByRole('listitem');
-    expect(items[0]?.textContent).toContain('答对 4 / 30 题');
-    expect(items.at(-1)?.textContent).toContain('各章到「熟悉」后开放');
-    expect(screen.queryByRole('link', { name: '全书小结与晋级考' })).toBeNull();
-    unmount();
-    openCourse({
-      books: [courseBook({ readings: readings.map((one) => ({ ...one, mastery: 3 })) })],
-    });
-    expect(await screen.findByRole('link', { name: '全书小结与晋级考' })).toBeTruthy();
-  });
-
-  it('says which medals of the book are won, and what the others take', async () => {
-    openCourse({ books: [courseBook({ readings, medal: 1 })] });
-    const card = await screen.findByRole('region', { name: '本册奖章' });
-    const rows = within(card)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      expect.stringMatching(/铜章.*已得/),
-      expect.stringMatching(/银章.*还差 2 章/),
-      expect.stringMatching(/金章.*还差 2 章/),
-    ]);
-  });
-
   it('[course.level-up] celebrates a level that a book reached since the last visit, once', async () => {
     const at = (bookLevel: number) => ({
       books: [courseBook({ readings, bookLevel }), courseBook({ bookId: 2, readings: [] })],

@@ -5,7 +5,7 @@ import { CourseFrame } from '../parts/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
 import { DiagnosisCard } from '../parts/diagnosis-card.tsx';
 import { LevelUpNote } from '../parts/level-up-note.tsx';
-import { MedalCard } from '../parts/medal-card.tsx';
+import { MedalCard } from '../medals/medal-card.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';
 import { useCourse } from '../use-course.ts';

@@ -124,11 +124,17 @@ async function killAgain(
   buyers: readonly Buyer[],
 ): Promise<void> {
   const all = plan.students * plan.purchases;
+  const began = performance.now();
   const bought = () => buyers.reduce((sum, buyer) => sum + buyer.bought(), 0);
   for (let kill = 0; kill < plan.kills; kill += 1) {
     while (bought() < (all * kill) / plan.kills) await delay(10);
     await delay(Math.random() * mostPauseMs);
     await servers.at(-1)?.kill();
     servers.push(await startServer(environment));
+    // Whoever waits for hours, or stops it, knows how far it came and how fast.
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    process.stderr.write(
+      `kill ${kill + 1} of ${plan.kills}: ${bought()} of ${all} paid after ${minutes} min\n`,
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { dayOf } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courseContents } from './course-facts.ts';
-import { goodReader } from './good.repository.ts';
-import { coursesOf, readHoldings, startedReadings } from './owned.ts';
+import { goodReader, type StoredGood } from './good.repository.ts';
+import { coursesOf, readHoldings, startedReadings, type Holdings } from './owned.ts';
 import type { Shelf } from './present-good.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
@@ -21,7 +21,9 @@ export async function openShelf(
     extraIds.length === 0 ? [] : reader.goods(extraIds),
     readHoldings(connection, studentId, dayOf(now)),
   ]);
-  const goods = new Map([...sold, ...extra].map((good) => [good.good_id, good]));
+  const goods = new Map(
+    [...sold, ...extra].map((good) => [good.good_id, withOwnPiece(good, holdings)]),
+  );
   const courses = [...new Set([...goods.values()].flatMap((good) => coursesOf(good, goods)))];
   const [contents, started] = await Promise.all([
     courseContents(services, courses),
@@ -31,4 +33,14 @@ export async function openShelf(
     }),
   ]);
   return { goods, contents, ...holdings, started, now };
+}
+
+/** The piece that the student's own waiting order holds is not sold to anybody else: to this student it is there. */
+function withOwnPiece(good: StoredGood, { waiting }: Holdings): StoredGood {
+  const order = waiting.get(good.good_id);
+  if (order === undefined) return good;
+  const variants = good.variants.map((variant) =>
+    variant.variant_id === order.variantId ? { ...variant, sold: variant.sold - 1 } : variant,
+  );
+  return { ...good, variants };
 }

@@ -20,18 +20,28 @@ const findHoldings = prepareSql<
     good_id: number | null;
     order_id: string | null;
     sale: SaleKind | null;
-    state: 'paid' | PendingOrder['state'] | null;
+    state: 'paid' | 'unpaid' | PendingOrder['state'] | null;
+    variant_id: number | null;
+    points: number | null;
   }
 >(
   (p) => sql`
-    select course_id, expires_on, null::int as good_id, null::uuid as order_id, null as sale, null as state
+    select course_id, expires_on, null::int as good_id, null::uuid as order_id, null as sale, null as state,
+      null::int as variant_id, null::int as points
     from ${coursesHeld(p)} held
     union all
-    select null::int, null::date, good_id, order_id, sale, state from mall_order
-    where student_id = ${p.studentId} and state in ('paid', 'deposit', 'checking')`,
+    select null::int, null::date, good_id, order_id, sale, state, variant_id, points from mall_order
+    where student_id = ${p.studentId} and state in ('paid', 'unpaid', 'deposit', 'checking')`,
 );
 
 export type PendingOrder = NonNullable<Good['pendingOrder']>;
+
+/** An order that waits for its payment gives way to a new one of the same good, with all that it holds. */
+export interface WaitingOrder {
+  readonly orderId: string;
+  readonly variantId: number;
+  readonly points: number;
+}
 
 /** What a student has: courses of today, and goods of orders that were paid and not given back. */
 export interface Holdings {
@@ -39,6 +49,8 @@ export interface Holdings {
   readonly bought: ReadonlySet<number>;
   /** Orders whose deposit is paid or whose number is checked, by good: none other is made of it before they end. */
   readonly pending: ReadonlyMap<number, PendingOrder>;
+  /** By good. */
+  readonly waiting: ReadonlyMap<number, WaitingOrder>;
 }
 
 /** Nobody knows what a visitor has. Read at once: every order that is placed asks for it. */
@@ -51,11 +63,14 @@ export async function readHoldings(
   const owned = new Map<number, string | null>();
   const bought = new Set<number>();
   const pending = new Map<number, PendingOrder>();
+  const waiting = new Map<number, WaitingOrder>();
   for (const row of rows) {
     const { course_id: courseId, good_id: goodId, order_id: orderId, sale, state } = row;
     if (courseId !== null) owned.set(courseId, row.expires_on);
     if (goodId === null || orderId === null || state === null) continue;
     if (state === 'paid') bought.add(goodId);
+    else if (state === 'unpaid')
+      waiting.set(goodId, { orderId, variantId: row.variant_id ?? 0, points: row.points ?? 0 });
     else
       pending.set(goodId, {
         orderId,
@@ -63,7 +78,7 @@ export async function readHoldings(
         state,
       });
   }
-  return { owned, bought, pending };
+  return { owned, bought, pending, waiting };
 }
 
 /** Readings of these courses of which the student has begun something. */

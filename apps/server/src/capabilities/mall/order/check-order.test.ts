@@ -1,4 +1,4 @@
-import { checkOrder, payByWechat } from '@xuezhou/contract/mall';
+import { checkOrder, getGood, payByWechat } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -235,20 +235,27 @@ it('keeps the order as it was, whatever becomes of the good', async () => {
   expect(await mall.books()).toEqual([]);
 });
 
-it('gives the coupon and the piece to a new order of the same good: the older one is closed', async () => {
+it('gives coupon, points and piece to a new order of the same good: the older one is closed', async () => {
   const good = await makeGood(connection, { stock: 1 });
   const student = await mall.signIn();
   const couponId = await mall.take(student, await makeCoupon(connection));
-  const first = await mall.order(student, { ...good, couponId });
-  // The older order has the only piece: the page is told so until it is cancelled.
-  expect((await mall.check(student, good)).checkResult).toBe('soldOut');
-  await connection
-    .updateTable('good_variant')
-    .where('variant_id', '=', good.variantId)
-    .set({ stock: 5 })
-    .execute();
-  const second = await mall.order(student, good);
+  await mall.give(student.studentId, 500);
+  const chosen = { ...good, couponId, points: 500 };
+  const first = await mall.order(student, chosen);
+  // Others are told that it is sold out; who holds the last piece may choose it anew, on any device.
+  expect((await mall.check(await mall.signIn(), good)).checkResult).toBe('soldOut');
+  const again = await mall.check(student, chosen);
+  expect(again).toMatchObject({ checkResult: 'ok', couponId, used_points: 500, myPoints: 500 });
+  expect(again.coupons).toMatchObject([{ heldCouponId: couponId, fits: true, why: '' }]);
+  const page = await student.data(getGood, { params: { goodId: good.goodId } });
+  expect(page).toMatchObject({ saleState: 'on', stockLeft: 1 });
+  const second = await mall.order(student, chosen);
   expect(await mall.stateOf(student.studentId, first.orderId)).toBe('closed');
   expect(await mall.stateOf(student.studentId, second.orderId)).toBe('unpaid');
+  expect(second.realPrice).toBe(first.realPrice);
   expect(mall.wechat.orders.get(mall.numberOf(first.qrId))?.state).toBe('closed');
+  // What one order holds is not free for another good.
+  const other = await mall.check(student, { ...(await makeGood(connection)), points: 10 });
+  expect(other).toMatchObject({ checkResult: 'points', myPoints: 0 });
+  expect(other.coupons).toMatchObject([{ fits: false, why: '另一张订单留着它' }]);
 });

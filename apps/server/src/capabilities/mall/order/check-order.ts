@@ -41,7 +41,7 @@ export async function checkOrder(
     saved: price.couponOff + price.points,
     coupons: sortHeld(facts.held, now)
       .filter((row) => statusOf(row, now) === 1)
-      .map((row) => ({ ...presentHeld(row, now), ...fitOf(row, facts.basis) }))
+      .map((row) => ({ ...presentHeld(row, now), ...fitOf(row, facts) }))
       .toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.off - a.off),
     addresses: addresses.map(presentAddress),
     addressId: facts.needsAddress ? (address?.address_id ?? null) : null,

@@ -11,7 +11,7 @@ import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
 import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
 import type { StoredGood, VariantRow } from '../goods/good.repository.ts';
 import { openShelf } from '../goods/open-shelf.ts';
-import { isOwned, isPartOwned } from '../goods/owned.ts';
+import { isOwned, isPartOwned, type WaitingOrder } from '../goods/owned.ts';
 import { isListed, mainVariant, type Shelf } from '../goods/present-good.ts';
 
 /** What a student chose; prices are none of it. */
@@ -39,6 +39,7 @@ export interface OrderFacts {
   readonly coupon: HeldRow | null;
   /** What coupons may take from. */
   readonly basis: CouponBasis;
+  /** That may be used; what the order holds that gives way to this one is among them. */
   readonly points: number;
   readonly addresses: readonly AddressRow[];
   readonly address: AddressRow | undefined;
@@ -62,6 +63,8 @@ export async function readOrderFacts(
   const good = shelf.goods.get(choice.goodId);
   if (good === undefined) throw notFound();
   const { now } = shelf;
+  const waiting = shelf.waiting.get(choice.goodId);
+  const points = free + (waiting?.points ?? 0);
   const variant = good.variants.find(
     (one) => one.limit_year === choice.limitYear && isListed(good, one),
   );
@@ -70,7 +73,7 @@ export async function readOrderFacts(
   const needsAddress = good.needs_address || extras.some((extra) => extra.needsAddress);
   const { isPaidElsewhere = false } = choice;
   const question = questionOf({ shelf, good, variant, extras, needsAddress, isPaidElsewhere });
-  const blank = priceOrder({ ...question, points: { wanted: 0, balance: free } });
+  const blank = priceOrder({ ...question, points: { wanted: 0, balance: points } });
   const basis: CouponBasis = {
     goodId: good.good_id,
     family: good.family,
@@ -78,12 +81,12 @@ export async function readOrderFacts(
     least: question.deposit === null ? 0 : question.deposit.worth + 1,
     now,
   };
-  const usable = held.filter((row) => statusOf(row, now) === 1 && row.order_id === null);
+  const usable = held.filter((row) => statusOf(row, now) === 1 && isFree(row, waiting));
   const coupon = chooseCoupon(usable, choice, basis);
   const price = priceOrder({
     ...question,
     coupon: coupon === null ? null : heldTerms(coupon),
-    points: { wanted: choice.used_points ?? 0, balance: free },
+    points: { wanted: choice.used_points ?? 0, balance: points },
   });
   return {
     shelf,
@@ -94,7 +97,7 @@ export async function readOrderFacts(
     held,
     coupon,
     basis,
-    points: free,
+    points,
     addresses,
     address:
       (choice.addressId ?? null) === null && choice.wantsAddress === true
@@ -142,6 +145,10 @@ function questionOf({
   };
 }
 
+/** What an order holds that gives way to this one comes back for it. */
+const isFree = ({ order_id: holder }: HeldRow, waiting: WaitingOrder | undefined): boolean =>
+  holder === null || holder === waiting?.orderId;
+
 function chooseCoupon(
   usable: readonly HeldRow[],
   { couponId, bestCoupon: wantsBest }: Choice,
@@ -160,9 +167,10 @@ function chooseCoupon(
 /** Why a coupon that one holds does not fit, for the list; 「只限题库」 says more than that it does not. */
 export function fitOf(
   row: HeldRow,
-  basis: CouponBasis,
+  { basis, shelf, good }: Pick<OrderFacts, 'basis' | 'shelf' | 'good'>,
 ): { fits: boolean; off: number; why: string } {
-  if (row.order_id !== null) return { fits: false, off: 0, why: '另一张订单留着它' };
+  if (!isFree(row, shelf.waiting.get(good.good_id)))
+    return { fits: false, off: 0, why: '另一张订单留着它' };
   const terms = heldTerms(row);
   if (!isFor(terms, basis)) return { fits: false, off: 0, why: `只限${row.scope_words}` };
   const fit = couponFit(terms, basis);

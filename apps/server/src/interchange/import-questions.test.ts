@@ -260,7 +260,12 @@ describe('a JSON of questions', () => {
       'truefalseA',
       'truefalseA',
     ]);
-    expect(rows[0]?.content.options.map(({ html }) => html)).toEqual(['正确', '错误']);
+    // In the words of the file, truth first.
+    expect(rows.map(({ content }) => content.options.map(({ html }) => html))).toEqual([
+      ['对', '错'],
+      ['对', '错'],
+      ['正确', '错误'],
+    ]);
   });
 
   it('tells what it cannot read', async () => {

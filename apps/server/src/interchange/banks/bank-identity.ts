@@ -48,8 +48,10 @@ const hashOf = (words: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex');
 
 /** The words that make a question the one it is, those of its parts behind them. */
-export function wordsIn({ form, stem, options, parts }: BankQuestion): string[] {
-  const texts = [stem, ...options.map(({ text }) => text)];
+export function wordsIn({ kind, form, stem, options, parts }: BankQuestion): string[] {
+  // However true and false are called, the question is the same.
+  const named = kind === 'truefalse' ? ['正确', '错误'] : options.map(({ text }) => text);
+  const texts = [stem, ...named];
   const words = (form === 'html' ? texts.map(wordsOf) : texts).map(bareWords);
   return [...words, ...parts.flatMap(wordsIn)];
 }

@@ -75,7 +75,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
   if (isOpen) return { ...own, notes, kind: 'open', options: [], answer: answer || noAnswer };
   if (kind === 'numeric') return { ...own, kind, options: [], ...numberOf(raw, answer, notes) };
   if (kind === 'judge') {
-    const others = options.map(({ text }) => text).filter((text) => !/^(?:正确|错误)$/.test(text));
+    const others = options.map(({ text }) => text).filter((text) => truthOf(text) === undefined);
     if (others.length > 0)
       notes.push(`选项${others.map((text) => `“${shorten(text)}”`).join('')}写作“正确”和“错误”`);
     return { ...own, notes, kind: 'truefalse', ...judgement(options, answer) };
@@ -164,18 +164,21 @@ function kindOf(raw: RawQuestion, options: Options, answer: string): BankKind {
   return lettersOf(answer, options).length > 1 ? 'multiple' : 'single';
 }
 
-/** True or false is a choice between A 正确 and B 错误, whatever the file calls them. */
+/** True or false is a choice between A, which is true, and B, whatever the file calls them. */
 function judgement(options: Options, answer: string): { options: Options; answer: string } {
   const chosen = options.find(({ letter }) => letter === answer.toUpperCase())?.text;
   const plain: Record<string, boolean> = options.length === 0 ? { A: true, B: false } : {};
   const truth = truthOf(chosen ?? answer) ?? plain[answer.toUpperCase()];
   if (truth === undefined) throw new RowFault(`判断题的答案“${answer}”不是“对”或“错”`);
-  const why = (is: boolean) => options.find(({ text }) => truthOf(text) === is)?.rationale ?? '';
+  // In the file's own words, `对` and `错`, where it has them.
+  const own = (is: boolean) => options.find(({ text }) => truthOf(text) === is);
+  const optionOf = (letter: string, is: boolean, word: string) => ({
+    letter,
+    text: own(is)?.text ?? word,
+    rationale: own(is)?.rationale ?? '',
+  });
   return {
-    options: [
-      { letter: 'A', text: '正确', rationale: why(true) },
-      { letter: 'B', text: '错误', rationale: why(false) },
-    ],
+    options: [optionOf('A', true, '正确'), optionOf('B', false, '错误')],
     answer: truth ? 'A' : 'B',
   };
 }

@@ -119,9 +119,20 @@ function judgedOf(element: XmlElement, stem: string): Judged {
     case 'description':
       throw new RowFault('这是说明文字，不是题目');
     default:
-      throw new RowFault(`题型“${type}”这里没有：${fieldIn(element, 'name', 'text').slice(0, 30)}`);
+      throw new RowFault(
+        refusals[type] ?? `题型“${type}”这里没有：${fieldIn(element, 'name', 'text').slice(0, 30)}`,
+      );
   }
 }
+
+/** Kinds that need a program to be judged or drawn, by the names that their schools know. */
+const refusals: Readonly<Record<string, string>> = {
+  stack: '这是 STACK 数学题，要代数系统出题和判分，这里没有：可以改成数值题或问答题',
+  coderunner: '这是 CodeRunner 编程题，要运行学生的程序，这里没有：可以布置成作业',
+  calculated: '这是随机取数的计算题，这里没有：请选定一组数，改成数值题',
+  calculatedsimple: '这是随机取数的计算题，这里没有：请选定一组数，改成数值题',
+  calculatedmulti: '这是随机取数的选择题，这里没有：请选定一组数，改成单选题',
+};
 
 const isOff = (word: string) => word === 'false' || word === '0';
 

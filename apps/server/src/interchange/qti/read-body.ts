@@ -61,8 +61,22 @@ function stemOf(body: XmlElement, write: (element: XmlElement) => string | undef
   return htmlIn(insideOf(body, isLeft), own);
 }
 
+const chosen = ['prompt', 'gaptext', 'gapimg'];
+
+/** The text that holds gaps to fill by choosing, or words to choose among. */
+function textWithin(asking: XmlElement): string {
+  if (!['gapmatchinteraction', 'hottextinteraction'].includes(asking.name)) return '';
+  const gaps = allElements(asking, 'gap');
+  const write = (element: XmlElement): string | undefined => {
+    if (chosen.includes(element.name)) return '';
+    if (element.name === 'gap') return ` 【${gaps.indexOf(element) + 1}】 `;
+    return element.name === 'hottext' ? `<u>${htmlInside(element)}</u>` : undefined;
+  };
+  return htmlIn(asking, write).trim();
+}
+
 function wordsOfPart(asking: XmlElement, around: XmlElement | undefined): PartWords {
-  const prompt = htmlInside(elementIn(asking, 'prompt'));
+  const prompt = `${htmlInside(elementIn(asking, 'prompt'))}${textWithin(asking)}`;
   if (around === undefined) return { words: prompt, rubric: '', unit: '' };
   const isLeft = (one: XmlElement) => one === asking || isUnit(one) || isRubric(one);
   const [unit] = allElements(around, 'span').filter(isUnit);

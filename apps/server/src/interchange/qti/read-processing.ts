@@ -45,5 +45,14 @@ export function toleranceOfResponse(
   return Number.isFinite(below) && Number.isFinite(above) ? { below, above } : undefined;
 }
 
+/** What each answer is worth where the file gives more than the right one. */
+export const mappedOf = (declared: XmlElement | undefined): Map<string, number> =>
+  new Map(
+    elementsIn(elementIn(declared, 'mapping'), 'mapentry').map(({ attributes }) => [
+      attributes['mapkey'] ?? '',
+      Number(attributes['mappedvalue'] ?? 0),
+    ]),
+  );
+
 export const valuesOf = (declared: XmlElement | undefined): string[] =>
   elementsIn(elementIn(declared, 'correctresponse'), 'value').map((value) => textIn(value).trim());

@@ -6,7 +6,8 @@ import { valueOf } from '../gift/numeric-value.ts';
 import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read-xml.ts';
 import { explanationOfPart, isOfPart, keyOfIdentifier } from './own-layout.ts';
 import { feedback, htmlInside, partsOfBody } from './read-body.ts';
-import { isOwnProcessing, toleranceOfResponse, valuesOf } from './read-processing.ts';
+import { gapsOf, hotTextOf, matchOfSets, orderOf } from './read-matching.ts';
+import { isOwnProcessing, mappedOf, toleranceOfResponse, valuesOf } from './read-processing.ts';
 
 type Asked = Pick<RawQuestion, 'type'> & Partial<RawQuestion> & { notes: readonly string[] };
 
@@ -40,17 +41,25 @@ export function readQtiItem(item: XmlElement, pictures: Pictures): Omit<RawQuest
   });
   const [only, ...others] = answered;
   if (others.length === 0 && only !== undefined)
-    return { ...own, ...only, stem: `${stem}${parts[0]?.words ?? ''}`, notes: [...notes] };
-  const composed = answered.map((one, index) => {
+    return {
+      ...{ ...own, ...only },
+      stem: `${stem}${joinTexts(parts[0]?.words ?? '', only.stem ?? '')}`,
+      notes: [...notes],
+    };
+  const composed = answered.flatMap((one, index) => {
     const response = found[index]?.attributes['responseidentifier'] ?? '';
     const words = parts[index]?.words ?? '';
-    return partOf(index, {
-      ...{ options: [], answer: '', ...one },
-      stem: words.trim() === '' ? `第 ${index + 1} 空` : words,
-      explanation: explanationOfPart(item, response),
-    });
+    const explanation = explanationOfPart(item, response);
+    // No part has parts of its own: they stand side by side, each with what was asked of all.
+    const inner = one.parts ?? [{ ...one, stem: one.stem ?? '' }];
+    return inner.map((part) => ({
+      ...{ options: [], answer: '', ...part },
+      stem: joinTexts(words, part.stem) || `第 ${index + 1} 空`,
+      explanation,
+    }));
   });
-  return { ...own, type: 'composite', stem, parts: composed, notes: [...notes] };
+  const numbered = composed.map((part, index) => partOf(index, part));
+  return { ...own, type: 'composite', stem, parts: numbered, notes: [...notes] };
 }
 
 function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
@@ -66,19 +75,37 @@ function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
       return entry(declared, item, unit);
     case 'extendedtextinteraction':
       return { type: 'essay', answer: valuesOf(declared).join('<br>'), notes: [] };
+    case 'matchinteraction':
+      return matchOfSets(element, declared);
+    case 'gapmatchinteraction':
+      return gapsOf(element, declared);
+    case 'orderinteraction':
+      return orderOf(element, declared);
+    case 'hottextinteraction':
+      return hotTextOf(element, declared);
+    case 'sliderinteraction':
+      return { ...entry(declared, item, unit), notes: ['滑块改成了填数'] };
     default:
-      throw new RowFault(`题型 ${element.name.replace('interaction', '')} 这里没有`);
+      throw new RowFault(refusedOf(element.name.replace('interaction', '')));
   }
 }
 
-/** What each answer is worth where the file gives more than the right one. */
-const mappedOf = (declared: XmlElement | undefined): Map<string, number> =>
-  new Map(
-    elementsIn(elementIn(declared, 'mapping'), 'mapentry').map(({ attributes }) => [
-      attributes['mapkey'] ?? '',
-      Number(attributes['mappedvalue'] ?? 0),
-    ]),
-  );
+/** Why an interaction is not taken, and what could be done instead. */
+const refusals: Readonly<Record<string, string>> = {
+  hotspot: '在图上选点的题这里没有：请改成选择题，在图上标出字母',
+  selectpoint: '在图上选点的题这里没有：请改成选择题，在图上标出字母',
+  graphicgapmatch: '拖到图上的题这里没有：请在图上标出编号，改成配对题',
+  graphicorder: '在图上排序的题这里没有：请在图上标出编号，改成排序题',
+  graphicassociate: '在图上连线的题这里没有：请在图上标出编号，改成配对题',
+  positionobject: '在图上摆放的题这里没有：请在图上标出位置，改成选择题',
+  associate: '任意两两连线的题这里没有：请分成左右两组，改成配对题',
+  drawing: '画图的题这里没有：可以布置成作业，由学生上传图片',
+  upload: '上传文件的题这里没有：可以布置成作业',
+  media: '播放声音或视频的题这里没有：可以把它放进课程',
+};
+
+const refusedOf = (kind: string): string =>
+  refusals[kind] ?? `自制的题型（${kind}）要运行文件里的程序，这里不支持`;
 
 function choice(
   choices: readonly XmlElement[],

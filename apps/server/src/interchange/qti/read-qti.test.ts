@@ -104,7 +104,7 @@ describe('a package', () => {
           `<p>看图 <img src="../media/a%201.png" alt="图"/></p>${ask(choices('甲', '乙'))}`,
           declared(['c0']),
         ),
-        'items/b.xml': item('<matchInteraction responseIdentifier="R"/>', ''),
+        'items/b.xml': item('<hotspotInteraction responseIdentifier="R"/>', ''),
         'items/c.xml': '<assessmentItem><itemBody>',
         'media/a 1.png': pixel,
       }),
@@ -113,7 +113,7 @@ describe('a package', () => {
     expect(bank.questions[0]?.stem).toContain('<img src="/files/content/');
     expect(bank.raw.notes).toEqual(['试卷的分节、顺序和计分没有保留，只取题目']);
     expect(reasonsOf(bank)).toEqual([
-      '第 2 题（items/b.xml）：题型 match 这里没有',
+      '第 2 题（items/b.xml）：在图上选点的题这里没有：请改成选择题，在图上标出字母',
       '第 3 题（items/c.xml）：文件不是完整的 XML：第 1 行附近有错',
     ]);
   });

@@ -69,15 +69,25 @@ async function readPackage(zip: Zip): Promise<RawBankFile> {
 async function readManifest(zip: Zip) {
   const manifest = await zip.file('imsmanifest.xml', mostManifest);
   if (manifest === undefined) throw new BankFileError('里面没有 imsmanifest.xml，不像 QTI 题目包');
-  const resources = allElements(readQti(decodeBank(manifest), 'imsmanifest.xml'), 'resource');
+  const text = decodeBank(manifest);
+  const resources = allElements(readQti(text, 'imsmanifest.xml'), 'resource');
   const of = (kind: RegExp) => resources.filter((one) => kind.test(one.attributes['type'] ?? ''));
   const items = of(/^imsqti_(?:item|apipitem)_/).map((resource) => ({
     href: decodeName(resource.attributes['href'] ?? ''),
     metadata: readMetadata(resource),
   }));
-  if (items.length === 0) throw new BankFileError('里面没有 QTI 2.x 或 3.0 的题目');
+  if (items.length === 0) throw new BankFileError(whatElse(text));
   const isTest = of(/^imsqti_test_/).length > 0;
   return { items, notes: isTest ? ['试卷的分节、顺序和计分没有保留，只取题目'] : [] };
+}
+
+/** What a package is that holds no items, and what to bring instead. */
+function whatElse(manifest: string): string {
+  if (/adlcp|ADL SCORM|scormtype/i.test(manifest))
+    return '这是 SCORM 课件包，里面是程序，不是题目，这里不能运行：请从制作它的工具里导出题目（QTI、GIFT 或表格）';
+  if (/imsqti_xmlv1p2|imscc/i.test(manifest))
+    return '这是 Common Cartridge 或 QTI 1.2 的包：请把后缀改成 .imscc，作为课程导入';
+  return '里面没有 QTI 2.x 或 3.0 的题目';
 }
 
 type ItemBody = Buffer | 'missing' | 'too large';

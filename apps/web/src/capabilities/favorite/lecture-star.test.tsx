@@ -46,7 +46,9 @@ it('[favorite.toggle] the star of a lecture collects it and lets it go again, an
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
-        <LectureStar lecture={{ courseId: 1, bookId: 2, bulletId: 7 }} />
+        <LectureStar
+          lecture={{ courseId: 1, bookId: 2, readingId: 3, bulletId: 7, bulletName: '利率' }}
+        />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -24,7 +24,7 @@ export { searchableQuestions } from './searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
 export { questionStates } from './question-state.sql.ts';
 export { optionFigures } from './option-shares.ts';
-export { readsEnglish, stemIn, wordsFor } from './question-words.ts';
+export { readsEnglish, stemHtml, wordsFor } from './question-words.ts';
 export { withheld } from './withheld.ts';
 export { movedDay, rightsInRow } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';

@@ -1,14 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { QuestionContent, QuestionWords } from './practice.tables.ts';
 
 /** Whether the student reads questions in English where they are written in it. */
 export const readsEnglish = (p: { studentId: number }) =>
   sql<boolean>`(select question_language = 'en' from student where student_id = ${p.studentId})`;
 
-/** The stem as cleaned HTML, of a version's content. */
-export const stemIn = (content: RawBuilder<unknown>, p: { studentId: number }) =>
-  sql<string>`coalesce(case when ${readsEnglish(p)} then ${content}->'english'->>'question' end,
-    ${content}->>'question')`;
+/** The stem of the question q as it is now, as cleaned HTML, in the language of the student. */
+export const stemHtml = (p: { studentId: number }) =>
+  sql<string>`(select coalesce(case when ${readsEnglish(p)} then w.content->'english'->>'question' end,
+      w.content->>'question')
+    from question_version w where w.question_id = q.question_id and w.version = q.version)`;
 
 /** In English; what of it was not translated in Chinese. Undefined where the question is Chinese alone. */
 function englishOf({ english, ...chinese }: QuestionContent): QuestionWords | undefined {

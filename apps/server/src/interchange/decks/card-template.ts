@@ -2,7 +2,7 @@ import { clozeSides, hasCloze } from './anki-text.ts';
 import type { SqliteValue } from './read-sqlite.ts';
 
 /** A kind of notes: the names of its fields, and what the first of its cards shows on either side, in Anki's HTML. */
-interface NoteKind {
+export interface NoteKind {
   readonly fields: readonly string[];
   readonly front: string;
   readonly back: string;
@@ -33,7 +33,7 @@ export function noteKinds(json: SqliteValue | undefined): ReadonlyMap<string, No
   }
   return new Map(
     Object.entries(asRecord(models)).flatMap(([id, model]) => {
-      const kind = kindOf(asRecord(model));
+      const kind = kindInJson(asRecord(model));
       return kind === undefined ? [] : [[id, kind] as const];
     }),
   );
@@ -44,10 +44,18 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function kindOf({ flds, tmpls }: Record<string, unknown>): NoteKind | undefined {
+function kindInJson({ flds, tmpls }: Record<string, unknown>): NoteKind | undefined {
   const fields = asList(flds).map((field) => asText(asRecord(field)['name']));
   const { qfmt, afmt } = asRecord(asList(tmpls)[0]);
-  const [front, whole] = [asText(qfmt), asText(afmt)];
+  return kindOf(fields, asText(qfmt), asText(afmt));
+}
+
+/** A kind by its fields and both sides of its first template; undefined for none of a person's. */
+export function kindOf(
+  fields: readonly string[],
+  front: string,
+  whole: string,
+): NoteKind | undefined {
   if (front === '' || front.length + whole.length > longestTemplate) return undefined;
   // What stands before the line is the front once more.
   const back = whole.split(answerLine).at(-1) ?? '';

@@ -8,7 +8,9 @@ import { BankFileError } from '../banks/bank-file-error.ts';
 import type { BrokenRow } from '../banks/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
 import { noteKinds, sidesOf, type Sides } from './card-template.ts';
+import { newestDecks, newestKinds, newestMedia } from './newest-collection.ts';
 import { readSqliteTable, type SqliteValue } from './read-sqlite.ts';
+import { unzstd } from './unzstd.ts';
 
 const betweenFields = '\u001f';
 
@@ -46,8 +48,7 @@ export interface ApkgDeck extends Omit<RawDeck, 'picture'> {
 
 /**
  * Reads an Anki package: a card of each note, as the first template of its kind draws it, or a text with gaps; where
- * there is no template its first field is in front and the second behind.
- * Only the form that all versions of Anki write when asked to; the newest one is compressed another way.
+ * there is no template its first field is in front and the second behind. In all three forms that Anki writes.
  */
 export async function readApkg(
   bytes: Buffer,
@@ -65,9 +66,9 @@ export async function readApkg(
       `有 ${notes.length} 条笔记，一次最多 ${mostNotes} 条，请分成几个牌组导出`,
     );
   refuseBeyond(notes, bounds);
-  const whole = readSqliteTable(database, 'col')?.[0];
-  const decks = deckNames(whole?.[collection.decks]);
-  const kinds = noteKinds(whole?.[collection.kinds]);
+  const { decks, kinds } = isNewest(zip)
+    ? { decks: newestDecks(database), kinds: newestKinds(database) }
+    : olderKinds(database);
   const rows = readSqliteTable(database, 'cards') ?? [];
   const deckOfNote = new Map(
     rows.map((row) => [Number(row[cardColumn.note]), decks.get(String(row[cardColumn.deck]))]),
@@ -92,6 +93,18 @@ export async function readApkg(
   const losses = lossesOf(notes.length, rows);
   const media = hasPictures ? await readMedia(zip) : new Map<string, string>();
   return { cards, broken, notes: losses, media };
+}
+
+/** The newest form is packed in Zstandard, and keeps its kinds and decks in tables of their own. */
+const newest = 'collection.anki21b';
+const isNewest = (zip: Zip): boolean => zip.names.has(newest);
+
+function olderKinds(database: Buffer) {
+  const whole = readSqliteTable(database, 'col')?.[0];
+  return {
+    decks: deckNames(whole?.[collection.decks]),
+    kinds: noteKinds(whole?.[collection.kinds]),
+  };
 }
 
 /** The bytes of a picture of a package that was read, by the name that its cards call it. */
@@ -142,7 +155,8 @@ function refuseBeyond(
 /** A picture that cannot be unpacked stays behind alone. */
 async function pictureIn(zip: Zip, file: string): Promise<Buffer | undefined> {
   try {
-    return await zip.file(file, mostPictureBytes);
+    const body = await zip.file(file, mostPictureBytes);
+    return body !== undefined && isNewest(zip) ? unzstd(body, mostPictureBytes) : body;
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     return undefined;
@@ -183,8 +197,8 @@ function openPackage(bytes: Buffer): Zip {
 }
 
 async function findCollection(zip: Zip, mostBytes: number): Promise<Buffer> {
-  if (zip.names.has('collection.anki21b'))
-    throw new BankFileError('请在 Anki 导出时勾选“支持旧版 Anki”，再导入');
+  const packed = await zip.file(newest, mostBytes);
+  if (packed !== undefined) return unzstd(packed, mostBytes);
   const file =
     (await zip.file('collection.anki21', mostBytes)) ??
     (await zip.file('collection.anki2', mostBytes));
@@ -195,6 +209,10 @@ async function findCollection(zip: Zip, mostBytes: number): Promise<Buffer> {
 async function readMedia(zip: Zip): Promise<Map<string, string>> {
   const json = await unpacked(() => zip.file('media', mostMediaBytes));
   if (json === undefined) return new Map();
+  if (isNewest(zip))
+    return newestMedia(
+      await unpacked(async () => await Promise.resolve(unzstd(json, mostMediaBytes))),
+    );
   try {
     const names: unknown = JSON.parse(json.toString('utf8'));
     return new Map(

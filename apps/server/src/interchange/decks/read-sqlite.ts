@@ -9,9 +9,13 @@ export type SqliteValue = string | number | bigint | Buffer | null;
 const magic = 'SQLite format 3\0';
 const leafTable = 0x0d;
 const interiorTable = 0x05;
+/** Of tables without row ids, whose inner pages hold rows too. */
+const leafIndex = 0x0a;
+const interiorIndex = 0x02;
+const kinds = [leafTable, interiorTable, leafIndex, interiorIndex];
 const mostRows = 200_000;
 
-/** The rows of a table by its name, each with its row id first; undefined where there is no such table. */
+/** The rows of a table by its name, each with its row id first, null where it has none; undefined where there is no such table. */
 export function readSqliteTable(file: Buffer, name: string): SqliteValue[][] | undefined {
   if (file.length < 100 || file.toString('latin1', 0, 16) !== magic) throw broken();
   // 2 and 3 are UTF-16, which no Anki writes.
@@ -43,24 +47,29 @@ function* rowsOf(file: Buffer, root: number): Generator<SqliteValue[]> {
     const start = (page - 1) * pageSize;
     const header = start + (page === 1 ? 100 : 0);
     const kind = file.readUInt8(header);
-    if (kind !== leafTable && kind !== interiorTable) throw broken();
+    if (!kinds.includes(kind)) throw broken();
+    const isInterior = kind === interiorTable || kind === interiorIndex;
+    const isIndex = kind === leafIndex || kind === interiorIndex;
     const cells = file.readUInt16BE(header + 3);
-    const pointers = header + (kind === leafTable ? 8 : 12);
+    const pointers = header + (isInterior ? 12 : 8);
     const places = Array.from(
       { length: cells },
       (_, index) => start + file.readUInt16BE(pointers + index * 2),
     );
-    if (kind === interiorTable) {
+    if (isInterior) {
       const children = [...places, header + 8].map((at) => file.readUInt32BE(at));
       waiting.push(...children.toReversed());
-      continue;
     }
-    for (const at of places) {
+    if (kind === interiorTable) continue;
+    for (const place of places) {
+      const at = isInterior ? place + 4 : place;
       if (++rows > mostRows) throw new BankFileError(`超过 ${mostRows} 行，请分成几个文件`);
       const [length] = readVarint(file, at);
       // Rows that share their bytes are none of SQLite's.
       if ((size += length) > file.length) throw broken();
-      yield readCell(file, at, { pageSize, usable });
+      yield isIndex
+        ? readIndexCell(file, at, { pageSize, usable })
+        : readCell(file, at, { pageSize, usable });
     }
   }
 }
@@ -73,18 +82,23 @@ interface Pages {
 function readCell(file: Buffer, at: number, pages: Pages): SqliteValue[] {
   const [length, afterLength] = readVarint(file, at);
   const [rowId, start] = readVarint(file, afterLength);
-  return [rowId, ...readRecord(readPayload(file, start, length, pages))];
+  const most = pages.usable - 35;
+  return [rowId, ...readRecord(readPayload(file, { start, length, most }, pages))];
+}
+
+function readIndexCell(file: Buffer, at: number, pages: Pages): SqliteValue[] {
+  const [length, start] = readVarint(file, at);
+  const most = Math.floor(((pages.usable - 12) * 64) / 255) - 23;
+  return [null, ...readRecord(readPayload(file, { start, length, most }, pages))];
 }
 
 /** What does not fit in its page goes on in a chain of others. */
 function readPayload(
   file: Buffer,
-  start: number,
-  length: number,
+  { start, length, most: mostLocal }: { start: number; length: number; most: number },
   { pageSize, usable }: Pages,
 ): Buffer {
   if (length < 0 || length > file.length) throw broken();
-  const mostLocal = usable - 35;
   if (length <= mostLocal) return take(file, start, length);
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const fitting = least + ((length - least) % (usable - 4));

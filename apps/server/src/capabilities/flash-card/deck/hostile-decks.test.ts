@@ -28,9 +28,9 @@ describe('[flash-card.own-import] a file that is none of cards', () => {
     ['a table of questions', '题干,A,B,答案\n题,甲,乙,A\n', '第一行也没有“正面”和“背面”'],
     ['another zip', makeZip([{ name: 'a.txt', content: 'x' }]), '里面没有 Anki 的牌组'],
     [
-      'of the newest form',
+      'of the newest form, and nothing in it',
       makeZip([{ name: 'collection.anki21b', content: 'x' }]),
-      '支持旧版 Anki',
+      '不是 Zstandard 数据',
     ],
     ['cut short', ankiDeck([['问', '答']]).subarray(0, -30), '不是完整的 .apkg 文件'],
     ['a bomb', bomb, '展开后和它自己说的不一样'],

@@ -51,6 +51,9 @@ export default defineConfig({
         include: ['**/*.test.ts'],
         globalSetup: '../apps/server/src/testing/global-setup.ts',
         setupFiles: '../apps/server/src/testing/set-up.ts',
+        // It grows a school first, and cleans all tables after each part.
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
       }),
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {

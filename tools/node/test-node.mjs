@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCounts, sumCounts } from './counts.mjs';
-import { demandNode, installPackages } from './install.mjs';
-import { root } from './root.mjs';
+import { readCounts, sumCounts } from '../counts.mjs';
+import { demandNode, installPackages } from '../install.mjs';
+import { root } from '../root.mjs';
 
 /** README names them. */
 const versions = ['22', '24'];

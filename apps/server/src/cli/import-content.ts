@@ -175,6 +175,9 @@ function report(
           : shownLines(doubts === undefined ? place : `${place}（拿不准）`, shown),
       ),
     );
+  for (const { file, importId } of banks)
+    if (importId !== undefined)
+      terminal.print(`${file} 的这次导入可以撤销：npx xuezhou imports undo ${importId}`);
   if (dryRun) terminal.print('这是检查，什么也没有写入');
 }
 

@@ -11,9 +11,10 @@ import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
 import type { Desk } from './desk.ts';
 import { oneLine, type Terminal } from './terminal.ts';
+import { addWithdrawals } from './withdrawals.ts';
 
 /** `xuezhou items …`: what speaks against questions, and what students reported of them. */
-export function addItemCommands(program: Command, { run, terminal }: Cli): void {
+export function addItemCommands(program: Command, { run, terminal, runInEmptyPlace }: Cli): void {
   const items = addGroup(program, 'items', '题目');
   items
     .command('suspects')
@@ -32,6 +33,7 @@ export function addItemCommands(program: Command, { run, terminal }: Cli): void 
     .option('--kept', '核对后不用改')
     .option('--reply <答复>', '必填，学生会看到')
     .action((no, options) => run((desk) => settle(desk, no, options, terminal)));
+  addWithdrawals(items, { run, terminal, runInEmptyPlace });
 }
 
 const meanings: Record<Suspicion, string> = {

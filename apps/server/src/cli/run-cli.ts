@@ -31,6 +31,7 @@ import { addStaffCommands } from './staff.ts';
 import { addSurveyCommands } from './survey.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
+import { addImportCommands } from './withdrawals.ts';
 
 export type CliServices = ConsoleServices;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
@@ -38,7 +39,14 @@ export type OpenEmptyPlace = () => Promise<EmptyPlace & { close: () => Promise<v
 
 /** In the order of the help. */
 const groups = [
-  ...[addContentCommands, addCardCommands, addItemCommands, addUserCommands, addCourseCommands],
+  ...[
+    addContentCommands,
+    addImportCommands,
+    addCardCommands,
+    addItemCommands,
+    addUserCommands,
+    addCourseCommands,
+  ],
   ...[
     addLiveCommands,
     addAssignmentCommands,

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
+import { noteOnNames } from './banks/bank-names.ts';
 import { findEarlier } from './banks/find-earlier.ts';
 import { findSimilar, type Similar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
@@ -15,6 +16,8 @@ import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import { sortRows, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
 import { storeBank, type KeyedQuestion, type Outcome } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
+import { beginImport, endImport } from './withdraw/import-journal.ts';
+import { withdrawnKeys } from './withdraw/withdraw-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from './store/try-change.ts';
@@ -41,6 +44,8 @@ export interface BankFileReport {
   readonly rows: readonly QuestionRowReport[];
   /** What the file as a whole says and the school did not keep, in Chinese. */
   readonly notes?: readonly string[];
+  /** By which it can be undone; absent where nothing changed. */
+  readonly importId?: number;
   /** Why nothing of the file could be taken. */
   readonly fault?: string;
 }
@@ -60,7 +65,7 @@ export interface QuestionsOptions {
 
 /** Imports banks of questions. Each file is one transaction; a bad one harms no other. */
 export async function importQuestions(
-  services: Pick<Services, 'database' | 'storage'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
   files: readonly string[],
   options: QuestionsOptions,
 ): Promise<BankFileReport[]> {
@@ -71,7 +76,7 @@ export async function importQuestions(
 }
 
 async function importFile(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
   file: string,
   seen: SeenQuestions,
   options: QuestionsOptions,
@@ -88,14 +93,20 @@ async function importFile(
     if (!options.dryRun) await storeFigures(storage, figures);
     const stored = await tryChange(database, options.dryRun, async (change) => {
       await lockImports(change);
-      return await storeAll(change, name, banks, options);
+      const importId = await beginImport(change, name, clock.now());
+      const all = await storeAll(change, { file: name, importId }, banks, options);
+      const isKept = await endImport(change, importId, all.made);
+      return { ...all, ...(isKept && !options.dryRun && { importId }) };
     });
     const rows = [
       ...stored.rows,
       ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
     ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
-    const { notes = [] } = raw;
-    const told = notes.length > 0 ? { notes } : {};
+    const notes = [...(raw.notes ?? []), ...stored.notes];
+    const told = {
+      ...(notes.length > 0 && { notes }),
+      ...(stored.importId !== undefined && { importId: stored.importId }),
+    };
     return { file: name, banks: stored.banks, counts: countRows(rows), rows, ...told };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
@@ -118,10 +129,14 @@ async function sortFile(
 
 async function storeAll(
   change: Change,
-  file: string,
+  { file, importId }: { file: string; importId: number },
   banks: readonly SortedBank[],
   { courseId: given, access, dryRun, preview, updateSimilar, onProgress }: QuestionsOptions,
-): Promise<Pick<BankFileReport, 'banks'> & { rows: QuestionRowReport[] }> {
+): Promise<
+  Pick<BankFileReport, 'banks'> & { rows: QuestionRowReport[]; made: number[]; notes: string[] }
+> {
+  const made: number[] = [];
+  const notes: string[] = [];
   const reported: { name: string; courseId: number | null }[] = [];
   const rows: QuestionRowReport[] = [];
   for (const { name, questions } of banks) {
@@ -131,7 +146,9 @@ async function storeAll(
       known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
     if (known !== undefined && given === undefined && access !== undefined)
       await change.updateTable('course').where('course_id', '=', known).set({ access }).execute();
-    const bank = { name, courseId: courseId ?? 0 };
+    if (known === undefined && courseId !== undefined) made.push(courseId);
+    if (given === undefined) notes.push(...(await noteOnNames(change, { name, file, known })));
+    const bank = { name, courseId: courseId ?? 0, importId };
     const stored = known === undefined ? [] : await bankQuestions(change, known);
     const earlier = findEarlier(stored, questions);
     const similar = findSimilar(stored, earlier);
@@ -139,21 +156,28 @@ async function storeAll(
     const outcomes = await storeBank(change, bank, keyed, (done) =>
       onProgress?.(`${file}：${name} ${done} / ${questions.length}`),
     );
+    const withdrawn = await withdrawnKeys(change, bank.courseId);
     for (const [index, { place, question }] of questions.entries()) {
-      const notes = [...question.notes, ...noteOnSimilar(earlier[index], similar, updateSimilar)];
+      const own = [
+        ...question.notes,
+        ...noteOnSimilar(earlier[index], similar, updateSimilar),
+        ...(withdrawn.has(keyed[index]?.sourceKey ?? '') ? [stillWithdrawn] : []),
+      ];
       rows.push({
         place,
         bank: name,
         outcome: outcomes[index] ?? 'unchanged',
-        ...(notes.length > 0 && { notes }),
+        ...(own.length > 0 && { notes: own }),
         ...(question.doubts !== undefined && { doubts: question.doubts }),
         ...(preview === true && { shown: showQuestion(question) }),
       });
     }
     reported.push({ name, courseId: (dryRun ? known : courseId) ?? null });
   }
-  return { banks: reported, rows };
+  return { banks: reported, rows, made, notes };
 }
+
+const stillWithdrawn = '这道题已撤下，导入不会让它回来；要恢复请用 npx xuezhou items restore';
 
 const asSimilar = (
   question: KeyedQuestion,

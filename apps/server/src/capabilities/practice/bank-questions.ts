@@ -10,7 +10,7 @@ export interface BankQuestionWords {
   readonly words: string;
 }
 
-/** The open questions of a course that are known by their words alone, parts of others left out. */
+/** The questions of a course that are known by their words alone, those that the school took back too; no parts. */
 export async function bankQuestions(
   connection: Connection,
   courseId: number,
@@ -21,7 +21,7 @@ export async function bankQuestions(
         select string_agg(regexp_replace(o ->> 'html', '<[^>]*>', '', 'g'), ' ')
         from jsonb_array_elements(v.content -> 'options') o), '')) as words
     from question q join question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.course_id = ${courseId} and q.parent_id is null and q.retired_at is null
+    where q.course_id = ${courseId} and q.parent_id is null and (q.retired_at is null or q.withdrawn_at is not null)
       and q.source_key ~ '^bank:.*:[0-9a-f]{64}$'
   `.execute(connection);
   return rows;

@@ -3,6 +3,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { customSet } from './custom-set/custom-set.migration.ts';
 import { movedDue } from './moved-due.migration.ts';
 import { openGrade } from './open-grade.migration.ts';
+import { questionImport } from './question-import.migration.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
@@ -19,5 +20,6 @@ export const practiceCapability = defineCapability({
     '20261124-practice-custom-set': statements(customSet),
     '20261124-practice-moved-due': statements(movedDue),
     '20261125-practice-ranking-points': statements(rankingPoints),
+    '20261125-practice-withdrawal': statements(questionImport),
   },
 });

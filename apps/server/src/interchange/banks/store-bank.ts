@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { QuestionDraft } from '../catalogue/drafts.ts';
+import { noteQuestions } from '../withdraw/import-journal.ts';
 import { compareQuestions, putQuestions } from '../store/sync-questions.ts';
 import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { bookOfImport, placesOfSections, type Place } from '../store/imported-chapters.ts';
@@ -27,6 +28,8 @@ const batch = 2000;
 interface Bank {
   readonly name: string;
   readonly courseId: number;
+  /** The import that what changes is noted for. */
+  readonly importId?: number;
   /** Where the sections stand, for one who has made their readings. */
   readonly places?: ReadonlyMap<string, Place & { book_id: number }>;
 }
@@ -61,8 +64,10 @@ export async function storeBank(
       return draftOf(bank, question, own, take);
     });
     const changes = await compareQuestions(change, drafts);
+    if (bank.importId !== undefined)
+      await noteQuestions(change, bank.importId, changes.rows, changes.versions);
     await putQuestions(change, changes);
-    await retireParts(change, drafts);
+    await retireParts(change, drafts, bank.importId);
     const added = new Set(changes.difference.added);
     const changed = new Set(changes.difference.changed);
     for (const draft of drafts)
@@ -168,15 +173,25 @@ function versionOf(bank: string, question: BankQuestion): QuestionDraft['version
 }
 
 /** Parts that a composite question no longer has. */
-async function retireParts(change: Change, drafts: readonly QuestionDraft[]): Promise<void> {
+async function retireParts(
+  change: Change,
+  drafts: readonly QuestionDraft[],
+  importId: number | undefined,
+): Promise<void> {
   const composites = drafts.filter(({ parts }) => parts.length > 0);
   if (composites.length === 0) return;
   const ids = composites.map(({ row }) => row.question_id);
   const kept = composites.flatMap(({ parts }) => parts.map(({ row }) => row.question_id));
-  await sql`
-    update question set retired_at = now()
+  const { rows } = await sql<{ question_id: number; version: number }>`
+    select question_id, version from question
     where parent_id = any(${ids}::int[]) and question_id <> all(${kept}::int[]) and retired_at is null
   `.execute(change);
+  if (rows.length === 0) return;
+  if (importId !== undefined) await noteQuestions(change, importId, rows, []);
+  const gone = rows.map(({ question_id }) => question_id);
+  await sql`update question set retired_at = now() where question_id = any(${gone}::int[])`.execute(
+    change,
+  );
 }
 
 async function findKnown(change: Change, part: readonly KeyedQuestion[]) {

@@ -38,7 +38,7 @@ export interface VersionDraft {
 }
 
 export interface QuestionDraft {
-  readonly row: Omit<Row<'question'>, 'version'>;
+  readonly row: Omit<Row<'question'>, 'version' | 'withdrawn_at' | 'withdrawn_as'>;
   readonly version: VersionDraft;
   readonly parts: readonly QuestionDraft[];
 }

@@ -4,13 +4,14 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { QuestionDraft, Row } from '../catalogue/drafts.ts';
 import { putRows, type Difference } from './sync-rows.ts';
 
+type QuestionRow = QuestionDraft['row'] & { version: number };
 type VersionRow = Omit<Row<'question_version'>, 'created_at'>;
 
 /** What has to be written so that the questions are as their drafts say. */
 export interface QuestionChanges {
   /** By whole questions: one part that changed is one question that changed. */
   readonly difference: Difference<QuestionDraft>;
-  readonly rows: Row<'question'>[];
+  readonly rows: QuestionRow[];
   readonly versions: VersionRow[];
 }
 
@@ -37,7 +38,7 @@ export async function compareQuestions(
   const known = new Map(stored.map((row) => [row.question_id, row]));
   const changes = {
     difference: { added: [] as QuestionDraft[], changed: [] as QuestionDraft[], unchanged: 0 },
-    rows: [] as Row<'question'>[],
+    rows: [] as QuestionRow[],
     versions: [] as VersionRow[],
   };
   for (const draft of drafts) {
@@ -55,10 +56,12 @@ type Stored = Row<'question'> & { content_hash: string; source: VersionRow['sour
 
 function compareOne(
   changes: Pick<QuestionChanges, 'rows' | 'versions'>,
-  { row, version: own }: QuestionDraft,
+  { row: given, version: own }: QuestionDraft,
   known: ReadonlyMap<number, Stored>,
 ): void {
-  const old = known.get(row.question_id);
+  const old = known.get(given.question_id);
+  // What the school took back stays away, whatever a file says.
+  const row = old?.withdrawn_at == null ? given : { ...given, retired_at: old.retired_at };
   const hash = hashOfContent(row.kind, own);
   const isNewVersion = old?.content_hash !== hash;
   const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);

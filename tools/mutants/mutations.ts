@@ -55,9 +55,6 @@ const typed = new Set([
 /** Every small break of the syntax that a test ought to notice. */
 export function mutationsOf(source: string, syntax: Node): Mutation[] {
   const found: Mutation[] = [];
-  const textOf = ({ start, end }: Node) => source.slice(start, end);
-  const add = ({ start, end }: Node, text: string | undefined) => found.push({ start, end, text });
-
   /** `isSpine`: a part of `a?.b().c`, which must stay in one piece to be left off together. */
   const visit = (value: unknown, isSpine: boolean): void => {
     if (Array.isArray(value)) {
@@ -66,7 +63,7 @@ export function mutationsOf(source: string, syntax: Node): Mutation[] {
     }
     if (!isNode(value)) return;
     if (value.type.startsWith('TS') && !typed.has(value.type)) return;
-    if (!isSpine) mutate(value);
+    if (!isSpine) found.push(...breaksOf(value, source));
     for (const name in value) if (name !== 'type' && doesRun(value, name)) visitPart(value, name);
   };
 
@@ -78,60 +75,70 @@ export function mutationsOf(source: string, syntax: Node): Mutation[] {
   };
   const chains = new Set<Node>();
 
-  const mutate = (node: Node): void => {
-    const test = node['test'];
-    if (isNode(test) && /^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) {
-      add(test, 'false');
-      if (node.type !== 'WhileStatement') add(test, 'true');
-    }
-    switch (node.type) {
-      case 'BinaryExpression':
-      case 'LogicalExpression': {
-        const left = node['left'] as Node;
-        const operator = String(node['operator']);
-        const at = left.end + placeOf(operator, source.slice(left.end, node.end));
-        for (const other of operators[operator] ?? [])
-          add(
-            node,
-            `${source.slice(node.start, at)}${other}${source.slice(at + operator.length, node.end)}`,
-          );
-        if (operator === '??') add(node, textOf(left));
-        return;
-      }
-      case 'UnaryExpression':
-        if (node['operator'] === '!' || node['operator'] === '-')
-          add(node, textOf(node['argument'] as Node));
-        return;
-      case 'Literal':
-        for (const other of otherLiteral(node['value'])) add(node, other);
-        return;
-      case 'ArrayExpression':
-        if ((node['elements'] as unknown[]).length > 0) add(node, '[]');
-        return;
-      case 'CallExpression':
-        mutateCall(node);
-        return;
-      case 'ExpressionStatement':
-        if (typeof node['directive'] !== 'string') add(node, undefined);
-        return;
-      default:
-    }
-  };
-
-  const mutateCall = (call: Node): void => {
-    const callee = call['callee'] as Node;
-    if (callee.type !== 'MemberExpression' || callee['computed'] === true) return;
-    const [object, property] = [callee['object'] as Node, callee['property'] as Node];
-    const name = nameOf(property) ?? '';
-    if (leftOut.has(name)) add(call, textOf(object));
-    const other = methods.get(name);
-    if (other === undefined) return;
-    const head = source.slice(call.start, property.start);
-    add(call, `${head}${other}${source.slice(property.end, call.end)}`);
-  };
-
   visit(syntax, false);
   return found;
+}
+
+/** The breaks of one node, without those of what it holds. */
+function breaksOf(node: Node, source: string): Mutation[] {
+  const found: Mutation[] = [];
+  const textOf = ({ start, end }: Node) => source.slice(start, end);
+  const add = ({ start, end }: Node, text: string | undefined) => found.push({ start, end, text });
+  const test = node['test'];
+  if (isNode(test) && /^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) {
+    add(test, 'false');
+    if (node.type !== 'WhileStatement') add(test, 'true');
+  }
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      for (const other of otherOperations(node, source)) add(node, other);
+      break;
+    case 'UnaryExpression':
+      if (node['operator'] === '!' || node['operator'] === '-')
+        add(node, textOf(node['argument'] as Node));
+      break;
+    case 'Literal':
+      for (const other of otherLiteral(node['value'])) add(node, other);
+      break;
+    case 'ArrayExpression':
+      if ((node['elements'] as unknown[]).length > 0) add(node, '[]');
+      break;
+    case 'CallExpression':
+      for (const other of otherCalls(node, source)) add(node, other);
+      break;
+    case 'ExpressionStatement':
+      if (typeof node['directive'] !== 'string') add(node, undefined);
+      break;
+    default:
+  }
+  return found;
+}
+
+function otherOperations(node: Node, source: string): string[] {
+  const left = node['left'] as Node;
+  const operator = String(node['operator']);
+  const at = left.end + placeOf(operator, source.slice(left.end, node.end));
+  const [before, behind] = [
+    source.slice(node.start, at),
+    source.slice(at + operator.length, node.end),
+  ];
+  if (operator === '??') return [source.slice(left.start, left.end)];
+  return (operators[operator] ?? []).map((other) => `${before}${other}${behind}`);
+}
+
+function otherCalls(call: Node, source: string): string[] {
+  const callee = call['callee'] as Node;
+  if (callee.type !== 'MemberExpression' || callee['computed'] === true) return [];
+  const [object, property] = [callee['object'] as Node, callee['property'] as Node];
+  const name = nameOf(property) ?? '';
+  const other = methods.get(name);
+  return [
+    ...(leftOut.has(name) ? [source.slice(object.start, object.end)] : []),
+    ...(other === undefined
+      ? []
+      : [source.slice(call.start, property.start) + other + source.slice(property.end, call.end)]),
+  ];
 }
 
 /** Where an operator stands behind its left side, beyond brackets that close and comments. */

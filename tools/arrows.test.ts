@@ -182,8 +182,8 @@ const wrong: [file: string, code: string, complaint: string][] = [
   ],
   [
     `${server}/capabilities/mock/a.ts`,
-    "import type { X } from '../camp/camp.port.ts';",
-    'camp stands beside mock',
+    "import type { X } from '../flash-card/flash-card.port.ts';",
+    'flash-card stands beside mock',
   ],
   [
     `${server}/capabilities/enrolment/a.ts`,

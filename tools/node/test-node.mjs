@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCounts, sumCounts } from '../counts.mjs';
+import { readCounts, sumCounts } from '../report/counts.mjs';
 import { demandNode, installPackages } from '../install.mjs';
 import { root } from '../root.mjs';
 
@@ -50,7 +50,7 @@ async function runTests(program, files) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=minimal',
-      '--reporter=./tools/vitest-counts.ts',
+      '--reporter=./tools/report/vitest-counts.ts',
       ...files,
     ],
     { cwd: root, env: environmentOf(program), stdio: ['ignore', 'pipe', 'inherit'] },

@@ -39,3 +39,10 @@ export function periodWords({
   if (expireDate !== null) return words.good.untilDay(expireDate);
   return days === null ? words.good.noEnd : words.good.days(days);
 }
+
+/** The same of a good as it is chosen; a paper book and points have no end to speak of. */
+export const goodPeriod = (
+  { kind }: Pick<GoodCard, 'kind'>,
+  variant: GoodVariant | undefined,
+): string =>
+  variant === undefined || kind === 'book' || kind === 'points' ? '' : periodWords(variant);

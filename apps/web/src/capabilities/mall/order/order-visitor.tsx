@@ -12,7 +12,7 @@ import { openLogin } from '../../../platform/login-request.ts';
 import type { PageSearch } from '../../../platform/page.ts';
 import { NotOnSale } from '../goods/buy-button.tsx';
 import { GoodChoices } from '../goods/good-choices.tsx';
-import { periodWords } from '../goods/good-words.ts';
+import { goodPeriod } from '../goods/good-words.ts';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { GoodLine } from './good-line.tsx';
 import styles from './order-check.module.css';
@@ -63,10 +63,7 @@ export function OrderVisitor({ good }: { good: Good; search: PageSearch }) {
       <div className={styles.cards}>
         <GoodLine
           good={good}
-          texts={[
-            what.filter((text) => text !== '').join('，'),
-            variant ? periodWords(variant) : '',
-          ]}
+          texts={[what.filter((text) => text !== '').join('，'), goodPeriod(good, variant)]}
           price={price}
         />
         {(good.variants.length > 1 || good.extras.length > 0) && (

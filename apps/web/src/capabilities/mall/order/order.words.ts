@@ -25,7 +25,6 @@ export const orderWords = {
   good: '商品',
   choose: '重新选',
   chosen: '选好了',
-  until: (day: string) => `有效期到 ${day}`,
   plus: (title: string) => `含${title}`,
   freight: '运费',
   freightFree: '包邮',

@@ -22,7 +22,7 @@ import { BuyButton } from '../goods/buy-button.tsx';
 import { DepositTerms } from '../goods/deposit-terms.tsx';
 import { GoodChoices } from '../goods/good-choices.tsx';
 import { GoodContents, GoodNotes } from '../goods/good-contents.tsx';
-import { periodWords, priceNote } from '../goods/good-words.ts';
+import { goodPeriod, priceNote } from '../goods/good-words.ts';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { ListAge } from '../list-age.tsx';
 import { goodQuery } from '../mall.queries.ts';
@@ -157,6 +157,7 @@ function Head({ good, chosen }: HeadProps) {
   const owned = ownedIn(good, variant);
   const formerPrice = variant?.formerPrice ?? null;
   const note = priceNote({ formerPrice, partsPrice, deposit: null });
+  const period = goodPeriod(good, variant);
   const [coupon] = good.coupons;
   return (
     <>
@@ -178,9 +179,7 @@ function Head({ good, chosen }: HeadProps) {
             {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
             <div className={styles.priceLine}>
               <Price amount={listPrice(variant?.price ?? good.price)} size={36} />
-              {variant && isTimed(good) && (
-                <span className="xz-small xz-quiet">{periodWords(variant)}</span>
-              )}
+              {period !== '' && <span className="xz-small xz-quiet">{period}</span>}
             </div>
           </div>
           {variant && <DepositTerms variant={variant} />}
@@ -191,9 +190,6 @@ function Head({ good, chosen }: HeadProps) {
     </>
   );
 }
-
-/** A paper book and points have no end to speak of. */
-const isTimed = ({ kind }: Good): boolean => kind !== 'book' && kind !== 'points';
 
 function Trail({ good }: { good: Good }) {
   return (

@@ -43,6 +43,24 @@ describe('[order] [mall.check] the check of an order', () => {
   });
 
   it.each([
+    ['course', '付款后 90 天内有效'],
+    ['book', ''],
+  ] as const)('says of a %s until when it is good, to visitors as well', async (kind, period) => {
+    const timed = [variant({ title: '', expireDate: null, days: kind === 'course' ? 90 : null })];
+    const says = {
+      [goodPath]: good({ kind, variants: timed }),
+      [checkPath]: checkedOrder({ good: goodCard({ kind }), variantTitle: '', expireDate: null }),
+    };
+    const { unmount } = openOrder(says);
+    await screen.findByText('价格刚刚核对过，可以付款');
+    expect(screen.queryByText(/有效/)?.textContent ?? '').toBe(period);
+    unmount();
+    openOrder({ ...says, 'GET /api/nuxt/web/student/info': guest });
+    await screen.findByText('登录后付款');
+    expect(screen.queryByText(/有效/)?.textContent ?? '').toBe(period);
+  });
+
+  it.each([
     ['coupon', '这张优惠券用不了：还差 ¥320。请换一张，或不用券', '换一张券'],
     ['identity', '购买这件商品前，请先完成实名认证', '去认证'],
     ['variant', '这个考期不在售，请重新选择考期', '回到商品'],

@@ -115,7 +115,7 @@ describe('important messages', () => {
     renderAt('/message');
     await user.click(await button('我知道了'));
     await waitFor(() => expect(calls(readImportantMessage)).toHaveLength(1));
-    await screen.findByText('没有保存成功，请再试一次');
+    await screen.findByText('现在不行');
     expect(screen.getByRole('dialog', { name: /通知 1/ }).textContent).toContain('1/2');
     isTaken = true;
     await user.click(await button('我知道了'));

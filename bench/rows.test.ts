@@ -61,7 +61,7 @@ const asNew = (request: InjectOptions): InjectOptions =>
 const statements = {
   'http: student': 5,
   'http: home': 6,
-  'http: course': 4,
+  'http: course': 5,
   'http: book': 4,
   'http: question': 3,
   'http: answer': 3,

@@ -134,7 +134,7 @@ describe('the questions of a backup', () => {
     expect(stored[7]?.content.question).toBe('甲 【1】 乙 【2】');
     expect(reasonsOf(report).toSorted()).toEqual(
       [
-        '第 9 题（题 11）：题型“calculated”这里没有：题 11',
+        '第 9 题（题 11）：这是随机取数的计算题，这里没有：请选定一组数，改成数值题',
         '第 10 题（题 12）：这是说明文字，不是题目',
         '第 11 题（题 13）：在 Moodle 里是隐藏的或草稿，没有取用',
         '第 12 题（题 14）：随机抽题没有保留，题目在题库里',

@@ -216,6 +216,10 @@ interface PracticeScoreTable {
   /** Before it is cut to whole points. */
   total_exact: Generated<number>;
   total_points: GeneratedAlways<number>;
+  /** These three only an older server writes: the ranking went by right answers. */
+  week_right: Generated<number>;
+  best_week: Generated<number>;
+  total_right: Generated<number>;
   days: number;
   /** The moment up to which answers are in it; null for one that is counted anew. */
   counted_to: Date | null;

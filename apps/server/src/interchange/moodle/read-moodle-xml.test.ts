@@ -148,7 +148,7 @@ describe('Moodle XML', () => {
     );
     expect(reasonsOf(bank)).toEqual([
       '第 1 题（名字）：这是说明文字，不是题目',
-      '第 2 题（名字）：题型“calculated”这里没有：名字',
+      '第 2 题（名字）：这是随机取数的计算题，这里没有：请选定一组数，改成数值题',
       '第 3 题（名字）：没有 100% 正确的选项',
     ]);
     expect(bank.questions).toHaveLength(1);

@@ -36,10 +36,10 @@ const answer = ({ questionId }: MadeQuestion, groupId?: number) =>
     },
   });
 
-// Every request reads its session first: that is one of them. What is studied also asks which books are locked.
+// Every request reads its session first: that is one of them. What is studied also asks which books are locked, a course which medals were won.
 it.each([
   ['the course home', 6, () => student.data(getCourseHome)],
-  ['a course', 4, () => student.data(getCourse, { params: { courseId } })],
+  ['a course', 5, () => student.data(getCourse, { params: { courseId } })],
   ['a book', 4, () => student.data(openBook, { params: course, query: {} })],
   ['a reading', 3, () => student.data(openReading, { params: course })],
   ['a lecture', 4, () => student.data(openVideo, { params: { ...course, vid: 0 }, query: {} })],

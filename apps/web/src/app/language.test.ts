@@ -13,9 +13,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const han = /\p{Script=Han}/u;
-/** Names that are written so in Chinese too. */
+/** Names that are written so in Chinese too, and what a language calls itself on the switch to it. */
 const names =
-  /iOS|Chrome|Edge|Safari|PayPal|WebP|JPG|PNG|PDF|Esc|Enter|Space|Shift|Ctrl|Alt|Xuezhou/g;
+  /iOS|Chrome|Edge|Safari|PayPal|WebP|JPG|PNG|PDF|Esc|Enter|Space|Shift|Ctrl|Alt|Xuezhou|English/g;
 /** Foreign words one after the other, which no name of a file or a form is. */
 const phrase = /[A-Za-z]{2,} [A-Za-z]{2,}/;
 /** Two letters in a row that are no abbreviation. */

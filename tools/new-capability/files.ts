@@ -17,6 +17,7 @@ export function newFiles(names: Names): Map<string, string> {
     [`${web}/${kebab}.queries.ts`, queries(names)],
     [`${web}/${kebab}.routes.tsx`, webRoutes(names)],
     [`${web}/pages/${kebab}-page.tsx`, page(names)],
+    [`${web}/pages/${kebab}-page.test.tsx`, pageTest(names)],
     [`${web}/parts/overview.tsx`, part(names)],
     [`${web}/parts/overview.test.tsx`, partTest(names)],
   ]);
@@ -173,6 +174,27 @@ export function ${names.pascal}Page() {
     </>
   );
 }
+`;
+
+const pageTest = (names: Names) => `// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
+import { getVersion } from '@xuezhou/contract/site';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../test/render-at.tsx';
+import { answer, respondWith } from '../../../test/server.ts';
+import { student } from '../../../test/students.ts';
+
+it('[${names.kebab}] shows how far one is', async () => {
+  respondWith([
+    answer(getVersion, { version: '1' }),
+    answer(getStudentInfo, student()),
+    answer(get${names.pascal}Overview, { done: 1, total: 4, share: 25 }),
+  ]);
+  renderAt('${pathOfPage(names)}');
+  expect(await screen.findByText('已完成 1 / 4')).toBeTruthy();
+});
 `;
 
 const part = (

@@ -121,6 +121,7 @@ describe('a capability that was laid out', () => {
     const output = await expectSuccess('node_modules/vitest/vitest.mjs', 'run', name);
     expect(output).toContain(`${name}.test.ts`);
     expect(output).toContain('overview.test.tsx');
+    expect(output).toContain(`${name}-page.test.tsx`);
     expect(output).toContain('share-done.test.ts');
   });
 

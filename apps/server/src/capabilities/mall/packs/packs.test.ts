@@ -231,7 +231,10 @@ describe('[POST /api/points/pay/paypal] [GET /api/points/paypal/info] [GET /api/
     const results = await Promise.all(
       [1, 2, 3].map(() => student.data(getPackPaypalResult, { query })),
     );
-    expect(results.at(-1)).toMatchObject({ payState: expect.stringMatching(/paid|approved/) });
+    // One of them takes the money; which, is not said.
+    expect(results.map(({ payState }) => payState)).toContainEqual(
+      expect.stringMatching(/paid|approved/),
+    );
     clock.advance({ seconds: 5 });
     expect(await student.data(getPackPaypalResult, { query })).toMatchObject(paid);
     expect(await status(student, id)).toMatchObject(paid);

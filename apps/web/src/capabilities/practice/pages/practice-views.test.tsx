@@ -29,8 +29,8 @@ const own = (type: RankingType, title: string) => ({
   rank: 2,
   of: 40,
 });
-const week = own('week', '本周答对');
-const rankings = [week, own('total', '累计答对'), own('days', '练习天数')];
+const week = own('week', '本周得分');
+const rankings = [week, own('total', '累计得分'), own('days', '练习天数')];
 const row = (rank: number, nickname: string, isMe = false) => ({ rank, nickname, value: 5, isMe });
 
 describe('[course-ranking] [practice.ranking] the ranking', () => {
@@ -47,23 +47,23 @@ describe('[course-ranking] [practice.ranking] the ranking', () => {
   test('[ranking] begins with the own figures; its short address leads there', async () => {
     respondWith(ranked(true));
     const { router } = renderAt('/ranking/1');
-    expect(await screen.findByText('5 题', { selector: 'dd' })).toBeDefined();
+    expect(await screen.findByText('5 分', { selector: 'dd' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/course/1/ranking');
-    expect(screen.getByText('9 题', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('9 分', { selector: 'dd' })).toBeDefined();
     expect(screen.getByText(/第 2 名，共 40 人/)).toBeDefined();
     const league = await screen.findByRole('list', { name: '我的小组' });
     expect(
       within(league)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['1小舟（我）5 题', '1晨读5 题']);
+    ).toEqual(['1小舟（我）5 分', '1晨读5 分']);
   });
 
   test('boards that do not come are told under the own figures, and asked for again', async () => {
     respondWith([...ranked(true), fail(at(getRankingDetail, { courseId: 1, type: 'week' }), 500)]);
     renderAt('/course/1/ranking');
     expect(await screen.findByText('榜单没有取到')).toBeDefined();
-    expect(screen.getByText('9 题', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('9 分', { selector: 'dd' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     respondWith(ranked(true));
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));

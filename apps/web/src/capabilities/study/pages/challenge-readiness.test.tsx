@@ -69,7 +69,7 @@ describe('how ready one is, on the course page', () => {
       openCourse({ books: [courseBook({ readings })], period: accessPeriod({ closedBy }) }, [
         answer(at(getReadiness, { courseId: 1 }), { ...readiness, topics: [topic] }),
       ]);
-      expect(await screen.findByText(/^练习 3\/5/)).toBeTruthy();
+      expect(await screen.findByText(/^练习 5 次，对 3 次/)).toBeTruthy();
       expect(screen.queryAllByRole('link', { name: '练「利率」' })).toHaveLength(links);
     },
   );

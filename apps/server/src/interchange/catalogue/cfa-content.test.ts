@@ -102,9 +102,9 @@ describe('the keys to press for what is asked', () => {
   it.each(asked.flatMap(({ id, right, keys }) => (keys === undefined ? [] : [[id, keys, right]])))(
     '%i: %s leads to %s',
     (_id, keys, right) => {
-      const decimals = String(right).split('.')[1]?.length ?? 0;
-      expect(unknownStep(String(keys))).toBeUndefined();
-      const off = Math.abs((shownAfter(String(keys)) ?? Number.NaN) - Number(right));
+      const decimals = right.split('.')[1]?.length ?? 0;
+      expect(unknownStep(keys)).toBeUndefined();
+      const off = Math.abs((shownAfter(keys) ?? Number.NaN) - Number(right));
       expect(off).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9);
     },
   );

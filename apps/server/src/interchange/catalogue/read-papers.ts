@@ -52,7 +52,7 @@ function isStocked({ topics }: Row<'mock_paper'>, { questions, byReading }: Stoc
 /** Known before the papers are read, since one may stand before the paper that holds its questions out. */
 function heldOutOf(papers: readonly Fields[]): Set<number> {
   const topics = papers
-    .filter(({ record }) => String(record['heldOut']) === 'true')
+    .filter(({ record }) => record['heldOut'] === 'true')
     .flatMap(({ record }) => record['topics'] ?? [])
     .filter(isRecord);
   return new Set(topics.flatMap(({ questions }) => questions ?? []).map(Number));

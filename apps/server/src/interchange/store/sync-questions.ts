@@ -61,7 +61,10 @@ function compareOne(
 ): void {
   const old = known.get(given.question_id);
   // What the school took back stays away, whatever a file says.
-  const row = old?.withdrawn_at == null ? given : { ...given, retired_at: old.retired_at };
+  const row =
+    old === undefined || old.withdrawn_at === null
+      ? given
+      : { ...given, retired_at: old.retired_at };
   const hash = hashOfContent(row.kind, own);
   const isNewVersion = old?.content_hash !== hash;
   const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);

@@ -22,7 +22,7 @@ async function payAfterCancel() {
   const orderId = uuidv7();
   const { realPrice } = await mall.check(student, buying);
   const body = { ...mall.choiceOf(buying), orderId, realPrice };
-  const { qrId, qr = '' } = await student.data(payByQr, { body });
+  const { qrId, qr } = await student.data(payByQr, { body });
   const paymentNo = mall.numberOf(qrId);
   await student.data(cancelOrder, { body: { orderId } });
   expect(await mall.stateOf(student.studentId, orderId)).toBe('closed');

@@ -62,7 +62,7 @@ export async function stopLectureAt(page: Page, second: number): Promise<void> {
         media.paused && !media.seeking ? Math.floor(media.currentTime) : null,
       ),
     )
-    .toBe(second);
+    .toBe(Math.floor(second));
 }
 
 /** The newest code on the sandbox's phone page, as a person reads it there. */

@@ -82,7 +82,7 @@ const statements = {
   'talk: bell': 5,
   'mall: goods': 7,
   'mall: check': 9,
-  'mall: scan': 5,
+  'mall: scan': 4,
   'mall: orders': 3,
 };
 

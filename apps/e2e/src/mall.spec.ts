@@ -205,7 +205,7 @@ test('a deposit keeps the price, and the balance opens the course', async ({ pag
   await expectOpen(page);
 });
 
-test('points are bought by a code, and the balance rises without a reload', async ({
+test('points are bought by a code, rise without a reload, and pay for a course beside a coupon', async ({
   page,
 }, info) => {
   const mobile = numberOf(6, isPhone(info));
@@ -227,6 +227,24 @@ test('points are bought by a code, and the balance rises without a reload', asyn
   await paid.getByRole('button', { name: '好', exact: true }).click();
   await expect(page.getByText('购买「5,000 积分」')).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(loads);
+
+  await open(page, '/mall/coupon');
+  await page.getByRole('button', { name: '领取 精讲班优惠券' }).click();
+  await expect(page.getByRole('link', { name: '去用 精讲班优惠券' })).toBeVisible();
+  await open(page, '/order/1?limitYear=2027');
+  await expect(page.getByText('优惠券，满 3,000 减 300')).toBeVisible();
+  await page.getByRole('button', { name: '全用，抵 50.00 元' }).click();
+  await expect(page.getByText('5,000 积分抵 50.00 元')).toBeVisible();
+  await agree(page);
+  await payBy(page, '支付宝');
+  await page.getByRole('button', { name: '确认付款' }).click();
+  await expectOpen(page);
+  await expect(page.getByText(/支付宝 ¥3,330\.00/)).toBeVisible();
+  await joinClass(page);
+  await open(page, '/coupon?status=2');
+  await expect(page.getByText('精讲班优惠券')).toBeVisible();
+  const { mypoints } = await ask<{ mypoints: number }>(page, '/api/points/mine');
+  expect(mypoints).toBe(0);
 });
 
 test('bought at Taobao, written off by a code, or free: each is theirs', async ({ page }, info) => {

@@ -78,10 +78,15 @@ export async function lookAt(
   const now = services.clock.now();
   const since = now.getTime() - (seen.checked_at ?? seen.started_at).getTime();
   const isTime = since >= askEveryMs || (isAsked && since >= 1000) || seen.checked_at === null;
-  if (isLive(seen) && isTime) await askProvider(services, seen);
-  const payment = await paymentReader(connection).own(studentId, paymentId);
-  const order = await orderReader(connection, studentId).order(seen.order_id);
-  const trade = await orderReader(connection, studentId).trade(seen.trade_id);
+  const mayHaveMoved = isLive(seen) && isTime;
+  if (mayHaveMoved) await askProvider(services, seen);
+  const reader = orderReader(connection, studentId);
+  // Read after the payment: what was settled in between shows in its trade.
+  const payment = mayHaveMoved ? await paymentReader(connection).own(studentId, paymentId) : seen;
+  const [order, trade] = await Promise.all([
+    reader.order(seen.order_id),
+    reader.trade(seen.trade_id),
+  ]);
   if (payment === undefined || order === undefined || trade === undefined) throw notFound();
   const payState = payStateOf(payment, { order, trade }, now);
   const { checkResult, words } = tell(payState, payment, order);

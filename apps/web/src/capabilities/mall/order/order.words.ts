@@ -21,6 +21,7 @@ const payBy: Readonly<Record<Way, string>> = {
 export const orderWords = {
   title: '确认订单',
   payTitle: '付款',
+  resultTitle: '订单',
   back: '回到商品',
   good: '商品',
   choose: '重新选',

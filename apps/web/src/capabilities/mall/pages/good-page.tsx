@@ -158,6 +158,8 @@ function Head({ good, chosen }: HeadProps) {
   const formerPrice = variant?.formerPrice ?? null;
   const note = priceNote({ formerPrice, partsPrice, deposit: null });
   const period = goodPeriod(good, variant);
+  // What cannot be bought now is not made cheaper either.
+  const isOnSale = (variant ?? good).saleState === 'on';
   const [coupon] = good.coupons;
   return (
     <>
@@ -183,7 +185,7 @@ function Head({ good, chosen }: HeadProps) {
             </div>
           </div>
           {variant && <DepositTerms variant={variant} />}
-          {coupon && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
+          {coupon && isOnSale && <CouponLine coupon={coupon} more={good.coupons.length - 1} />}
         </>
       )}
       <GoodChoices good={good} chosen={chosen} isOwned={owned !== null} />

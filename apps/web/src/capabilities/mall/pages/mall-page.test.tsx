@@ -259,10 +259,14 @@ describe('[mall-good] one good', () => {
     ['soldOut', '已售完'],
     ['over', '已停售'],
   ] as const)('that is %s cannot be bought, and leads on', async (saleState, words) => {
-    openPage('/mall/good/1', { says: { [path]: good({ variants: [variant({ saleState })] }) } });
+    const coupons = [coupon()];
+    openPage('/mall/good/1', {
+      says: { [path]: good({ coupons, variants: [variant({ saleState })] }) },
+    });
     expect(
       (await screen.findAllByRole<HTMLButtonElement>('button', { name: words }))[0]?.disabled,
     ).toBe(true);
+    expect(screen.queryByText(/精讲班优惠券/)).toBeNull();
     expect(screen.getAllByRole('link', { name: '看看别的' })[0]?.getAttribute('href')).toBe(
       '/mall',
     );

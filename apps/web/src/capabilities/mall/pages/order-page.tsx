@@ -17,6 +17,7 @@ import { OrderVisitor } from '../order/order-visitor.tsx';
 import { orderWords as words } from '../order/order.words.ts';
 import type { Outcome } from '../order/use-place-order.ts';
 import { PaidPage } from '../paying/paid-page.tsx';
+import { ResultShown } from '../paying/result-shown.ts';
 import { leaveForPayment, type StartedPayment } from '../paying/start-payment.ts';
 import { TradePay } from '../paying/trade-pay.tsx';
 import { GoodMissing } from './good-page.tsx';
@@ -28,10 +29,12 @@ export function OrderPage() {
   const isStudent = isLoggedIn(useStudent());
   const good = useSteadyQuery({ ...goodQuery(goodId), retryOnMount: false });
   // With its order in the address it is made already.
-  const title = search['orderId'] === undefined ? words.title : words.payTitle;
+  const [isResult, setResult] = useState(false);
+  const asking = search['orderId'] === undefined ? words.title : words.payTitle;
+  const title = isResult ? words.resultTitle : asking;
   useTitle(title);
   return (
-    <>
+    <ResultShown value={setResult}>
       <PagePhoneHeader
         title={title}
         back={<BackLink label={words.back} to={`/mall/good/${goodId}`} />}
@@ -52,7 +55,7 @@ export function OrderPage() {
         ) : (
           <OrderVisitor good={good.data} search={search} />
         ))}
-    </>
+    </ResultShown>
   );
 }
 

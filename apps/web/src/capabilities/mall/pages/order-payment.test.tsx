@@ -23,6 +23,7 @@ describe('[mall.payment-state] a payment by a code', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/order/1');
     expect(screen.getByRole('link', { name: '去上课' }).getAttribute('href')).toBe('/course/1');
+    expect(document.title).toBe('订单 · 学舟');
     expect(bodies(asked, '/api/mall/pay/wechat')).toHaveLength(1);
     expect(bodies(asked, '/api/mall/pay/wechat')[0]?.['orderId']).toMatch(/^[0-9a-f-]{14}7/);
   });

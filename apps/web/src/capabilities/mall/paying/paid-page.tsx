@@ -44,7 +44,7 @@ export function PaidPage({ type, orderId, note }: PaidPageProps) {
           <Button size="lg" variant="default" renderRoot={(props) => <Link {...open} {...props} />}>
             {words.seeOrder}
           </Button>
-          <WayOn order={order} />
+          {!isPending && <WayOn order={order} />}
         </>
       }
     >

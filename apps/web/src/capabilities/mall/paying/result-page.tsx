@@ -4,6 +4,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './result-page.module.css';
+import { useShowsResult } from './result-shown.ts';
 
 interface ResultPageProps {
   art: LineArtName;
@@ -17,6 +18,7 @@ interface ResultPageProps {
 /** What became of an order, in place of the page that asked for it; a screen reader goes on from its title. */
 export function ResultPage({ art, title, text, actions, children }: ResultPageProps) {
   const isPhone = usePhone();
+  useShowsResult();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ async function answerSome(student: TestClient, pace: Pace = {}): Promise<void> {
 }
 
 describe('[points.earn] [GET /api/points/mine] right answers', () => {
-  it('earn by fives, shown in mypoints, pointsChanges, pointsLogs and the profile', async () => {
+  it('[points.earn#2] earn by fives, shown in mypoints, pointsChanges, pointsLogs and the profile', async () => {
     const student = await school.signIn();
     await answerSome(student, { count: 4 });
     expect(await balanceOf(student)).toBe(0);

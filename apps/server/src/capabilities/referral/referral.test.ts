@@ -77,7 +77,7 @@ async function pair(nickName?: string) {
 }
 
 describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [referral] a recommendation', () => {
-  it('shows the code, the records and what they are worth', async () => {
+  it('[referral.rewards#1-4] shows the code, the records and what they are worth', async () => {
     const student = await school.signIn();
     const first = await look(student);
     expect(first).toMatchObject({
@@ -96,7 +96,7 @@ describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [re
     ]);
   });
 
-  it('may be rewarded once its friend paid and cannot give it back any more, once', async () => {
+  it('[referral.rewards#5] may be rewarded once its friend paid and cannot give it back any more, once', async () => {
     const { student, friend, seqId } = await pair();
     expect((await choose(student, seqId)).status).toBe(refusals.referralNotYet[0]);
     await settle(friend.studentId);

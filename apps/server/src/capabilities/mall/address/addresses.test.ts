@@ -12,7 +12,7 @@ const written = {
   detail: '张江镇博云路 2 号 3 幢 1206 室',
 };
 
-it('[GET /api/addresses] [POST /api/addresses] [address.mask] masks the phone, follows the order, and marks the default', async () => {
+it('[GET /api/addresses] [POST /api/addresses] [address.mask#1-3] masks the phone, follows the order, and marks the default', async () => {
   const student = await school.signIn();
   const first = await student.data(saveAddress, { body: written });
   expect(first).toMatchObject({ mobile: '138****7715', isDefault: true, addressOrder: 0 });

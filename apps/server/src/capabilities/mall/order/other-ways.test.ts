@@ -202,15 +202,25 @@ describe('[POST /api/mall/write-off] a code', () => {
 });
 
 describe('[POST /api/mall/order/cancel] cancelling', () => {
-  it('gives everything back, once, and not to another', async () => {
+  it('[POST /api/mall/order/cancel#2] gives everything back, once, and not to another', async () => {
     const good = await makeGood(connection);
     const [student, stranger] = [await mall.signIn(), await mall.signIn()];
     await mall.give(student.studentId, 100);
-    const { orderId, qrId } = await mall.order(student, { ...good, points: 100 });
+    const couponId = await mall.take(student, await makeCoupon(connection, { threshold: 0 }));
+    const { orderId, qrId } = await mall.order(student, { ...good, couponId, points: 100 });
+    const holder = async () =>
+      await connection
+        .selectFrom('coupon_of_student')
+        .where('held_coupon_id', '=', couponId)
+        .select('order_id')
+        .executeTakeFirst();
+    expect(await holder()).toEqual({ order_id: orderId });
     const body = { orderId };
     expect((await stranger.call(cancelOrder, { body })).http).toBe(404);
     const cancelled = await student.data(cancelOrder, { body });
-    expect(cancelled).toMatchObject({ state: 'closed', givenBack: ['积分已退回 100'] });
+    expect(cancelled.state).toBe('closed');
+    expect(cancelled.givenBack).toEqual(expect.arrayContaining(['积分已退回 100']));
+    expect(await holder()).toEqual({ order_id: null });
     expect((await student.data(cancelOrder, { body })).state).toBe('closed');
     expect((await pointsOf(connection, student.studentId)).free).toBe(100);
     expect(wechat.orders.get(numberOf(qrId))?.state).toBe('closed');

@@ -235,6 +235,26 @@ describe('[mall-good] one good', () => {
   const path = 'GET /api/mall/good/1';
   const both = [variant(), variant({ limitYear: 2028, title: '2028 年 2 月考期', price: 428_000 })];
 
+  it('[mall-good#1-4] shows what it holds, its price, its coupon, and how to buy it', async () => {
+    const items = [
+      {
+        ...{ kind: 'course' as const, title: '数量方法', holds: '视频 96 段' },
+        ...{ courseId: 1, isOwned: false },
+      },
+    ];
+    openPage('/mall/good/1', { says: { [path]: good({ items, coupons: [coupon()] }) } });
+    expect(await screen.findByText('数量方法')).toBeTruthy();
+    expect(screen.getByText('视频 96 段')).toBeTruthy();
+    expect(screen.getByText('3,680')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '领取 精讲班优惠券' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: '立即购买' })[0]?.getAttribute('href')).toMatch(
+      /^\/order\/1/,
+    );
+    expect(screen.getAllByRole('link', { name: '用兑换码' })[0]?.getAttribute('href')).toBe(
+      '/write-off/1',
+    );
+  });
+
   it('chooses nothing beforehand, and takes what is chosen to the order', async () => {
     openPage('/mall/good/1?source=mail', {
       says: {

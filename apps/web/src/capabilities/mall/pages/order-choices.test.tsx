@@ -60,7 +60,7 @@ describe('what is chosen for an order', () => {
     });
   });
 
-  it('of the coupons those that do not fit stay, with why; not using any is a choice', async () => {
+  it('[order#1] of the coupons those that do not fit stay, with why; not using any is a choice', async () => {
     const other = '0195a000-0000-7000-8000-000000000006';
     const { asked } = openOrder({
       [checkPath]: checkedOrder({
@@ -87,7 +87,7 @@ describe('what is chosen for an order', () => {
     expect(bodies(asked, '/api/mall/check').at(-1)).not.toHaveProperty('bestCoupon');
   });
 
-  it('where something is posted and there is no address, the form stands open', async () => {
+  it('[order#3] where something is posted and there is no address, the form stands open', async () => {
     const saved = address();
     const { asked } = openOrder({
       [checkPath]: ({ body }: AskedRequest) =>
@@ -158,7 +158,7 @@ describe('what is chosen for an order', () => {
     expect(screen.getByText('已用积分抵完，应付 ¥0，提交后就是你的')).toBeTruthy();
   });
 
-  it('a price of 0 has one button, and the good is there without a payment', async () => {
+  it('[order#4] a price of 0 has one button, and the good is there without a payment', async () => {
     openOrder({
       [checkPath]: checkedOrder({
         ...{ realPrice: 0, ways: [], checkResult: 'free', lines: [] },
@@ -172,7 +172,7 @@ describe('what is chosen for an order', () => {
     expect(screen.queryByRole('radiogroup', { name: '付款方式' })).toBeNull();
   });
 
-  it('a Taobao number is asked for in place of paying, and stays when it is refused', async () => {
+  it('[order#4] a Taobao number is asked for in place of paying, and stays when it is refused', async () => {
     let isUsed = true;
     const { asked } = openOrder({
       'POST /api/mall/add/taobao': () =>
@@ -215,7 +215,7 @@ describe('[mall.points] points', () => {
   };
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '用多少积分' });
 
-  it('250 points pay 2.50; 255 are made 250, and the page says so', async () => {
+  it('[order#2] 250 points pay 2.50; 255 are made 250, and the page says so', async () => {
     openOrder(withPoints);
     await readyButton();
     await userEvent.clear(field());

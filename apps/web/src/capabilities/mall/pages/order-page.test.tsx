@@ -206,7 +206,7 @@ describe('[order] a visitor', () => {
     expect(screen.queryByRole('button', { name: '登录后付款' })).toBeNull();
   });
 
-  it('signs in on submit and comes back to the same order with what was chosen', async () => {
+  it('[order#5] signs in on submit and comes back to the same order with what was chosen', async () => {
     let user: unknown = guest;
     const asked = answer({
       'GET /api/version': { version: '1' },

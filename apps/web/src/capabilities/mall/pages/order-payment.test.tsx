@@ -10,7 +10,7 @@ import { orderDetail, orderId, payment, payResult, qrId, tradeId } from '../test
 afterEach(() => vi.restoreAllMocks());
 
 describe('[mall.payment-state] a payment by a code', () => {
-  it('is asked for on the press and turns into the paid page without a reload', async () => {
+  it('[order#4] is asked for on the press and turns into the paid page without a reload', async () => {
     let result = payResult();
     const { asked, router } = openOrder({ [scanPath]: () => result });
     await userEvent.click(await readyButton());
@@ -183,7 +183,7 @@ describe('back from its provider’s page without a payment', () => {
 });
 
 describe('a payment on its provider’s page', () => {
-  it('Alipay’s form is sent in the same tab, and who comes back sees what became of it', async () => {
+  it('[order#4] Alipay’s form is sent in the same tab, and who comes back sees what became of it', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     const alipay = {
       ...payment({ qrType: 'alipay' }),
@@ -203,7 +203,7 @@ describe('a payment on its provider’s page', () => {
     expect(await screen.findByRole('heading', { name: '付好了，课程已经开通' })).toBeTruthy();
   });
 
-  it('PayPal is left for, in the same tab', async () => {
+  it('[order#4] PayPal is left for, in the same tab', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openOrder({
       'POST /api/mall/pay/paypal': {

@@ -13,6 +13,7 @@ import {
   heldCoupon,
   orderDetail,
   orderId,
+  payment,
   payResult,
   trade,
   tradeId,
@@ -67,6 +68,32 @@ describe('[coupon#1-3] [mall.coupon-sort#1-3] my coupons', () => {
 });
 
 describe('[trade] one trade', () => {
+  it.each([
+    'normal',
+    'lock-deposit',
+    'lock-balance',
+    'presell-deposit',
+    'presell-balance',
+  ] as const)(
+    '[trade#1-5] is paid at its own address, whichever of the five it is: %s',
+    async (tradeType) => {
+      const qrId = '0195a000-0000-7000-8000-000000000077';
+      const { asked } = openPage(`/trade/${tradeType}/${tradeId}`, {
+        says: {
+          [`GET /api/mall/trade/${tradeType}/${tradeId}`]: trade({ tradeType }),
+          'POST /api/mall/trade/pay': payment({ tradeType, qrId }),
+          [`POST /api/mall/scan/${qrId}/wechat`]: payResult({ tradeType }),
+        },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: /^用微信支付/ }));
+      const dialog = await screen.findByRole('dialog', { name: '微信扫码支付' });
+      expect(dialog.textContent).toContain('3,680.00');
+      expect(bodies(asked, '/api/mall/trade/pay')).toEqual([
+        { tradeId, way: 'wechat', kind: 'qr' },
+      ]);
+    },
+  );
+
   it('before its day cannot be paid, and says which day that is', async () => {
     openPage(`/trade/presell-balance/${tradeId}`, {
       says: {
@@ -110,7 +137,7 @@ describe('[order-paypal] [mall.payment-state] back from PayPal', () => {
     ...{ dollarCents: 51_700, payState: 'approved', tradeType: 'normal', tradeId },
   };
 
-  it('takes what was agreed to, and turns into the paid page without a reload', async () => {
+  it('[order-paypal#1,2] takes what was agreed to, and turns into the paid page without a reload', async () => {
     let result = payResult({ payState: 'approved' });
     const { asked, router } = openPage('/order/paypal?token=T-1&PayerID=P-1', {
       says: {
@@ -167,7 +194,7 @@ describe('[write-off] a good bought elsewhere', () => {
   });
 });
 
-describe('[address.mask] addresses among the settings', () => {
+describe('[address.mask#1-3] addresses among the settings', () => {
   const other = address({
     ...{ addressId: 'a2', name: '周敏', mobile: '139****2046', isDefault: false, addressOrder: 1 },
   });

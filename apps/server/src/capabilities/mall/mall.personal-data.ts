@@ -1,6 +1,6 @@
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import type { Change } from '../../platform/database/prepare.ts';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+import { maskedMobile, openContact, type Sealing } from '../../platform/contact/contact.ts';
 
 /** What the law has the school keep stays, by the number that names nobody; what names the student goes. */
 const keep = async (): Promise<void> => {};
@@ -9,11 +9,11 @@ const forgetAddress = async (change: Change, studentId: number): Promise<void> =
   await change
     .updateTable('mall_order')
     .where('student_id', '=', studentId)
-    .set({ address: null, vendor_oid: null, source: null })
+    .set({ address: null, mobile_sealed: null, vendor_oid: null, source: null })
     .execute();
 };
 
-export const mallPersonalData: readonly PersonalData[] = [
+export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
   {
     ...personalTable('address', '收货地址', {}),
     read: async (connection, studentId) => {
@@ -21,12 +21,12 @@ export const mallPersonalData: readonly PersonalData[] = [
         .selectFrom('address')
         .where('student_id', '=', studentId)
         .where('deleted_at', 'is', null)
-        .select(['name', 'mobile', 'region', 'detail'])
+        .select(['name', 'mobile_sealed', 'region', 'detail'])
         .orderBy('made_at')
         .execute();
-      return rows.map(({ name, mobile, region, detail }) => ({
+      return rows.map(({ name, mobile_sealed, region, detail }) => ({
         收件人: name,
-        手机号: maskMobile(mobile),
+        手机号: maskedMobile(sealing, mobile_sealed),
         地区: region,
         详细地址: detail,
       }));
@@ -52,6 +52,10 @@ export const mallPersonalData: readonly PersonalData[] = [
       paid_at: '付款时间',
       closed_at: '关闭时间',
       address: '收货地址',
+      mobile_sealed: {
+        label: '收货人手机号',
+        open: (sealed) => maskedMobile(sealing, sealed),
+      },
     },
     forgetAddress,
   ),
@@ -105,7 +109,7 @@ export const mallPersonalData: readonly PersonalData[] = [
       asked_at: '申请时间',
       title: '抬头',
       tax_no: '纳税人识别号',
-      email: '邮箱',
+      email_sealed: { label: '邮箱', open: (sealed) => openContact(sealing, 'email', sealed) },
       amount_fen: '金额（分）',
       state: '状态',
     },
@@ -114,7 +118,7 @@ export const mallPersonalData: readonly PersonalData[] = [
       await change
         .updateTable('invoice')
         .where('student_id', '=', studentId)
-        .set({ title: '', tax_no: '', email: '' })
+        .set({ title: '', tax_no: '', email_sealed: null })
         .execute();
     },
   ),

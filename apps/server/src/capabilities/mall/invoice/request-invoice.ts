@@ -10,8 +10,9 @@ import { orderWriter } from '../order/order.repository.ts';
 import { moneyOf } from '../payment/payment.repository.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { mayChange, presentInvoice } from './present-invoice.ts';
+import { openContact, sealContact } from '../../../platform/contact/contact.ts';
 
-type Using = Pick<Services, 'database' | 'clock'>;
+type Using = Pick<Services, 'database' | 'clock' | 'signer'>;
 type Body = InputOf<typeof operation>['body'];
 
 function readWords({ kind, title, taxNo = '', email }: Body) {
@@ -29,12 +30,13 @@ function readWords({ kind, title, taxNo = '', email }: Body) {
 
 /** One for an order, over what was paid in money and not given back. Other words change it, once. */
 export async function requestInvoice(
-  { database: { connection }, clock }: Using,
+  services: Using,
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<Invoice> {
-  const words = readWords(body);
-  return await connection.transaction().execute(async (change) => {
+  const { database, clock } = services;
+  const { email, ...words } = readWords(body);
+  return await database.connection.transaction().execute(async (change) => {
     const order = await orderWriter(change, studentId).lock(body.orderId);
     if (order === undefined) throw notFound();
     const money = await moneyOf(change, studentId, body.orderId);
@@ -51,6 +53,7 @@ export async function requestInvoice(
         .insertInto('invoice')
         .values({
           ...words,
+          email_sealed: sealContact(services, 'email', email),
           student_id: studentId,
           invoice_id: body.invoiceId,
           order_id: body.orderId,
@@ -64,10 +67,12 @@ export async function requestInvoice(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return presentInvoice(made);
+      return presentInvoice(services, made);
     }
-    const isSame = Object.entries(words).every(([name, value]) => Reflect.get(old, name) === value);
-    if (isSame && old.state !== 'failed') return presentInvoice(old);
+    const isSame =
+      openContact(services, 'email', old.email_sealed) === email &&
+      Object.entries(words).every(([name, value]) => Reflect.get(old, name) === value);
+    if (isSame && old.state !== 'failed') return presentInvoice(services, old);
     if (!mayChange(old)) throw new Refusal('invoiceChangedOnce');
     const changed = await change
       .updateTable('invoice')
@@ -75,6 +80,7 @@ export async function requestInvoice(
       .where('order_id', '=', body.orderId)
       .set({
         ...words,
+        email_sealed: sealContact(services, 'email', email),
         state: 'asked',
         words: '',
         amount_fen: amount,
@@ -84,7 +90,7 @@ export async function requestInvoice(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return presentInvoice(changed);
+    return presentInvoice(services, changed);
   });
 }
 
@@ -111,5 +117,5 @@ export async function sendInvoice(
   if (!(await isWithinLimits(connection, `invoice:${row.invoice_no}`, clock.now(), limits)))
     throw new Refusal('invoiceSentOften');
   await mailInvoice(services, connection, row);
-  return presentInvoice(row);
+  return presentInvoice(services, row);
 }

@@ -65,13 +65,13 @@ describe('a sealed contact', () => {
   it('of a former key opens, and is sealed anew by the first; the digest stays', () => {
     const none = { SECRET: '', SECRET_BEFORE: '', SIGNING_KEYS: '', COOKIE_KEYS: '' };
     const rotated = {
-      signer: signerWith(keysOf({ ...none, SEALING_KEYS: 'a younger key' }, 'one secret')),
+      signer: signerWith(keysOf({ ...none, SEALING_KEYS: 'a-younger-key' }, 'one secret')),
     };
     const sealed = sealContact(sealing, 'mobile', mobile);
     expect(openContact(rotated, 'mobile', sealed)).toBe(mobile);
     const anew = sealAnew(rotated, 'mobile', sealed);
     if (anew === null) throw new Error('it was sealed by the old key');
-    expect(openContact({ signer: signerWith('a younger key') }, 'mobile', anew)).toBe(mobile);
+    expect(openContact({ signer: signerWith('a-younger-key') }, 'mobile', anew)).toBe(mobile);
     expect(sealAnew(rotated, 'mobile', anew)).toBeNull();
     expect(contactDigest(rotated, 'mobile', mobile)).toEqual(
       contactDigest(sealing, 'mobile', mobile),

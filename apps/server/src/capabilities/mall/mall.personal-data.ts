@@ -13,7 +13,7 @@ const forgetAddress = async (change: Change, studentId: number): Promise<void> =
     .execute();
 };
 
-export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
+const ofParcels = (sealing: Sealing): readonly PersonalData[] => [
   {
     ...personalTable('address', '收货地址', {}),
     read: async (connection, studentId) => {
@@ -32,12 +32,6 @@ export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
       }));
     },
   },
-  personalTable('coupon_of_student', '优惠券', {
-    taken_at: '领取时间',
-    coupon_id: '优惠券编号',
-    valid_to: '有效期至',
-    used_at: '使用时间',
-  }),
   personalTable(
     'mall_order',
     '订单',
@@ -59,6 +53,9 @@ export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
     },
     forgetAddress,
   ),
+];
+
+const ofPayments: readonly PersonalData[] = [
   personalTable(
     'mall_order_line',
     '订单的明细',
@@ -102,6 +99,9 @@ export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
     { asked_at: '时间', amount: '金额', state: '状态' },
     keep,
   ),
+];
+
+const ofInvoices = (sealing: Sealing): PersonalData =>
   personalTable(
     'invoice',
     '发票',
@@ -121,7 +121,15 @@ export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
         .set({ title: '', tax_no: '', email_sealed: null })
         .execute();
     },
-  ),
+  );
+
+const ofVouchers: readonly PersonalData[] = [
+  personalTable('coupon_of_student', '优惠券', {
+    taken_at: '领取时间',
+    coupon_id: '优惠券编号',
+    valid_to: '有效期至',
+    used_at: '使用时间',
+  }),
   personalTable(
     'write_off_code',
     '核销过的兑换码',
@@ -135,4 +143,11 @@ export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
         .execute();
     },
   ),
+];
+
+export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
+  ...ofParcels(sealing),
+  ...ofPayments,
+  ofInvoices(sealing),
+  ...ofVouchers,
 ];

@@ -19,7 +19,7 @@ export async function compareTimes({ app, services }: School): Promise<TimeResul
   const known: number[] = [];
   const unknown: number[] = [];
   for (let number = 0; number < accounts; number += 1) {
-    const { mobile } = await makeStudent(connection, { password });
+    const { mobile } = await makeStudent(connection, { password }, services);
     if (mobile === null) throw new Error('a student without a phone');
     const client = makeClient(app, { address: `10.2.0.${number}` });
     const time = async (username: string): Promise<number> => {

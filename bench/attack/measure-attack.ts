@@ -8,6 +8,7 @@ import { passCaptcha } from '../../apps/server/src/testing/pass-captcha.ts';
 import { openSchool, password, type School } from '../school/open-school.ts';
 import { makeFolder, serverEnvironment } from '../school/start-server.ts';
 import { compareTimes, type TimeResult } from './compare-times.ts';
+import { contactDigest } from '../../apps/server/src/platform/contact/contact.ts';
 
 export interface AttackResult extends AttackReport {
   readonly seconds: number;
@@ -32,7 +33,7 @@ export async function measureAttack(
   const school = await openSchool(await serverEnvironment(folder, {}), 0);
   try {
     const { connection } = school.services.database;
-    await makeStudent(connection, { mobile: target.mobile, password });
+    await makeStudent(connection, { mobile: target.mobile, password }, school.services);
     const known = makeClient(school.app, { address: '10.1.1.1' });
     await logIn(known);
     say(`${count} wrong logins, codes, captchas and resets`);
@@ -64,7 +65,7 @@ async function logInBySms({ app, services }: School): Promise<boolean> {
   await client.data(sendSmsForLogin, { body: { ...target, captchaId } });
   const sent = await connection
     .selectFrom('sms_code')
-    .where('mobile', '=', target.mobile)
+    .where('mobile_digest', '=', contactDigest(services, 'mobile', target.mobile))
     .orderBy('created_at', 'desc')
     .select('sms_code_id')
     .executeTakeFirstOrThrow();

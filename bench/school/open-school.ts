@@ -10,6 +10,7 @@ import type { Services } from '../../apps/server/src/platform/services.ts';
 import { sessionCookie } from '../../apps/server/src/platform/sessions.ts';
 import { root } from '../../tools/root.mjs';
 import type { Environment } from './start-server.ts';
+import { storedMobile } from '../../apps/server/src/platform/contact/contact.ts';
 
 export interface Student {
   readonly studentId: number;
@@ -75,7 +76,7 @@ async function addStudent(services: Services, secret: string, number: number): P
   const { student_id: studentId } = await connection
     .insertInto('student')
     .values({
-      mobile,
+      ...storedMobile(services, mobile),
       mobile_valid: true,
       nickname,
       nickname_key: nicknameKey(nickname),

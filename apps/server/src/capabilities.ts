@@ -112,6 +112,8 @@ import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
+import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
+import type { ContactPlace } from './platform/contact/contact-place.ts';
 
 // What a lower floor needs of a higher one.
 learningFacts.tell({
@@ -255,6 +257,11 @@ export const allBindings = (house: House): Binding[] =>
 export const allRoomBindings = (house: House): RoomBinding[] =>
   capabilities.flatMap((capability) => capability.rooms?.(house) ?? []);
 
+/** Where the phones and mail addresses of everybody lie. */
+export const contactPlaces: readonly ContactPlace[] = capabilities.flatMap(
+  ({ contacts: places = [] }) => places,
+);
+
 /** Every job of every capability. */
 export const jobHandlers = (house: House): JobHandlers =>
   Object.assign(
@@ -262,11 +269,13 @@ export const jobHandlers = (house: House): JobHandlers =>
       house.services,
       capabilities.flatMap(({ retention = [] }) => retention),
     ),
+    contactJobs(house.services, contactPlaces),
     ...capabilities.map((capability) => capability.jobs?.(house)),
   ) as JobHandlers;
 
 export const jobSchedule: readonly string[] = [
   '15 4 * * * forget-old',
+  ...contactSchedule,
   ...capabilities.flatMap(({ schedule = [] }) => schedule),
 ];
 

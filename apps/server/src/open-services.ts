@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { migrations } from './capabilities.ts';
+import { contactPlaces, migrations } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
@@ -17,6 +17,7 @@ import { paymentGateways } from './providers/payment/gateways.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
+import { sealPlainContacts } from './platform/contact/seal-plain-contacts.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -35,6 +36,7 @@ export async function openServices(
     await migrate(database.connection, migrations, (words) => log.warn(words));
     await migrateJobs(database.pool, log);
     const signer = signerWith(await openKeys(config));
+    await sealPlainContacts(database.pool, { signer }, contactPlaces, (words) => log.warn(words));
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);

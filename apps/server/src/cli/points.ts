@@ -92,15 +92,8 @@ async function printGoods(
   if (rows.length > 0) for (const line of tableLines([head, ...lines])) print(line);
 }
 
-async function printToPost(
-  {
-    services: {
-      database: { connection },
-    },
-  }: Desk,
-  { print, note }: Terminal,
-): Promise<void> {
-  const rows = await listToPost(connection);
+async function printToPost({ services }: Desk, { print, note }: Terminal): Promise<void> {
+  const rows = await listToPost(services);
   if (rows.length === 0) note('没有要寄的');
   const lines = rows.map((row) => [
     ...[String(row.points_exchange_no), dayOf(row.exchanged_at), row.title],

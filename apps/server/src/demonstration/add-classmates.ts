@@ -30,11 +30,12 @@ export async function addClassmates(
 }
 
 async function addClassmate(
-  { database: { connection } }: Services,
+  services: Services,
   courseId: number,
   { mobile, nickname }: { mobile: string; nickname: string },
 ): Promise<CurrentStudent> {
-  const studentId = await addStudent(connection, { mobile, nickname });
+  const { connection } = services.database;
+  const studentId = await addStudent(services, connection, { mobile, nickname });
   await connection
     .insertInto('enrolment')
     .values({ student_id: studentId, course_id: courseId })

@@ -12,6 +12,7 @@ import type { Services } from '../platform/services.ts';
 import type { Actor } from '../platform/staff/staff-member.ts';
 import { askedQuestions, type AskedQuestion } from './asked-questions.ts';
 import { people } from './people.ts';
+import { contactDigest } from '../platform/contact/contact.ts';
 
 const courseId = 1;
 const dayMs = 86_400_000;
@@ -35,7 +36,7 @@ export async function askQuestions(services: Services): Promise<void> {
   for (const [place, { mobile }] of people.entries()) {
     const row = await connection
       .selectFrom('student')
-      .where('mobile', '=', mobile)
+      .where('mobile_digest', '=', contactDigest(services, 'mobile', mobile))
       .select('student_id')
       .executeTakeFirstOrThrow();
     const student = { studentId: row.student_id, sessionId: '', hasPhone: true, identityStatus: 1 };

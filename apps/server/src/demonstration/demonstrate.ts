@@ -11,6 +11,7 @@ import { addLiveClasses } from './live-classes.ts';
 import { people } from './people.ts';
 import { addStudyHistory } from './study-history.ts';
 import { addStudyMarks } from './study-marks.ts';
+import { contactDigest, storedMobile, type Sealing } from '../platform/contact/contact.ts';
 
 /** Imports content/ and makes the demonstration people. Doing it again changes nothing. */
 export async function demonstrate(services: Services, content: string): Promise<void> {
@@ -18,11 +19,11 @@ export async function demonstrate(services: Services, content: string): Promise<
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);
   const firstId = await services.database.connection.transaction().execute(async (change) => {
-    const ids = await addPeople(change);
-    await addLiveClasses(change, services.clock.now());
+    const ids = await addPeople(services, change);
+    await addLiveClasses(services, change, services.clock.now());
     await addClassTeam(change, ids, services.clock.now());
     const [first] = ids;
-    if (first !== undefined) await addAlumni(change, first, services.clock.now());
+    if (first !== undefined) await addAlumni(services, change, first, services.clock.now());
     return first;
   });
   await addPointsGoods(services, content);
@@ -38,16 +39,20 @@ export async function demonstrate(services: Services, content: string): Promise<
 }
 
 /** In their order. */
-async function addPeople(change: Change): Promise<number[]> {
+async function addPeople(sealing: Sealing, change: Change): Promise<number[]> {
   const ids = [];
-  for (const person of people) ids.push(await addPerson(change, person));
+  for (const person of people) ids.push(await addPerson(sealing, change, person));
   return ids;
 }
 
-async function addPerson(change: Change, person: (typeof people)[number]): Promise<number> {
+async function addPerson(
+  sealing: Sealing,
+  change: Change,
+  person: (typeof people)[number],
+): Promise<number> {
   const known = await change
     .selectFrom('student')
-    .where('mobile', '=', person.mobile)
+    .where('mobile_digest', '=', contactDigest(sealing, 'mobile', person.mobile))
     .select('student_id')
     .executeTakeFirst();
   const studentId =
@@ -56,7 +61,7 @@ async function addPerson(change: Change, person: (typeof people)[number]): Promi
       await change
         .insertInto('student')
         .values({
-          mobile: person.mobile,
+          ...storedMobile(sealing, person.mobile),
           mobile_valid: true,
           nickname: person.nickname,
           nickname_key: nicknameKey(person.nickname),

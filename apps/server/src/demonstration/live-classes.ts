@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../platform/database/prepare.ts';
 import { people } from './people.ts';
+import { contactDigest, type Sealing } from '../platform/contact/contact.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -18,7 +19,9 @@ const said = [
 ] as const;
 
 /** One class soon, one in three days, one that is over with its replay and its chat. Those to come are planned anew once they are over. */
-export async function addLiveClasses(change: Change, now: Date): Promise<void> {
+export async function addLiveClasses(sealing: Sealing, change: Change, now: Date): Promise<void> {
+  const digestOf = (person: number) =>
+    contactDigest(sealing, 'mobile', people[person]?.mobile ?? '');
   const later = (ms: number) => new Date(now.getTime() + ms);
   const quarter = Math.ceil((now.getTime() + 10 * minuteMs) / (15 * minuteMs)) * 15 * minuteMs;
   await plan(change, {
@@ -42,9 +45,9 @@ export async function addLiveClasses(change: Change, now: Date): Promise<void> {
   await sql`
     insert into live_host (student_id, live_id)
     select s.student_id, l.live_id from student s, live_class l
-    where s.mobile = ${people[2].mobile} and l.room = any(${[1, 2, 3].map(roomOf)}::uuid[])
+    where s.mobile_digest = ${digestOf(2)} and l.room = any(${[1, 2, 3].map(roomOf)}::uuid[])
     on conflict do nothing`.execute(change);
-  await addPast(change);
+  await addPast(change, digestOf);
 }
 
 async function plan(
@@ -61,7 +64,7 @@ async function plan(
     where l.ends_at < ${now} and excluded.begins_at > ${now}`.execute(change);
 }
 
-async function addPast(change: Change): Promise<void> {
+async function addPast(change: Change, digestOf: (person: number) => Buffer): Promise<void> {
   const { rows } = await sql<{ live_id: number }>`
     update live_class set streamed_at = begins_at, ended_at = ends_at, last_message = ${said.length},
       replay_bullet_id = (select bullet_id from bullet where bullet_id = 1001)
@@ -73,13 +76,13 @@ async function addPast(change: Change): Promise<void> {
       insert into live_message (student_id, message_id, live_id, number, text, is_teacher, sent_at)
       select s.student_id, gen_random_uuid(), l.live_id, ${index + 1}::int, ${text}, ${by === 2},
         l.begins_at + make_interval(secs => ${second})
-      from student s, live_class l where s.mobile = ${people[by].mobile} and l.live_id = ${live.live_id}`.execute(
+      from student s, live_class l where s.mobile_digest = ${digestOf(by)} and l.live_id = ${live.live_id}`.execute(
       change,
     );
   await sql`
     insert into live_attendance (student_id, live_id, present)
     select s.student_id, l.live_id, tstzmultirange(tstzrange(l.begins_at, l.begins_at + interval '82 minutes'))
-    from student s, live_class l where s.mobile = ${people[0].mobile} and l.live_id = ${live.live_id}`.execute(
+    from student s, live_class l where s.mobile_digest = ${digestOf(0)} and l.live_id = ${live.live_id}`.execute(
     change,
   );
 }

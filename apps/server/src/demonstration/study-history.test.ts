@@ -10,16 +10,13 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { demonstrate } from './demonstrate.ts';
 import { people } from './people.ts';
+import { studentByMobile } from '../testing/test-signer.ts';
 
 const school = await startTestApp();
 const { connection } = school;
 const content = path.resolve(import.meta.dirname, '../../../../content');
 await demonstrate(school.services, content);
-const { student_id: studentId } = await connection
-  .selectFrom('student')
-  .where('mobile', '=', people[0].mobile)
-  .select('student_id')
-  .executeTakeFirstOrThrow();
+const { student_id: studentId } = await studentByMobile(connection, people[0].mobile);
 const courseId = 1;
 
 it('fills what the demonstration student sees of practice', async () => {

@@ -14,6 +14,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
 import type { ConsoleServices, Services } from './services.ts';
+import type { ContactPlace } from './contact/contact-place.ts';
 
 /** The adapters that the configuration names; null where the school has none. */
 export interface Providers {
@@ -61,6 +62,8 @@ export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandl
   /** Jobs by the clock, as lines of a crontab in UTC: `25 * * * * remove-encodings`. */
   readonly schedule?: readonly string[];
   readonly personalData?: (services: Pick<Services, 'clock' | 'signer'>) => readonly PersonalData[];
+  /** Where it keeps phones and mail addresses, sealed. */
+  readonly contacts?: readonly ContactPlace[];
   /** Forgotten by the job `forget-old`, in this order. */
   readonly retention?: readonly Retention[];
   /** By `<day>-<what>`, as `20261123-goods`; they run in the order of their days, whoever's they are. */

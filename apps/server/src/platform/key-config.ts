@@ -9,7 +9,7 @@ export const keyVariables = {
     'earlier values of SECRET, the newest first, by spaces: what they sealed is still read',
   ),
   SEALING_KEYS: secret(
-    'seal names, numbers and pictures, by spaces: the first seals, all are read, SECRET too; empty is SECRET',
+    'seal names, numbers, pictures, phones and mail addresses, by spaces: the first seals, all are read, SECRET too; empty is SECRET',
   ),
   SIGNING_KEYS: secret(
     'sign addresses of media and files, and tickets, by spaces: the first signs, all are believed; empty is SECRET',

@@ -1,9 +1,19 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import {
+  destination,
+  pino,
+  stdSerializers,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+} from 'pino';
 import type { Config } from './config.ts';
 
-/** Structured lines on standard output. What a person could misuse never gets in. */
-export function makeLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
+/** Structured lines on standard output, or where it is said. What a person could misuse never gets in. */
+export function makeLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  to: DestinationStream = destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: {
       paths: [
@@ -31,5 +41,6 @@ export function makeLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
         return { type, message, stack, ...('code' in error && { reason: error.code }) };
       },
     },
-  });
+  };
+  return pino(options, to);
 }

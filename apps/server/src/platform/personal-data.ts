@@ -16,8 +16,16 @@ export interface PersonalData {
   erase(change: Change, studentId: number): Promise<void>;
 }
 
+/** What the student reads above a column that is sealed, and how it is opened. */
+interface OpenedLabel {
+  readonly label: string;
+  readonly open: (sealed: Buffer) => unknown;
+}
+
 /** The columns that are shown, by what the student reads; secrets and the school's own marks are left out. */
-type Labels<Table extends StudentTable> = { readonly [Column in keyof Tables[Table]]?: string };
+type Labels<Table extends StudentTable> = {
+  readonly [Column in keyof Tables[Table]]?: string | OpenedLabel;
+};
 
 /** Rows that are shown as they are, and are deleted with the account unless `erase` says otherwise. */
 export function personalTable<Table extends StudentTable>(
@@ -26,21 +34,33 @@ export function personalTable<Table extends StudentTable>(
   labels: Labels<Table>,
   erase: PersonalData['erase'] = (change, studentId) => deleteOwn(change, table, studentId),
 ): PersonalData {
-  const columns = Object.entries<string>(labels as Record<string, string>).map(
-    ([column, label]) => sql`${sql.ref(column)} as ${sql.ref(label)}`,
+  const shown = Object.entries(labels as Record<string, string | OpenedLabel>);
+  const columns = shown.map(
+    ([column, label]) =>
+      sql`${sql.ref(column)} as ${sql.ref(typeof label === 'string' ? label : label.label)}`,
   );
+  const sealed = shown.flatMap(([, label]) => (typeof label === 'string' ? [] : [label]));
   return {
     table,
     title,
     erase,
     read: async (connection, studentId) => {
       if (columns.length === 0) return [];
-      const query = sql<object>`
+      const query = sql<Record<string, unknown>>`
         select ${sql.join(columns)} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
-      return (await query.execute(connection)).rows;
+      const { rows } = await query.execute(connection);
+      return rows.map((row) => ({ ...row, ...opened(row, sealed) }));
     },
   };
 }
+
+const opened = (row: Record<string, unknown>, sealed: readonly OpenedLabel[]) =>
+  Object.fromEntries(
+    sealed.map(({ label, open }) => {
+      const value = row[label];
+      return [label, Buffer.isBuffer(value) ? open(value) : null];
+    }),
+  );
 
 export async function deleteOwn(
   change: Change,

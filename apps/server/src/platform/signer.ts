@@ -25,6 +25,8 @@ export interface Signer {
   seal(purpose: string, owner: string, plain: Buffer): Buffer;
   /** Throws when it was not sealed for this purpose and owner, with a key of ours, or was changed since. */
   unseal(purpose: string, owner: string, sealed: Buffer): Buffer;
+  /** The same, sealed by the key that seals now; null when that has sealed it. Throws as `unseal` does. */
+  sealAnew(purpose: string, owner: string, sealed: Buffer): Buffer | null;
 }
 
 const cipher = 'aes-256-gcm';
@@ -42,19 +44,23 @@ export function signerWith(given: string | Keys): Signer {
   const signatures = signaturesBy(keys.signing);
   const ofCookies = signaturesBy(keys.cookies);
   const sealing = keys.sealing.map(purposeKeys);
+  const sealingKeys = (purpose: string): [Buffer, ...Buffer[]] => {
+    const [keyOf = ofDigests, ...former] = sealing;
+    return [keyOf(`seal:${purpose}`), ...former.map((old) => old(`seal:${purpose}`))];
+  };
   return {
     digest: (purpose, text) => mac(ofDigests(purpose), text),
     sign: signatures.sign,
     verify: signatures.verify,
     signCookie: ofCookies.sign,
     verifyCookie: ofCookies.verify,
-    seal: (purpose, owner, plain) => {
-      const [keyOf = ofDigests] = sealing;
-      return sealBy(keyOf(`seal:${purpose}`), owner, plain);
-    },
-    unseal: (purpose, owner, sealed) => {
-      const candidates = sealing.map((keyOf) => keyOf(`seal:${purpose}`));
-      return unsealByAny(candidates, owner, sealed);
+    seal: (purpose, owner, plain) => sealBy(sealingKeys(purpose)[0], owner, plain),
+    unseal: (purpose, owner, sealed) => unsealByAny(sealingKeys(purpose), owner, sealed),
+    sealAnew: (purpose, owner, sealed) => {
+      const [key, ...former] = sealingKeys(purpose);
+      return isSealedBy(key, owner, sealed)
+        ? null
+        : sealBy(key, owner, unsealByAny(former, owner, sealed));
     },
   };
 }
@@ -100,6 +106,15 @@ function unsealBy(key: Buffer, owner: string, sealed: Buffer): Buffer {
   opening.setAAD(Buffer.from(owner));
   opening.setAuthTag(sealed.subarray(nonceLength, textStart));
   return Buffer.concat([opening.update(sealed.subarray(textStart)), opening.final()]);
+}
+
+function isSealedBy(key: Buffer, owner: string, sealed: Buffer): boolean {
+  try {
+    unsealBy(key, owner, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What a key did not seal, it does not open: its tag says so. */

@@ -3,6 +3,8 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { storedEmail, storedMobile, type Sealing } from '../platform/contact/contact.ts';
+import { testSealing } from './test-signer.ts';
 
 // Each test file has a database of its own, so counting is enough to tell rows apart.
 let lastId = 1000;
@@ -37,6 +39,7 @@ export interface StudentWishes {
 export async function makeStudent(
   connection: Connection,
   wishes: StudentWishes = {},
+  sealing: Sealing = testSealing,
 ): Promise<{ studentId: number; mobile: string | null; nickname: string }> {
   const number = nextId();
   const { mobile = `+86139${String(number).padStart(8, '0')}`, nickname = `学员${number}` } =
@@ -44,11 +47,11 @@ export async function makeStudent(
   const { student_id: studentId } = await connection
     .insertInto('student')
     .values({
-      mobile,
+      ...(mobile !== null && storedMobile(sealing, mobile)),
       mobile_valid: wishes.mobileValid ?? mobile !== null,
       nickname,
       nickname_key: nicknameKey(nickname),
-      email: wishes.email ?? null,
+      ...(wishes.email && storedEmail(sealing, wishes.email)),
       password_hash: wishes.password === undefined ? null : await hash(wishes.password),
       identity_status: wishes.identityStatus ?? 0,
       auto_remove_wronglist: wishes.autoRemoveWronglist ?? true,

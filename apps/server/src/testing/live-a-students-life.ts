@@ -14,6 +14,7 @@ import type { TestClient } from './client.ts';
 import { add } from './factories.ts';
 import type { MadeQuestion } from './make-question.ts';
 import type { TestApp } from './test-app.ts';
+import { storedEmail } from '../platform/contact/contact.ts';
 
 /** What can be found of the student where anything is left. */
 export const secret = '秘密的同学';
@@ -144,7 +145,8 @@ async function proveWhoItIs(
   });
   const email = 'secret.life@example.com';
   const sent = { email_code_id: uuidv7(), created_at: now, expires_at: now };
-  await add(connection, 'email_code', { ...owned, email, ...sent });
-  const signUp = { email, chat_account: 'secret_life', created_at: now, changed_at: now };
+  const stored = storedEmail(services, email);
+  await add(connection, 'email_code', { ...owned, ...stored, ...sent });
+  const signUp = { ...stored, chat_account: 'secret_life', created_at: now, changed_at: now };
   await add(connection, 'chat_account', { person_key: `visitor:${uuidv7()}`, ...signUp });
 }

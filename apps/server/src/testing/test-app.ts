@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
@@ -15,7 +15,6 @@ import type { JobName } from '../platform/jobs/jobs.ts';
 import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
 import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
-import { signerWith } from '../platform/signer.ts';
 import { paymentGateways } from '../providers/payment/gateways.ts';
 import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
@@ -25,6 +24,7 @@ import { passCaptcha } from './pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
+import { testSigner } from './test-signer.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -63,6 +63,8 @@ export interface TestAppOptions {
   readonly isOneOfSeveral?: boolean;
   /** Where students of the tests pay; nowhere, unless it is said. */
   readonly payments?: readonly PaymentGateway[];
+  /** Where the server writes what it does; nowhere, unless it is said. */
+  readonly log?: FastifyBaseLogger;
   /** Variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -106,10 +108,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     sessions: sessionsIn(connection, clock),
-    signer: signerWith('a secret of the tests'),
+    signer: testSigner,
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
     payments: paymentGateways(options.payments ?? []),
-    log: quietLog,
+    log: options.log ?? quietLog,
   };
   const app = await makeApp(services, { isStopping: () => false });
   closers.push(() => app.close());

@@ -39,7 +39,10 @@ export const listStudents = operation({
   data: object({ list: list(StudentSummary), next: nullable(id()) }),
 });
 
-/** With its region, `+85261234567`, or without, then one of the Chinese mainland. */
+/**
+ * With its region, `+85261234567`, or without, then one of the Chinese mainland; or the last four digits, where they
+ * tell one student.
+ */
 export const findStudent = operation({
   summary: '用手机号找学员',
   method: 'GET',

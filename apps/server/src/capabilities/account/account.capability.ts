@@ -17,6 +17,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
 import { accountConsole } from './console/account.console.ts';
+import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
@@ -40,9 +41,16 @@ export const accountCapability = defineCapability({
   }),
   schedule: ['*/10 * * * * erase-accounts'],
   personalData: accountPersonalData,
+  contacts: [
+    { table: 'student', kind: 'mobile', hasDigest: true, hasTail: true },
+    { table: 'student', kind: 'email', hasDigest: true },
+    { table: 'prepurchase', kind: 'email', hasDigest: true, visitorKey: 'person_key' },
+    { table: 'chat_account', kind: 'email', hasDigest: true, visitorKey: 'person_key' },
+  ],
   migrations: {
     '20261124-accepted-words': statements(acceptedWords),
     '20261124-login-log': statements(loginLog),
+    '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [

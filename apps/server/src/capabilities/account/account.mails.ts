@@ -1,12 +1,7 @@
+import type { Mail } from '../../providers/mail/mail.port.ts';
 import type { Config } from '../../platform/config.ts';
 import { emailCodeMinutes } from './settings/send-email-code.ts';
 import { resetMinutes } from './password/forget-password.ts';
-
-interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
 
 const lines = (...text: readonly string[]) => text.join('\n');
 

@@ -4,6 +4,18 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
+import {
+  contactDigest,
+  openContact,
+  noEmail,
+  noMobile,
+  type Sealing,
+} from '../../platform/contact/contact.ts';
+
+const openedEmail = (sealing: Sealing) => ({
+  label: '邮箱',
+  open: (sealed: Buffer) => openContact(sealing, 'email', sealed),
+});
 
 /** Whoever holds a session can read it, so the phone stays masked as everywhere. */
 const present = (row: StudentRow): object => ({
@@ -23,19 +35,23 @@ const present = (row: StudentRow): object => ({
   连续播放: row.turn_on_continuous,
 });
 
-const account = (services: Pick<Services, 'clock'>): PersonalData => ({
+const account = (services: Pick<Services, 'clock' | 'signer'>): PersonalData => ({
   table: 'student',
   title: '账号',
   read: async (connection, studentId) => {
-    const row = await accountReader(connection).student(studentId);
+    const row = await accountReader(connection, services).student(studentId);
     return row === undefined ? [] : [present(row)];
   },
   erase: async (change, studentId) => {
-    const row = await accountReader(change).student(studentId);
+    const row = await accountReader(change, services).student(studentId);
     if (row === undefined) return;
     if (row.mobile !== null)
-      await change.deleteFrom('sms_code').where('mobile', '=', row.mobile).execute();
-    if (row.email !== null) await forgetVisitor(change, row.email);
+      await change
+        .deleteFrom('sms_code')
+        .where('mobile_digest', '=', contactDigest(services, 'mobile', row.mobile))
+        .execute();
+    if (row.email !== null)
+      await forgetVisitor(change, contactDigest(services, 'email', row.email));
     if (row.avatar !== null) await enqueue(change, 'drop-public-image', { address: row.avatar });
     await blank(change, studentId, services.clock.now());
   },
@@ -48,9 +64,9 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
   await change
     .updateTable('student')
     .set({
-      mobile: null,
+      ...noMobile,
       mobile_valid: false,
-      email: null,
+      ...noEmail,
       nickname,
       nickname_key: nickname,
       password_hash: null,
@@ -69,12 +85,12 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
 const signUps = ['prepurchase', 'chat_account'] as const;
 
 /** What was left under this e-mail before anybody was logged in. */
-async function forgetVisitor(change: Change, email: string): Promise<void> {
+async function forgetVisitor(change: Change, email: Buffer): Promise<void> {
   for (const table of signUps)
     await change
       .deleteFrom(table)
       .where('student_id', 'is', null)
-      .where('email', '=', email)
+      .where('email_digest', '=', email)
       .execute();
 }
 
@@ -85,12 +101,14 @@ const eraseSignUps =
     const own = await change
       .deleteFrom(table)
       .where('student_id', '=', studentId)
-      .returning('email')
+      .returning('email_digest')
       .execute();
-    for (const { email } of own) await forgetVisitor(change, email);
+    for (const { email_digest } of own) await forgetVisitor(change, email_digest);
   };
 
-export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly PersonalData[] => [
+export const accountPersonalData = (
+  services: Pick<Services, 'clock' | 'signer'>,
+): readonly PersonalData[] => [
   account(services),
   personalTable('session', '登录记录', {
     created_at: '登录时间',
@@ -102,14 +120,17 @@ export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly
   personalTable('wechat_openid', '微信应用', { app_id: '应用编号' }),
   personalTable('wechat_identity', '微信', { nickname: '微信昵称', bound_at: '绑定时间' }),
   personalTable('wechat_scan', '微信扫码', { expires_at: '有效至' }),
-  personalTable('email_code', '邮箱验证码', { created_at: '发送时间', email: '邮箱' }),
+  personalTable('email_code', '邮箱验证码', {
+    created_at: '发送时间',
+    email_sealed: openedEmail(services),
+  }),
   personalTable('password_reset', '重置密码', { created_at: '申请时间', used_at: '使用时间' }),
   personalTable(
     'prepurchase',
     '预报名',
     {
       good_id: '商品编号',
-      email: '邮箱',
+      email_sealed: openedEmail(services),
       nickname: '昵称',
       chat_account: '微信号',
       created_at: '首次提交',
@@ -120,7 +141,12 @@ export const accountPersonalData = (services: Pick<Services, 'clock'>): readonly
   personalTable(
     'chat_account',
     '联系方式',
-    { email: '邮箱', chat_account: '微信号', created_at: '首次提交', changed_at: '最后提交' },
+    {
+      email_sealed: openedEmail(services),
+      chat_account: '微信号',
+      created_at: '首次提交',
+      changed_at: '最后提交',
+    },
     eraseSignUps('chat_account'),
   ),
   personalTable(

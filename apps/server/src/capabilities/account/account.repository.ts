@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { contactDigest, openContact, type Sealing } from '../../platform/contact/contact.ts';
 import { prepare, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -10,9 +11,9 @@ const findStudent = prepare(
       // Named, because a plan for all columns breaks when a newer server adds one.
       .select([
         'student_id',
-        'mobile',
+        'mobile_sealed',
         'mobile_valid',
-        'email',
+        'email_sealed',
         'nickname',
         'password_hash',
         'avatar',
@@ -42,19 +43,19 @@ const findStudent = prepare(
 );
 
 const findByMobile = prepare(
-  (p: { mobile: string }) => (connection) =>
+  (p: { digest: Buffer }) => (connection) =>
     connection
       .selectFrom('student')
-      .where('mobile', '=', p.mobile)
+      .where('mobile_digest', '=', p.digest)
       .where('mobile_valid', '=', true)
       .select(['student_id', 'password_hash']),
 );
 
 const findByEmail = prepare(
-  (p: { email: string }) => (connection) =>
+  (p: { digest: Buffer }) => (connection) =>
     connection
       .selectFrom('student')
-      .where('email', '=', p.email)
+      .where('email_digest', '=', p.digest)
       .select(['student_id', 'password_hash']),
 );
 
@@ -88,10 +89,21 @@ export type Preferences = Partial<
 >;
 export type AccountReader = ReturnType<typeof accountReader>;
 
-export const accountReader = (connection: Connection) => ({
-  student: (studentId: number) => findStudent.first(connection, { studentId }),
-  byMobile: (mobile: string) => findByMobile.first(connection, { mobile }),
-  byEmail: (email: string) => findByEmail.first(connection, { email }),
+export const accountReader = (connection: Connection, sealing: Sealing) => ({
+  student: async (studentId: number) => {
+    const row = await findStudent.first(connection, { studentId });
+    if (row === undefined) return undefined;
+    const { mobile_sealed, email_sealed, ...student } = row;
+    return {
+      ...student,
+      mobile: openContact(sealing, 'mobile', mobile_sealed),
+      email: openContact(sealing, 'email', email_sealed),
+    };
+  },
+  byMobile: (mobile: string) =>
+    findByMobile.first(connection, { digest: contactDigest(sealing, 'mobile', mobile) }),
+  byEmail: (email: string) =>
+    findByEmail.first(connection, { digest: contactDigest(sealing, 'email', email) }),
   /** Asks the database also when there is no account or no cookie, so that the time does not tell. */
   knowsBrowser: async (studentId: number | undefined, browser: Buffer | null) =>
     (await findBrowser.first(connection, { studentId: studentId ?? 0, browser })) !== undefined,

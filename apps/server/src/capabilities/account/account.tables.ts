@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StoredEmail, StoredMobile } from '../../platform/contact/contact.ts';
 
 export interface AccountTables {
   student: StudentTable;
@@ -19,12 +20,9 @@ export interface AccountTables {
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
 }
 
-interface StudentTable {
+interface StudentTable extends StoredMobile, StoredEmail {
   student_id: Generated<number>;
-  /** With its region, `+8613800000000`. */
-  mobile: string | null;
   mobile_valid: Generated<boolean>;
-  email: string | null;
   nickname: string;
   /** The nickname folded, so that two that look alike cannot both exist. */
   nickname_key: string;
@@ -61,7 +59,7 @@ interface CaptchaTable {
 }
 
 interface SmsCodeTable {
-  mobile: string;
+  mobile_digest: Buffer;
   sms_code_id: string;
   purpose: string;
   address: string;
@@ -103,7 +101,8 @@ interface WechatScanTable {
 interface EmailCodeTable {
   student_id: number;
   email_code_id: string;
-  email: string;
+  email_sealed: Buffer;
+  email_digest: Buffer;
   attempts: Generated<number>;
   created_at: Date;
   expires_at: Date;
@@ -120,10 +119,11 @@ interface PasswordResetTable {
 }
 
 interface ChatAccountTable {
-  /** A student, or a visitor's e-mail. */
+  /** A student, or the digest of a visitor's e-mail. */
   person_key: string;
   student_id: number | null;
-  email: string;
+  email_sealed: Buffer;
+  email_digest: Buffer;
   chat_account: string;
   created_at: Date;
   changed_at: Date;
@@ -132,10 +132,11 @@ interface ChatAccountTable {
 interface PrepurchaseTable {
   /** The good may not exist here yet. */
   good_id: number;
-  /** A student, or a visitor's e-mail. */
+  /** A student, or the digest of a visitor's e-mail. */
   person_key: string;
   student_id: number | null;
-  email: string;
+  email_sealed: Buffer;
+  email_digest: Buffer;
   nickname: string;
   chat_account: string;
   created_at: Date;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Contacts } from '../message/message.port.ts';
+import { openContact, type Sealing } from '../../platform/contact/contact.ts';
 
-const findContacts = prepareSql<{ studentId: number; appId: string | null }, Contacts>(
+const findContacts = prepareSql<
+  { studentId: number; appId: string | null },
+  { mobile: Buffer | null; email: Buffer | null; openId: string | null }
+>(
   (p) => sql`
-    select case when s.mobile_valid then s.mobile end as mobile, s.email, w.open_id as "openId"
+    select case when s.mobile_valid then s.mobile_sealed end as mobile, s.email_sealed as email, w.open_id as "openId"
     from student s
     left join wechat_openid w on w.student_id = s.student_id and w.app_id = ${p.appId}::text
     where s.student_id = ${p.studentId}
@@ -13,10 +17,15 @@ const findContacts = prepareSql<{ studentId: number; appId: string | null }, Con
 
 /** Where a student is reached; nowhere, where there is none. */
 export async function contactsOf(
+  sealing: Sealing,
   connection: Connection,
   studentId: number,
   appId: string | null,
 ): Promise<Contacts> {
   const row = await findContacts.first(connection, { studentId, appId });
-  return row ?? { mobile: null, email: null, openId: null };
+  return {
+    mobile: openContact(sealing, 'mobile', row?.mobile ?? null),
+    email: openContact(sealing, 'email', row?.email ?? null),
+    openId: row?.openId ?? null,
+  };
 }

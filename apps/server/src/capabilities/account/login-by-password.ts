@@ -26,7 +26,7 @@ export async function loginByPassword(
   caller: Caller<CurrentStudent | null>,
 ): Promise<true> {
   const { connection } = services.database;
-  const reader = accountReader(connection);
+  const reader = accountReader(connection, services);
   const username = body.j_username.trim().toLowerCase();
   const mobile = mobileIn(username);
   const account = mobile === null ? await reader.byEmail(username) : await reader.byMobile(mobile);

@@ -22,7 +22,7 @@ export async function loginBySms(
     code: body.smsCode,
     purposes: ['any', 'login'],
   });
-  const account = await accountReader(connection).byMobile(mobile);
+  const account = await accountReader(connection, services).byMobile(mobile);
   if (account === undefined) throw new Refusal('phoneUnknown');
   await code.use();
   await connection
@@ -51,7 +51,7 @@ export async function precheckSms(
     throw error;
   }
   const { connection } = services.database;
-  const account = await accountReader(connection).byMobile(mobile);
+  const account = await accountReader(connection, services).byMobile(mobile);
   if (account === undefined) {
     giveRegistrationTicket(services, mobile, caller);
     return 1;

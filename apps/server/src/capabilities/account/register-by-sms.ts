@@ -12,6 +12,7 @@ import { mobileOf } from './mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from './registration-ticket.ts';
 import { startAgreedSession } from './start-session.ts';
 import { studentRegistered } from './registration/student-registered.ts';
+import { storedMobile } from '../../platform/contact/contact.ts';
 
 /** Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser. */
 export async function registerBySms(
@@ -28,7 +29,7 @@ export async function registerBySms(
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {
     const added = await accountWriter(change).addStudent({
-      mobile,
+      ...storedMobile(services, mobile),
       mobile_valid: true,
       nickname,
       nickname_key: nicknameKey(nickname),
@@ -37,7 +38,7 @@ export async function registerBySms(
       registered_at: services.clock.now(),
     });
     if (added === undefined) {
-      const owner = await accountReader(change).byMobile(mobile);
+      const owner = await accountReader(change, services).byMobile(mobile);
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
     if (body.guardianAgreed === true)

@@ -36,8 +36,8 @@ export async function updateProfile(
   return presentProfile(await studentOf(services, studentId));
 }
 
-async function studentOf({ database }: Services, studentId: number): Promise<StudentRow> {
-  const row = await accountReader(database.connection).student(studentId);
+async function studentOf(services: Services, studentId: number): Promise<StudentRow> {
+  const row = await accountReader(services.database.connection, services).student(studentId);
   if (row === undefined) throw new Error(`session of a missing student ${studentId}`);
   return row;
 }

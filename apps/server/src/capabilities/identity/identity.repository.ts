@@ -46,7 +46,7 @@ export const reviewReader = (connection: Connection) => {
     .selectFrom('identity_submission')
     .innerJoin('student', 'student.student_id', 'identity_submission.student_id')
     .select(submissionColumns.map((column) => `identity_submission.${column}` as const))
-    .select(['student.nickname', 'student.mobile']);
+    .select(['student.nickname', 'student.mobile_sealed']);
   return {
     list: (state?: SubmissionRow['state']) =>
       (state === undefined ? reviews : reviews.where('state', '=', state))

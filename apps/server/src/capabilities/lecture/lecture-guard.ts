@@ -3,6 +3,7 @@ import type { Video } from '@xuezhou/contract/lecture';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSchoolSettings } from '../site/site.port.ts';
+import { openContact, tailOf } from '../../platform/contact/contact.ts';
 
 interface Opening {
   readonly studentId: number;
@@ -11,31 +12,33 @@ interface Opening {
   readonly now: Date;
 }
 
-const noteOpening = prepareSql<Opening, { nickname: string; tail: string | null }>(
+const noteOpening = prepareSql<Opening, { nickname: string; mobile: Buffer | null }>(
   (p) => sql`
     with opening as (
       insert into video_opening (student_id, opened_at, bullet_id, is_active)
       values (${p.studentId}, ${p.now}, ${p.bulletId}, ${p.isActive})
       on conflict do nothing
     )
-    select nickname, right(mobile, 4) as tail from student where student_id = ${p.studentId}`,
+    select nickname, mobile_sealed as mobile from student where student_id = ${p.studentId}`,
 );
 
 /** Keeps that a lecture was opened, and tells how the school guards it: the name over it, and one place at a time. */
 export async function guardLecture(
-  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'signer'>,
   { studentId, bulletId, t }: { studentId: number; bulletId: number; t: string | undefined },
 ): Promise<Pick<Video, 'watermark' | 'oneStream'>> {
+  const { connection } = services.database;
   const settings = await readSchoolSettings(connection);
-  const opening = { studentId, bulletId, isActive: activityOf(t), now: clock.now() };
+  const opening = { studentId, bulletId, isActive: activityOf(t), now: services.clock.now() };
   const student = await noteOpening.first(connection, opening);
+  const mobile = openContact(services, 'mobile', student?.mobile ?? null);
   const wanted = settings.LECTURE_WATERMARK ?? 'on';
   return {
     watermark:
       wanted === 'off' || student === undefined
         ? null
         : {
-            text: `${student.nickname} ${student.tail ?? `学号 ${studentId}`}`,
+            text: `${student.nickname} ${mobile === null ? `学号 ${studentId}` : tailOf(mobile)}`,
             everywhere: wanted === 'strict',
           },
     oneStream: settings.LECTURE_ONE_STREAM === 'on',

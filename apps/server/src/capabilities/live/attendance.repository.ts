@@ -31,7 +31,7 @@ const countPresent = prepareSql<{ liveId: number; since: Date }, { count: number
 export interface AttendedRow {
   student_id: number;
   nickname: string;
-  mobile: string | null;
+  mobile_sealed: Buffer | null;
   minutes: number;
   first_at: Date | null;
 }
@@ -45,7 +45,7 @@ export const attendance = (connection: Connection) => ({
   list: async (liveId: number): Promise<AttendedRow[]> =>
     (
       await sql<AttendedRow>`
-        select a.student_id, s.nickname, s.mobile, ${minutesOf(sql`a.present`)} as minutes, lower(a.present) as first_at
+        select a.student_id, s.nickname, s.mobile_sealed, ${minutesOf(sql`a.present`)} as minutes, lower(a.present) as first_at
         from live_attendance a join student s on s.student_id = a.student_id
         where a.live_id = ${liveId} order by minutes desc, s.nickname`.execute(connection)
     ).rows,

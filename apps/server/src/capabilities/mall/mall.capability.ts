@@ -9,6 +9,7 @@ import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
+import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const mallCapability = defineCapability({
   name: 'mall',
@@ -26,9 +27,15 @@ export const mallCapability = defineCapability({
     '30 2 * * * take-bills ?fill=12h',
     '45 3 * * * check-books',
   ],
-  personalData: () => mallPersonalData,
+  personalData: mallPersonalData,
+  contacts: [
+    { table: 'address', kind: 'mobile' },
+    { table: 'mall_order', kind: 'mobile' },
+    { table: 'invoice', kind: 'email' },
+  ],
   migrations: {
     '20261123-goods-and-orders': statements(mall + payments),
     '20261123-reward-coupons': statements(rewardCoupons),
+    '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
   },
 });

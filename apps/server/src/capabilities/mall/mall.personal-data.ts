@@ -1,6 +1,6 @@
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import type { Change } from '../../platform/database/prepare.ts';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+import { maskedMobile, openContact, type Sealing } from '../../platform/contact/contact.ts';
 
 /** What the law has the school keep stays, by the number that names nobody; what names the student goes. */
 const keep = async (): Promise<void> => {};
@@ -9,11 +9,11 @@ const forgetAddress = async (change: Change, studentId: number): Promise<void> =
   await change
     .updateTable('mall_order')
     .where('student_id', '=', studentId)
-    .set({ address: null, vendor_oid: null, source: null })
+    .set({ address: null, mobile_sealed: null, vendor_oid: null, source: null })
     .execute();
 };
 
-export const mallPersonalData: readonly PersonalData[] = [
+const ofParcels = (sealing: Sealing): readonly PersonalData[] => [
   {
     ...personalTable('address', '收货地址', {}),
     read: async (connection, studentId) => {
@@ -21,23 +21,17 @@ export const mallPersonalData: readonly PersonalData[] = [
         .selectFrom('address')
         .where('student_id', '=', studentId)
         .where('deleted_at', 'is', null)
-        .select(['name', 'mobile', 'region', 'detail'])
+        .select(['name', 'mobile_sealed', 'region', 'detail'])
         .orderBy('made_at')
         .execute();
-      return rows.map(({ name, mobile, region, detail }) => ({
+      return rows.map(({ name, mobile_sealed, region, detail }) => ({
         收件人: name,
-        手机号: maskMobile(mobile),
+        手机号: maskedMobile(sealing, mobile_sealed),
         地区: region,
         详细地址: detail,
       }));
     },
   },
-  personalTable('coupon_of_student', '优惠券', {
-    taken_at: '领取时间',
-    coupon_id: '优惠券编号',
-    valid_to: '有效期至',
-    used_at: '使用时间',
-  }),
   personalTable(
     'mall_order',
     '订单',
@@ -52,9 +46,16 @@ export const mallPersonalData: readonly PersonalData[] = [
       paid_at: '付款时间',
       closed_at: '关闭时间',
       address: '收货地址',
+      mobile_sealed: {
+        label: '收货人手机号',
+        open: (sealed) => maskedMobile(sealing, sealed),
+      },
     },
     forgetAddress,
   ),
+];
+
+const ofPayments: readonly PersonalData[] = [
   personalTable(
     'mall_order_line',
     '订单的明细',
@@ -98,6 +99,9 @@ export const mallPersonalData: readonly PersonalData[] = [
     { asked_at: '时间', amount: '金额', state: '状态' },
     keep,
   ),
+];
+
+const ofInvoices = (sealing: Sealing): PersonalData =>
   personalTable(
     'invoice',
     '发票',
@@ -105,7 +109,7 @@ export const mallPersonalData: readonly PersonalData[] = [
       asked_at: '申请时间',
       title: '抬头',
       tax_no: '纳税人识别号',
-      email: '邮箱',
+      email_sealed: { label: '邮箱', open: (sealed) => openContact(sealing, 'email', sealed) },
       amount_fen: '金额（分）',
       state: '状态',
     },
@@ -114,10 +118,18 @@ export const mallPersonalData: readonly PersonalData[] = [
       await change
         .updateTable('invoice')
         .where('student_id', '=', studentId)
-        .set({ title: '', tax_no: '', email: '' })
+        .set({ title: '', tax_no: '', email_sealed: null })
         .execute();
     },
-  ),
+  );
+
+const ofVouchers: readonly PersonalData[] = [
+  personalTable('coupon_of_student', '优惠券', {
+    taken_at: '领取时间',
+    coupon_id: '优惠券编号',
+    valid_to: '有效期至',
+    used_at: '使用时间',
+  }),
   personalTable(
     'write_off_code',
     '核销过的兑换码',
@@ -131,4 +143,11 @@ export const mallPersonalData: readonly PersonalData[] = [
         .execute();
     },
   ),
+];
+
+export const mallPersonalData = (sealing: Sealing): readonly PersonalData[] => [
+  ...ofParcels(sealing),
+  ...ofPayments,
+  ofInvoices(sealing),
+  ...ofVouchers,
 ];

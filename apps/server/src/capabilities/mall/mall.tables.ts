@@ -139,7 +139,7 @@ interface AddressTable {
   student_id: number;
   address_id: string;
   name: string;
-  mobile: string;
+  mobile_sealed: Buffer;
   region: string;
   detail: string;
   is_default: boolean;
@@ -150,7 +150,6 @@ interface AddressTable {
 /** Where a parcel goes, as it was when the order was placed. */
 export interface StoredAddress {
   readonly name: string;
-  readonly mobile: string;
   readonly region: string;
   readonly detail: string;
 }
@@ -210,6 +209,8 @@ interface MallOrderTable {
   due_fen: number;
   held_coupon_id: string | null;
   address: ColumnType<StoredAddress | null, string | null, string | null>;
+  /** Of who receives the parcel. */
+  mobile_sealed: Buffer | null;
   agreement_digest: string | null;
   external_no: string | null;
   vendor_oid: string | null;

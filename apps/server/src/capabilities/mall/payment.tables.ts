@@ -117,7 +117,8 @@ interface InvoiceTable {
   kind: 'person' | 'company';
   title: string;
   tax_no: string;
-  email: string;
+  /** Null when the account has ended. */
+  email_sealed: Buffer | null;
   amount_fen: number;
   changes: Generated<number>;
   asked_at: Date;

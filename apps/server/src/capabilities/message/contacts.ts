@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import { told } from '../../platform/told.ts';
+import type { Sealing } from '../../platform/contact/contact.ts';
 
 /** Where a student is reached; null where nowhere. */
 export interface Contacts {
@@ -12,5 +13,10 @@ export interface Contacts {
 
 /** Who has accounts knows where their owners are reached. */
 export const contacts = told<
-  (connection: Connection, studentId: number, appId: string | null) => Promise<Contacts>
+  (
+    sealing: Sealing,
+    connection: Connection,
+    studentId: number,
+    appId: string | null,
+  ) => Promise<Contacts>
 >('message where students are reached');

@@ -1,13 +1,13 @@
-import type { Clock } from '../../platform/clock.ts';
+import { openContact } from '../../platform/contact/contact.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import { accountWriter } from './account.repository.ts';
 import { pointsGiven } from './points-given.ts';
+import type { Services } from '../../platform/services.ts';
 
 export const pointsPersonalData = ({
   clock,
-}: {
-  readonly clock: Clock;
-}): readonly PersonalData[] => [
+  signer,
+}: Pick<Services, 'clock' | 'signer'>): readonly PersonalData[] => [
   personalTable('points_entry', '积分明细', {
     at: '时间',
     words: '事由',
@@ -31,7 +31,10 @@ export const pointsPersonalData = ({
     title: '换的东西',
     cost: '积分',
     receiver: '收件人',
-    mobile: '手机号',
+    mobile_sealed: {
+      label: '手机号',
+      open: (sealed) => openContact({ signer }, 'mobile', sealed),
+    },
     address: '地址',
     posted_at: '寄出时间',
     parcel: '运单号',

@@ -80,7 +80,7 @@ interface PointsExchangeTable {
   /** The new last day of that course. */
   extended_to: string | null;
   receiver: string | null;
-  mobile: string | null;
+  mobile_sealed: Buffer | null;
   address: string | null;
   exchanged_at: Date;
   /** When it was posted. */

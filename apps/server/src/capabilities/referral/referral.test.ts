@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { noteRefundedOrder, noteRegistration, noteSettledOrder } from './referral.port.ts';
+import { studentByMobile } from '../../testing/test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { connection, clock } = school;
@@ -37,11 +38,7 @@ async function register(refCode: string, client?: TestClient, nickName?: string)
   await visitor.data(registerBySms, {
     body: { ...phone, nickName: name, password: 'xuezhou2026', refCode },
   });
-  const { student_id: studentId } = await connection
-    .selectFrom('student')
-    .where('mobile', '=', phone.mobile)
-    .select('student_id')
-    .executeTakeFirstOrThrow();
+  const { student_id: studentId } = await studentByMobile(connection, phone.mobile);
   clock.set(then);
   return { ...visitor, studentId };
 }

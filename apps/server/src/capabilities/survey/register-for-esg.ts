@@ -11,8 +11,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEsgForm, surveyReader, surveyWriter, type EsgRow } from './survey.repository.ts';
-
-type Sealing = Pick<Services, 'signer'>;
+import { openContact, sealContact, type Sealing } from '../../platform/contact/contact.ts';
 
 export async function getEsg(
   services: Services,
@@ -23,21 +22,21 @@ export async function getEsg(
   return {
     form: await findEsgForm(connection),
     registration:
-      row === undefined ? null : presentEsg(row, maskNumber(unsealNumber(services, row))),
+      row === undefined ? null : presentEsg(services, row, maskNumber(unsealNumber(services, row))),
   };
 }
 
 export const unsealNumber = ({ signer }: Sealing, { student_id, number_sealed }: EsgRow): string =>
   signer.unseal('esg-number', String(student_id), number_sealed).toString();
 
-export const presentEsg = (row: EsgRow, number: string): EsgRegistration => ({
+export const presentEsg = (sealing: Sealing, row: EsgRow, number: string): EsgRegistration => ({
   name: row.name,
   document: row.document,
   familyName: row.family_name,
   givenName: row.given_name,
   number,
   expiresOn: row.expires_on,
-  email: row.email,
+  email: openContact(sealing, 'email', row.email_sealed),
   month: row.month,
   place: row.place,
   employer: row.employer,
@@ -65,7 +64,7 @@ export async function registerForEsg(
       given_name: fields.givenName,
       number_sealed: signer.seal('esg-number', String(studentId), Buffer.from(number)),
       expires_on: fields.expiresOn,
-      email: fields.email,
+      email_sealed: sealContact({ signer }, 'email', fields.email),
       month: fields.month,
       place: fields.place,
       employer: fields.employer,

@@ -4,12 +4,15 @@ import { surveyConsole } from './console/survey.console.ts';
 import { surveyPersonalData } from './survey.personal-data.ts';
 import { surveyRoutes } from './survey.routes.ts';
 import { surveys } from './surveys.migration.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const surveyCapability = defineCapability({
   name: 'survey',
   routes: ({ services }) => surveyRoutes(services),
   console: surveyConsole,
   personalData: surveyPersonalData,
+  contacts: [{ table: 'esg_registration', kind: 'email' }],
   // The page says so to those who register.
   retention: [
     { table: 'esg_registration', where: sql`registered_at < now() - interval '90 days'` },
@@ -20,5 +23,6 @@ export const surveyCapability = defineCapability({
         await sql.raw(surveys).execute(connection);
       },
     },
+    '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
   },
 });

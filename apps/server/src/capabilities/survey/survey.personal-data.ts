@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { valueText } from './value-text.ts';
 import { unsealNumber } from './register-for-esg.ts';
 import { surveyReader } from './survey.repository.ts';
+import { openContact } from '../../platform/contact/contact.ts';
 
 const posted: PersonalData = {
   table: 'survey_posted',
@@ -38,7 +39,7 @@ const esg = (services: Pick<Services, 'signer'>): PersonalData => ({
         拼音: `${row.family_name} ${row.given_name}`,
         证件号: maskNumber(unsealNumber(services, row)),
         证件有效期: row.expires_on,
-        邮箱: row.email,
+        邮箱: openContact(services, 'email', row.email_sealed),
         考试月份: row.month,
         单位: row.employer,
         提交和同意时间: row.sent_at,

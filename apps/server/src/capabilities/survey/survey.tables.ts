@@ -63,7 +63,7 @@ interface EsgRegistrationTable {
   given_name: string;
   number_sealed: Buffer;
   expires_on: string;
-  email: string;
+  email_sealed: Buffer;
   month: string | null;
   place: EsgPlace;
   employer: string;

@@ -104,7 +104,7 @@ async function chooseSecret(
   const secret = config.SECRET === '' ? (kept ?? own ?? '') : config.SECRET;
   if (!canReadSealed(signerWith(keysOf(config, secret)), sealedWord))
     throw new BackupError(
-      '密钥与备份时的不同，姓名、证件号码和照片会读不出来。请设置备份时的 SECRET（和 SEALING_KEYS），或把它写进 SECRET_BEFORE',
+      '密钥与备份时的不同，姓名、手机号、邮箱、证件号码和照片会读不出来。请设置备份时的 SECRET（和 SEALING_KEYS），或把它写进 SECRET_BEFORE',
     );
   return config.SECRET === '' ? secret : undefined;
 }

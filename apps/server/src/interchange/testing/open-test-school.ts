@@ -4,7 +4,7 @@ import path from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
-import { signerWith } from '../../platform/signer.ts';
+import { testSigner } from '../../testing/test-signer.ts';
 import { paymentGateways } from '../../providers/payment/gateways.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
@@ -26,7 +26,7 @@ export async function openTestSchool(): Promise<TestSchool> {
     database,
     storage: createDiskStorage({ directory }),
     clock: systemClock,
-    signer: signerWith('a secret of the tests'),
+    signer: testSigner,
     payments: paymentGateways([]),
     log: quietLog,
     close: async () => {

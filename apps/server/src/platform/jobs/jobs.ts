@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
+import type { SealedText } from '../contact/contact.ts';
 
 /** What became of the plan of a live class. */
 export type PlanChange = 'moved' | 'cancelled' | 'restored';
@@ -8,15 +9,18 @@ export type PlanChange = 'moved' | 'cancelled' | 'restored';
 export interface JobPayloads {
   /** The code itself is derived from its id, so that no job table shows it. */
   'send-sms': {
-    mobile: string;
+    /** A mobile. */
+    sealedTo: SealedText;
     smsCodeId: string;
     expiresAt: string;
     /** Only when the phone is that of a student: the one who asked must not learn it. */
     toStudentOnly?: boolean;
   };
-  'send-mail': { to: string; subject: string; text: string };
-  'send-email-code': { email: string; emailCodeId: string; expiresAt: string };
-  'send-password-reset': { email: string; resetId: string; expiresAt: string };
+  'send-mail': { sealedTo: SealedText; subject: string; text: string };
+  'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
+  'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
+  /** Of phones and mail addresses that a former key sealed. */
+  'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };

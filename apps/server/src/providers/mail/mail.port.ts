@@ -1,5 +1,11 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 export interface MailSender {
-  /** Throws when the server refuses the mail or cannot be reached. */
-  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+  /** Throws when the server refuses the mail or cannot be reached; the error names no address. */
+  send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
 import type { MailSender } from './mail.port.ts';
+import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
 type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
 
@@ -25,8 +26,19 @@ export function smtpMail(config: MailConfig): MailSender {
   return {
     async send({ to, subject, text }) {
       transporter ??= connect();
-      await (await transporter).sendMail({ from: config.MAIL_FROM, to, subject, text });
+      try {
+        await (await transporter).sendMail({ from: config.MAIL_FROM, to, subject, text });
+      } catch (error) {
+        throw nameless(error);
+      }
     },
     close: () => void transporter?.then((open) => open.close()),
   };
+}
+
+/** Servers repeat the address that they refuse; what is kept of a failure and written into the log must not. */
+function nameless(error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return Object.assign(new Error(maskPersonal(message)), code !== undefined && { code });
 }

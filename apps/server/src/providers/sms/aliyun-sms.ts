@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
 import { SmsError, type SmsSender } from './sms.port.ts';
+import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
 type AliyunConfig = Pick<
   Config,
@@ -61,7 +62,7 @@ export function aliyunSms(config: AliyunConfig): SmsSender {
         error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       throw new SmsError(
         providerCode,
-        error instanceof Error ? error.message : String(error),
+        maskPersonal(error instanceof Error ? error.message : String(error)),
         true,
       );
     });
@@ -69,7 +70,7 @@ export function aliyunSms(config: AliyunConfig): SmsSender {
     if (body?.code !== 'OK')
       throw new SmsError(
         body?.code ?? 'unknown',
-        body?.message ?? '',
+        maskPersonal(body?.message ?? ''),
         body?.code === 'isp.SYSTEM_ERROR',
       );
     return { providerId: body.bizId ?? '' };

@@ -1,4 +1,4 @@
-/** Throws SmsError; one that is not retryable will fail in the same way again. */
+/** Throws SmsError; one that is not retryable will fail in the same way again. It names no number. */
 export interface SmsSender {
   /** A verification code. */
   sendCode(message: {

@@ -16,6 +16,7 @@ import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
 import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
+import { mobileDigest } from '../test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });
 
@@ -65,10 +66,10 @@ describe('[account.bind] [POST /api/mobile/bind] [POST /api/mobile/sms/no-phone]
     });
     const row = await school.connection
       .selectFrom('student')
-      .select(['mobile', 'vendor_id'])
+      .select(['mobile_digest', 'vendor_id'])
       .where('student_id', '=', student.studentId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ mobile: phone.mobile, vendor_id: 77 });
+    expect(row).toEqual({ mobile_digest: mobileDigest(phone.mobile), vendor_id: 77 });
   });
 
   it('needs shortMobile, and both forms to agree', async () => {

@@ -13,6 +13,8 @@ import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
 import { passMobileCheck } from '../pass-mobile-check.ts';
 import { startTestApp } from '../test-app.ts';
+import { storedEmail } from '../../platform/contact/contact.ts';
+import { testSealing } from '../test-signer.ts';
 
 const school = await startTestApp({
   sandbox: true,
@@ -264,7 +266,7 @@ it('a link is for the student to whom it was sent, whoever has the e-mail later'
   const token = await mailedToken();
   await school.connection
     .updateTable('student')
-    .set({ email: `new${student.email}` })
+    .set(storedEmail(testSealing, `new${student.email}`))
     .where('student_id', '=', student.studentId)
     .execute();
   const other = await makeStudent(school.connection, { email: student.email, password: old });

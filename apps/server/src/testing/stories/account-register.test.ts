@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
+import { mobileDigest } from '../test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });
 
@@ -102,7 +103,7 @@ describe('registration', () => {
     expect(await visitor.data(getStudentInfo)).toMatchObject({ nickname: '一起学习' });
     const made = await school.connection
       .selectFrom('student')
-      .where('mobile', '=', phone.mobile)
+      .where('mobile_digest', '=', mobileDigest(phone.mobile))
       .select(['vendor_id', 'mobile_valid'])
       .execute();
     expect(made).toEqual([{ vendor_id: 31, mobile_valid: true }]);
@@ -120,7 +121,7 @@ describe('registration', () => {
     const accepted = await school.connection
       .selectFrom('accepted_words')
       .innerJoin('student', 'student.student_id', 'accepted_words.student_id')
-      .where('mobile', '=', phone.mobile)
+      .where('mobile_digest', '=', mobileDigest(phone.mobile))
       .select(['document', 'version'])
       .orderBy('document')
       .execute();

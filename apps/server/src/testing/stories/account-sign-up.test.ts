@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
+import { openContact } from '../../platform/contact/contact.ts';
+import { emailDigest, testSealing } from '../test-signer.ts';
 
 const school = await startTestApp();
 
@@ -23,13 +25,19 @@ beforeEach(() => {
   };
 });
 
-const kept = async () =>
-  await school.connection
+const kept = async () => {
+  const rows = await school.connection
     .selectFrom('prepurchase')
-    .where('email', 'like', `%guest${count}@example.com`)
-    .select(['good_id', 'student_id', 'email', 'nickname', 'chat_account'])
+    .select(['good_id', 'student_id', 'email_sealed', 'nickname', 'chat_account'])
     .orderBy('good_id')
     .execute();
+  return rows
+    .map(({ email_sealed, ...row }) => ({
+      ...row,
+      email: openContact(testSealing, 'email', email_sealed),
+    }))
+    .filter(({ email }) => email.endsWith(`guest${count}@example.com`));
+};
 
 const send = (change: Partial<typeof wish> = {}, client = visitor) =>
   client.call(prepurchase, { body: { ...wish, ...change } });
@@ -125,7 +133,7 @@ describe('[POST /api/nuxt/yz/wechat/save] leaving a chat account', () => {
   const rows = async () =>
     await school.connection
       .selectFrom('chat_account')
-      .where('email', '=', wish.email)
+      .where('email_digest', '=', emailDigest(wish.email))
       .select(['student_id', 'chat_account'])
       .execute();
 

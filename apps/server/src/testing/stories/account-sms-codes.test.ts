@@ -14,6 +14,7 @@ import { codeOf } from '../../capabilities/account/code-of.ts';
 import { makeStudent } from '../factories.ts';
 import { smsVisits } from '../sms-visits.ts';
 import { startTestApp } from '../test-app.ts';
+import { mobileDigest } from '../test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { now, withPass, askForCode, login } = smsVisits(school);
@@ -178,7 +179,7 @@ describe('codes', () => {
       (
         await school.connection
           .selectFrom('sms_code')
-          .where('mobile', '=', now.phone.mobile)
+          .where('mobile_digest', '=', mobileDigest(now.phone.mobile))
           .select('sms_code_id')
           .execute()
       ).map((row) => row.sms_code_id);

@@ -17,16 +17,17 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { accountWriter } from '../account.repository.ts';
-import { readMobile } from './read-mobile.ts';
+import { isTail, readMobile } from './read-mobile.ts';
 import { studentDesk } from './student-desk.repository.ts';
+import { storedMobile } from '../../../platform/contact/contact.ts';
 
 const usual = 50;
 
 export async function listStudents(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { query: { after = 0, limit = usual } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
-  const rows = await studentDesk(connection).page(after, limit + 1);
+  const rows = await studentDesk(services.database.connection, services).page(after, limit + 1);
   const page = rows.slice(0, limit);
   return {
     list: page.map((row) => ({
@@ -43,13 +44,30 @@ export async function listStudents(
 }
 
 export async function findStudent(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { query }: InputOf<typeof findOperation>,
 ): Promise<DataOf<typeof findOperation>> {
+  const desk = studentDesk(services.database.connection, services);
+  if (isTail(query.mobile)) return onlyOne(query.mobile, await desk.byTail(query.mobile, 6));
   const mobile = readMobile(query.mobile);
-  const found = await studentDesk(connection).byMobile(mobile);
+  const found = await desk.byMobile(mobile);
   if (found === undefined) throw new Refusal('studentUnknown', `没有手机号为 ${mobile} 的学生`);
   return { studentId: found.student_id, nickname: found.nickname };
+}
+
+/** Whoever it is must be sure: several are told apart by whoever asks. */
+function onlyOne(
+  tail: string,
+  found: readonly { student_id: number; nickname: string }[],
+): DataOf<typeof findOperation> {
+  const [first, ...others] = found;
+  if (first === undefined) throw new Refusal('studentUnknown', `没有手机尾号为 ${tail} 的学生`);
+  if (others.length === 0) return { studentId: first.student_id, nickname: first.nickname };
+  const shown = found.slice(0, 5).map((one) => `${one.nickname}（编号 ${one.student_id}）`);
+  throw new Refusal(
+    'studentUnknown',
+    `手机尾号 ${tail} 的学生不止一个：${shown.join('、')}${found.length > 5 ? ' 等' : ''}。请输入完整的手机号`,
+  );
 }
 
 /** One entry in the log for each student whose number was seen. */
@@ -60,7 +78,7 @@ export async function revealMobiles(
 ): Promise<DataOf<typeof revealOperation>> {
   if (why.trim() === '') throw new Refusal('whyEmpty');
   return await changeAudited(services, actor, async (change) => {
-    const rows = await studentDesk(change).numbers(studentIds);
+    const rows = await studentDesk(change, services).numbers(studentIds);
     const answer = rows.map((row) => ({
       studentId: row.student_id,
       mobile: row.mobile,
@@ -92,7 +110,7 @@ export async function createStudent(
   const passwordHash = password === undefined ? null : await hash(password);
   return await changeAudited(services, actor, async (change) => {
     const added = await accountWriter(change).addStudent({
-      mobile,
+      ...storedMobile(services, mobile),
       mobile_valid: true,
       nickname,
       nickname_key: nicknameKey(nickname),
@@ -114,7 +132,7 @@ export async function verifyStudent(
   actor: Actor,
 ): Promise<DataOf<typeof verifyOperation>> {
   return await changeAudited(services, actor, async (change) => {
-    const student = await studentDesk(change).hold(studentId);
+    const student = await studentDesk(change, services).hold(studentId);
     if (student === undefined) throw new Refusal('studentUnknown');
     await change
       .updateTable('student')

@@ -19,11 +19,11 @@ export async function bindMobile(
   const { studentId, hasPhone } = caller.student;
   const { connection } = services.database;
   if (hasPhone) throw new Refusal('phoneBound', '你已绑定手机号，可以在设置里更换');
-  if ((await accountReader(connection).byMobile(mobile)) !== undefined)
+  if ((await accountReader(connection, services).byMobile(mobile)) !== undefined)
     throw new Refusal('phoneBound');
   await checkSmsCode(services, caller, { mobile, code: body.smsCode, purposes: ['any', 'bind'] });
   await connection.transaction().execute(async (change) => {
-    await storeMobile(change, { studentId, mobile });
+    await storeMobile(services, change, { studentId, mobile });
     if (body.vendorId !== undefined) await noteVendor(change, studentId, body.vendorId);
   });
   return true;

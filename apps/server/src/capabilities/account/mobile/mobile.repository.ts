@@ -1,5 +1,6 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { StoredMobile } from '../../../platform/contact/contact.ts';
 
 export const mobileStore = (connection: Connection) => ({
   /** When this session last proved to hold the student's phone. */
@@ -30,10 +31,10 @@ export const mobileStore = (connection: Connection) => ({
       .execute();
   },
   /** Throws a unique violation when the number is another's. */
-  setMobile: async (studentId: number, mobile: string): Promise<void> => {
+  setMobile: async (studentId: number, mobile: StoredMobile): Promise<void> => {
     await connection
       .updateTable('student')
-      .set({ mobile, mobile_valid: true })
+      .set({ ...mobile, mobile_valid: true })
       .where('student_id', '=', studentId)
       .execute();
   },

@@ -11,7 +11,9 @@ import { mobileStore } from './mobile.repository.ts';
 
 /** The number that the student has proved. Throws phoneRequired. */
 export async function ownMobile(services: Services, student: CurrentStudent): Promise<string> {
-  const row = await accountReader(services.database.connection).student(student.studentId);
+  const row = await accountReader(services.database.connection, services).student(
+    student.studentId,
+  );
   if (row === undefined || row.mobile === null || !row.mobile_valid)
     throw new Refusal('phoneRequired');
   return row.mobile;

@@ -17,7 +17,7 @@ export async function sendSmsToBind(
   const mobile = mobileOf(body);
   if (caller.student.hasPhone) await demandMobileCheck(services, caller.student);
   await takeCaptchaPass(services, caller, body.captchaId, 'bind');
-  const owner = await accountReader(services.database.connection).byMobile(mobile);
+  const owner = await accountReader(services.database.connection, services).byMobile(mobile);
   if (owner !== undefined) throw new Refusal('phoneBound');
   return await requestSmsCode(services, caller, { mobile, purpose: 'bind' });
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { isEmailReal } from '@xuezhou/rules/text/email';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mobileChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
@@ -24,7 +24,7 @@ export async function updateMobile(
   const { studentId, hasPhone } = caller.student;
   const { connection } = services.database;
   if (hasPhone) await demandMobileCheck(services, caller.student);
-  const owner = await accountReader(connection).byMobile(mobile);
+  const owner = await accountReader(connection, services).byMobile(mobile);
   if (owner?.student_id === studentId)
     throw new Refusal('phoneBound', '这就是你现在的手机号，请换一个');
   if (owner !== undefined) throw new Refusal('phoneBound');
@@ -34,12 +34,12 @@ export async function updateMobile(
     purposes: ['any', 'bind'],
   });
   await connection.transaction().execute(async (change) => {
-    await storeMobile(change, { studentId, mobile });
+    await storeMobile(services, change, { studentId, mobile });
     await mobileStore(change).forgetChecks(studentId);
     await forgetResets(change, studentId);
-    const email = (await accountReader(change).student(studentId))?.email ?? null;
+    const email = (await accountReader(change, services).student(studentId))?.email ?? null;
     if (email !== null && isEmailReal(email))
-      await enqueue(change, 'send-mail', mobileChangedMail(email));
+      await enqueueMail(services, change, mobileChangedMail(email));
   });
   return true;
 }

@@ -38,14 +38,15 @@ export async function replacePassword(
 }
 
 async function checkOldPassword(
-  { database, clock }: Services,
+  services: Services,
   password: string,
   { studentId }: CurrentStudent,
 ): Promise<void> {
+  const { connection } = services.database;
   const key = `old-password:${studentId}`;
-  if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
+  if (!(await isWithinLimits(connection, key, services.clock.now(), limits)))
     throw new Refusal('tooManyAttempts');
-  const student = await accountReader(database.connection).student(studentId);
+  const student = await accountReader(connection, services).student(studentId);
   const hash = student?.password_hash ?? null;
   if (hash === null || !(await verify(hash, password))) throw new Refusal('passwordWrong');
 }

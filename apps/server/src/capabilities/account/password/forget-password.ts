@@ -12,6 +12,7 @@ import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
 import { limitMails } from '../limit-mails.ts';
 import { requestSmsCode } from '../sms/request-sms-code.ts';
 import { addReset } from './password-reset.repository.ts';
+import { sealedText } from '../../../platform/contact/contact.ts';
 
 export const resetMinutes = 15;
 
@@ -37,17 +38,21 @@ export async function forgetPassword(
   return { kind: 'email', to: maskEmail(name) };
 }
 
-async function requestMail({ database, clock }: Services, email: string): Promise<void> {
-  const now = clock.now();
+async function requestMail(services: Services, email: string): Promise<void> {
+  const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
   // Not a UUIDv7: the token is made from it.
   const resetId = uuidv4();
-  await database.connection.transaction().execute(async (change) => {
+  await services.database.connection.transaction().execute(async (change) => {
     await addReset(change, { resetId, studentId: null, now, expiresAt });
     await enqueue(
       change,
       'send-password-reset',
-      { email, resetId, expiresAt: expiresAt.toISOString() },
+      {
+        sealedTo: sealedText(services, 'email', email),
+        resetId,
+        expiresAt: expiresAt.toISOString(),
+      },
       { priority: -10, maxAttempts: 3 },
     );
   });

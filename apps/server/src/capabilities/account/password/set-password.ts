@@ -3,7 +3,7 @@ import { isEmailReal } from '@xuezhou/rules/text/email';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { passwordChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
@@ -32,9 +32,9 @@ export async function setPassword(
   await changeStudent(change, studentId, { password_hash: passwordHash });
   await services.sessions.endAll(change, studentId, 'password', exceptSession);
   await forgetResets(change, studentId);
-  const student = await accountReader(change).student(studentId);
+  const student = await accountReader(change, services).student(studentId);
   for (const name of [student?.mobile, student?.email])
     if (name) await forgetFailedLogins(change, loginAttemptKey(services, name));
   if (student?.email && isEmailReal(student.email))
-    await enqueue(change, 'send-mail', passwordChangedMail(student.email));
+    await enqueueMail(services, change, passwordChangedMail(student.email));
 }

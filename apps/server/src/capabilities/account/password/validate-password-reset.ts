@@ -35,7 +35,7 @@ async function redeemCode(
 ): Promise<{ token: string }> {
   const { connection } = services.database;
   await checkSmsCode(services, caller, { mobile, code, purposes: ['password'] });
-  const account = await accountReader(connection).byMobile(mobile);
+  const account = await accountReader(connection, services).byMobile(mobile);
   // A code for a phone without an account was never sent: this one was guessed.
   if (account === undefined) throw new Refusal('smsCodeWrong');
   const now = services.clock.now();

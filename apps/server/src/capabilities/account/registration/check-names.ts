@@ -18,19 +18,24 @@ export const checkNickname = async (
 
 /** Nobody else has it, and it is not kept for the school. */
 export const isNicknameUnique = async (
-  { database }: Services,
+  services: Services,
   student: CurrentStudent | null,
   nickname: string,
 ): Promise<boolean> =>
   !isNicknameReserved(nickname) &&
   isFree(
-    await accountReader(database.connection).byNickname(nicknameKey(nickname.trim())),
+    await accountReader(services.database.connection, services).byNickname(
+      nicknameKey(nickname.trim()),
+    ),
     student,
   );
 
 export const isEmailAvailable = async (
-  { database }: Services,
+  services: Services,
   student: CurrentStudent | null,
   email: string,
 ): Promise<boolean> =>
-  isFree(await accountReader(database.connection).byEmail(emailOf(email)), student);
+  isFree(
+    await accountReader(services.database.connection, services).byEmail(emailOf(email)),
+    student,
+  );

@@ -10,6 +10,7 @@ import { chatAccountOf } from './chat-account-of.ts';
 import { isFree } from './is-free.ts';
 import { limitSignUps } from './limit-sign-ups.ts';
 import { personKeyOf, savePrepurchase } from './sign-up.repository.ts';
+import { storedEmail } from '../../../platform/contact/contact.ts';
 
 /** Keeps a sign-up for a good, one of a person; the good may be one that is still to come. */
 export async function prepurchase(
@@ -24,15 +25,15 @@ export async function prepurchase(
   const chatAccount = chatAccountOf(body.chatAccount);
   await limitSignUps(services, address);
   const { connection } = services.database;
-  const reader = accountReader(connection);
+  const reader = accountReader(connection, services);
   if (!isFree(await reader.byNickname(nicknameKey(nickname)), student))
     throw new Refusal('nicknameTaken');
   if (!isFree(await reader.byEmail(email), student)) throw new Refusal('emailTaken');
   await savePrepurchase(connection, {
     goodId: body.goodId,
-    personKey: personKeyOf(student, email),
+    personKey: personKeyOf(services, student, email),
     studentId: student?.studentId ?? null,
-    email,
+    email: storedEmail(services, email),
     nickname,
     chatAccount,
     now: services.clock.now(),

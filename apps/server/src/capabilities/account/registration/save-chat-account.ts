@@ -6,6 +6,7 @@ import { emailOf } from '../email-of.ts';
 import { chatAccountOf } from './chat-account-of.ts';
 import { limitSignUps } from './limit-sign-ups.ts';
 import { personKeyOf, saveChat } from './sign-up.repository.ts';
+import { storedEmail } from '../../../platform/contact/contact.ts';
 
 /** How the school can reach somebody who is not a student yet, or is one. */
 export async function saveChatAccount(
@@ -17,9 +18,9 @@ export async function saveChatAccount(
   const chatAccount = chatAccountOf(body.chatAccount);
   await limitSignUps(services, address);
   await saveChat(services.database.connection, {
-    personKey: personKeyOf(student, email),
+    personKey: personKeyOf(services, student, email),
     studentId: student?.studentId ?? null,
-    email,
+    email: storedEmail(services, email),
     chatAccount,
     now: services.clock.now(),
   });

@@ -1,14 +1,21 @@
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { contactDigest, type Sealing, type SomeEmail } from '../../../platform/contact/contact.ts';
 
 /** Who signed up: a student stays the same with another e-mail, a visitor is known by the e-mail alone. */
-export const personKeyOf = (student: CurrentStudent | null, email: string): string =>
-  student === null ? `visitor:${email}` : `student:${student.studentId}`;
+export const personKeyOf = (
+  sealing: Sealing,
+  student: CurrentStudent | null,
+  email: string,
+): string =>
+  student === null
+    ? `visitor:${contactDigest(sealing, 'email', email).toString('hex')}`
+    : `student:${student.studentId}`;
 
 export interface SignUp {
   readonly personKey: string;
   readonly studentId: number | null;
-  readonly email: string;
+  readonly email: SomeEmail;
   readonly chatAccount: string;
   readonly now: Date;
 }
@@ -18,7 +25,7 @@ export async function savePrepurchase(
   { goodId, nickname, ...person }: SignUp & { goodId: number; nickname: string },
 ): Promise<void> {
   const given = {
-    email: person.email,
+    ...person.email,
     nickname,
     chat_account: person.chatAccount,
     changed_at: person.now,
@@ -38,7 +45,7 @@ export async function savePrepurchase(
 
 export async function saveChat(connection: Connection, person: SignUp): Promise<void> {
   const given = {
-    email: person.email,
+    ...person.email,
     chat_account: person.chatAccount,
     changed_at: person.now,
   };

@@ -6,7 +6,7 @@ import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { emailChangedMail } from '../account.mails.ts';
 import { accountReader } from '../account.repository.ts';
@@ -16,6 +16,7 @@ import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { forgetResets } from '../password/password-reset.repository.ts';
 import { tryEmailCode, useEmailCode } from './email-code.repository.ts';
 import { changeStudent } from './settings.repository.ts';
+import { contactDigest, storedEmail } from '../../../platform/contact/contact.ts';
 
 const mostTries = 5;
 
@@ -36,11 +37,11 @@ export async function changeEmail(
     await services.database.connection.transaction().execute(async (change) => {
       if (!(await useEmailCode(change, studentId, emailCodeId, services.clock.now())))
         throw new Refusal('emailCodeWrong');
-      const before = (await accountReader(change).student(studentId))?.email ?? null;
-      await changeStudent(change, studentId, { email });
+      const before = (await accountReader(change, services).student(studentId))?.email ?? null;
+      await changeStudent(change, studentId, storedEmail(services, email));
       await forgetResets(change, studentId);
       if (before !== null && before !== email && isEmailReal(before))
-        await enqueue(change, 'send-mail', emailChangedMail(before));
+        await enqueueMail(services, change, emailChangedMail(before));
     });
   } catch (error) {
     throw isTaken(error) ? new Refusal('emailTaken') : error;
@@ -55,7 +56,8 @@ async function checkCode(
   code: string,
 ): Promise<string> {
   if (!isSmsCode(code)) throw new Refusal('emailCodeWrong');
-  const newest = await tryEmailCode(services.database.connection, studentId, email);
+  const digest = contactDigest(services, 'email', email);
+  const newest = await tryEmailCode(services.database.connection, studentId, digest);
   if (newest === undefined || newest.used_at !== null || newest.expires_at <= services.clock.now())
     throw new Refusal('emailCodeWrong');
   if (newest.attempts > mostTries)

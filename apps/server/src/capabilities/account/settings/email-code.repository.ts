@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { SomeEmail } from '../../../platform/contact/contact.ts';
 
 export async function addEmailCode(
   change: Change,
-  code: { studentId: number; emailCodeId: string; email: string; now: Date; expiresAt: Date },
+  code: { studentId: number; emailCodeId: string; email: SomeEmail; now: Date; expiresAt: Date },
 ): Promise<void> {
   // Those of before a clock was set back must not stay the newest.
   await change
@@ -17,7 +18,7 @@ export async function addEmailCode(
     .values({
       student_id: code.studentId,
       email_code_id: code.emailCodeId,
-      email: code.email,
+      ...code.email,
       created_at: code.now,
       expires_at: code.expiresAt,
     })
@@ -28,7 +29,7 @@ export async function addEmailCode(
  * Counts a try on the newest code that the student asked for this e-mail, before the code is looked at: in a
  * statement of its own, so that no refusal rolls it back. Undefined when there is none.
  */
-export async function tryEmailCode(connection: Connection, studentId: number, email: string) {
+export async function tryEmailCode(connection: Connection, studentId: number, digest: Buffer) {
   return await connection
     .updateTable('email_code')
     .set({ attempts: sql<number>`least(attempts + 1, 100)` })
@@ -37,7 +38,7 @@ export async function tryEmailCode(connection: Connection, studentId: number, em
       eb
         .selectFrom('email_code')
         .where('student_id', '=', studentId)
-        .where('email', '=', email)
+        .where('email_digest', '=', digest)
         .orderBy('created_at', 'desc')
         .limit(1)
         .select('email_code_id'),

@@ -11,6 +11,7 @@ import { emailOf } from '../email-of.ts';
 import { limitMails } from '../limit-mails.ts';
 import { demandMobileCheck } from '../mobile/demand-mobile-check.ts';
 import { addEmailCode } from './email-code.repository.ts';
+import { sealedText, storedEmail } from '../../../platform/contact/contact.ts';
 
 export const emailCodeMinutes = 10;
 
@@ -28,18 +29,20 @@ export async function sendEmailCode(
   const email = emailOf(body.email);
   if (hasPhone) await demandMobileCheck(services, caller.student);
   await takeCaptchaPass(services, caller, body.captchaId, 'bind');
-  const owner = await accountReader(connection).byEmail(email);
+  const owner = await accountReader(connection, services).byEmail(email);
   if (owner !== undefined && owner.student_id !== studentId) throw new Refusal('emailTaken');
   await limitMails(services, { email, address: caller.address, studentId });
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const emailCodeId = newSmsCodeId();
   await connection.transaction().execute(async (change) => {
-    await addEmailCode(change, { studentId, emailCodeId, email, now, expiresAt });
+    const sealedTo = sealedText(services, 'email', email);
+    const stored = storedEmail(services, email);
+    await addEmailCode(change, { studentId, emailCodeId, email: stored, now, expiresAt });
     await enqueue(
       change,
       'send-email-code',
-      { email, emailCodeId, expiresAt: expiresAt.toISOString() },
+      { sealedTo, emailCodeId, expiresAt: expiresAt.toISOString() },
       { priority: -10, maxAttempts: 3 },
     );
   });

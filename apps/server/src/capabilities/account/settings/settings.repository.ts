@@ -1,10 +1,11 @@
 import { sql, type Updateable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { StoredEmail } from '../../../platform/contact/contact.ts';
 
 type Settings = Pick<
   Updateable<Tables['student']>,
-  'nickname' | 'nickname_key' | 'gender' | 'wechat' | 'email' | 'password_hash'
+  'nickname' | 'nickname_key' | 'gender' | 'wechat' | keyof StoredEmail | 'password_hash'
 >;
 
 export async function changeStudent(

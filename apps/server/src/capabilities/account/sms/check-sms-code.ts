@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { codeOf } from '../code-of.ts';
 import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.ts';
+import { contactDigest } from '../../../platform/contact/contact.ts';
 
 /** Tries of one code; with ten codes a day that leaves a guesser 50 in a million. */
 const mostTries = 5;
@@ -37,8 +38,9 @@ export async function proveSmsCode(
 ): Promise<{ use: () => Promise<void> }> {
   if (!isSmsCode(code)) throw new Refusal('smsCodeWrong');
   const { connection } = services.database;
+  const digest = contactDigest(services, 'mobile', mobile);
   const newest = await tryNewestCode(connection, {
-    mobile,
+    mobile: digest,
     purposes,
     browser: browserHash(services.config, caller),
   });
@@ -51,7 +53,7 @@ export async function proveSmsCode(
   if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('smsCodeWrong');
   return {
     use: async () => {
-      if (!(await useCode(connection, mobile, newest.sms_code_id, now)))
+      if (!(await useCode(connection, digest, newest.sms_code_id, now)))
         throw new Refusal('smsCodeExpired');
     },
   };

@@ -10,6 +10,7 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import { accountReader } from '../account.repository.ts';
 import { newSmsCodeId } from '../code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
+import { contactDigest, sealedText } from '../../../platform/contact/contact.ts';
 
 /**
  * The carriers' own limits of a number (1 a minute, 5 an hour, 10 a day), and one of an address. Strangers leave a
@@ -29,10 +30,11 @@ export async function requestSmsCode(
   const browser = browserHash(services.config, caller);
   await services.database.connection.transaction().execute(async (change) => {
     const codes = smsCodeWriter(change);
-    await codes.lock(address, mobile);
+    const digest = contactDigest(services, 'mobile', mobile);
+    await codes.lock(address, digest);
     const now = services.clock.now();
-    const sent = await codes.sent(mobile, address, now);
-    const reader = accountReader(change);
+    const sent = await codes.sent(digest, address, now);
+    const reader = accountReader(change, services);
     const owner = await reader.byMobile(mobile);
     const isKnown = await reader.knowsBrowser(owner?.student_id, browser);
     const most = isKnown ? limits : limitsOfStrangers;
@@ -48,7 +50,7 @@ export async function requestSmsCode(
     const smsCodeId = newSmsCodeId();
     const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000);
     await codes.add({
-      mobile,
+      mobile: digest,
       smsCodeId,
       purpose,
       address,
@@ -60,7 +62,7 @@ export async function requestSmsCode(
       change,
       'send-sms',
       {
-        mobile,
+        sealedTo: sealedText(services, 'mobile', mobile),
         smsCodeId,
         expiresAt: expiresAt.toISOString(),
         toStudentOnly: purpose === 'password',

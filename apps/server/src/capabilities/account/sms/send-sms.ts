@@ -46,5 +46,5 @@ export const mobileExists = (
   { query }: InputOf<typeof contract.mobileExists>,
 ): Promise<boolean> => isRegistered(services, mobileOf(query));
 
-const isRegistered = async ({ database }: Services, mobile: string): Promise<boolean> =>
-  (await accountReader(database.connection).byMobile(mobile)) !== undefined;
+const isRegistered = async (services: Services, mobile: string): Promise<boolean> =>
+  (await accountReader(services.database.connection, services).byMobile(mobile)) !== undefined;

@@ -11,23 +11,24 @@ interface Sent {
   addressHour: number;
 }
 
+/** A number is known here by its digest alone. */
 export const smsCodeWriter = (change: Change) => ({
   /**
    * One request of an address and of a number at a time, so that the limits of both hold under a burst. The address
    * is always first, else two could wait for each other.
    */
-  lock: async (address: string, mobile: string) => {
-    for (const key of [`sms-from:${address}`, `sms:${mobile}`])
+  lock: async (address: string, mobile: Buffer) => {
+    for (const key of [`sms-from:${address}`, `sms:${mobile.toString('hex')}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(change);
   },
-  sent: async (mobile: string, address: string, now: Date): Promise<Sent> => {
+  sent: async (mobile: Buffer, address: string, now: Date): Promise<Sent> => {
     const hour = new Date(now.getTime() - 3_600_000);
     const day = new Date(now.getTime() - 86_400_000);
     const { rows } = await sql<Sent>`
       select
-        (select max(created_at) from sms_code where mobile = ${mobile}) as "mobileLast",
-        (select count(*) from sms_code where mobile = ${mobile} and created_at > ${hour}) as "mobileHour",
-        (select count(*) from sms_code where mobile = ${mobile} and created_at > ${day}) as "mobileDay",
+        (select max(created_at) from sms_code where mobile_digest = ${mobile}) as "mobileLast",
+        (select count(*) from sms_code where mobile_digest = ${mobile} and created_at > ${hour}) as "mobileHour",
+        (select count(*) from sms_code where mobile_digest = ${mobile} and created_at > ${day}) as "mobileDay",
         (select count(*) from sms_code where address = ${address} and created_at > ${hour}) as "addressHour"
     `.execute(change);
     const [row] = rows;
@@ -35,7 +36,7 @@ export const smsCodeWriter = (change: Change) => ({
     return row;
   },
   add: async (code: {
-    mobile: string;
+    mobile: Buffer;
     smsCodeId: string;
     purpose: SmsPurpose;
     address: string;
@@ -47,13 +48,13 @@ export const smsCodeWriter = (change: Change) => ({
     await change
       .updateTable('sms_code')
       .set({ created_at: new Date(code.now.getTime() - 1) })
-      .where('mobile', '=', code.mobile)
+      .where('mobile_digest', '=', code.mobile)
       .where('created_at', '>=', code.now)
       .execute();
     await change
       .insertInto('sms_code')
       .values({
-        mobile: code.mobile,
+        mobile_digest: code.mobile,
         sms_code_id: code.smsCodeId,
         purpose: code.purpose,
         address: code.address,
@@ -75,16 +76,16 @@ export async function tryNewestCode(
     mobile,
     purposes,
     browser,
-  }: { mobile: string; purposes: readonly SmsPurpose[]; browser: Buffer | null },
+  }: { mobile: Buffer; purposes: readonly SmsPurpose[]; browser: Buffer | null },
 ) {
   return await connection
     .updateTable('sms_code')
     .set({ attempts: sql<number>`least(attempts + 1, 100)` })
-    .where('mobile', '=', mobile)
+    .where('mobile_digest', '=', mobile)
     .where('sms_code_id', '=', (eb) =>
       eb
         .selectFrom('sms_code')
-        .where('mobile', '=', mobile)
+        .where('mobile_digest', '=', mobile)
         .where('purpose', 'in', purposes)
         .where((either) =>
           either.or([either('browser_hash', '=', browser), either('browser_hash', 'is', null)]),
@@ -100,14 +101,14 @@ export async function tryNewestCode(
 /** False when another request has used it in between. */
 export async function useCode(
   connection: Connection,
-  mobile: string,
+  mobile: Buffer,
   smsCodeId: string,
   now: Date,
 ): Promise<boolean> {
   const result = await connection
     .updateTable('sms_code')
     .set({ used_at: now })
-    .where('mobile', '=', mobile)
+    .where('mobile_digest', '=', mobile)
     .where('sms_code_id', '=', smsCodeId)
     .where('used_at', 'is', null)
     .executeTakeFirst();

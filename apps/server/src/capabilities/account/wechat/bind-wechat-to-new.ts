@@ -17,6 +17,7 @@ import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-t
 import { startAgreedSession } from '../start-session.ts';
 import { studentRegistered } from '../registration/student-registered.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
+import { storedMobile } from '../../../platform/contact/contact.ts';
 
 /** Makes the account, ties the WeChat to it and logs it in. What is refused uses up neither proof. */
 export async function bindWechatToNew(
@@ -34,7 +35,7 @@ export async function bindWechatToNew(
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {
     const added = await accountWriter(change).addStudent({
-      mobile,
+      ...storedMobile(services, mobile),
       mobile_valid: true,
       nickname,
       nickname_key: nicknameKey(nickname),
@@ -43,7 +44,7 @@ export async function bindWechatToNew(
       registered_at: services.clock.now(),
     });
     if (added === undefined) {
-      const owner = await accountReader(change).byMobile(mobile);
+      const owner = await accountReader(change, services).byMobile(mobile);
       throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
     }
     await bindProof(services, change, added.student_id, proof);

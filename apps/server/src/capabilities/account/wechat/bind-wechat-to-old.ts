@@ -33,7 +33,7 @@ export async function precheckWechatSms(
     if (error instanceof Refusal && error.refusal === 'smsCodeWrong') return 3;
     throw error;
   }
-  const account = await accountReader(services.database.connection).byMobile(mobile);
+  const account = await accountReader(services.database.connection, services).byMobile(mobile);
   if (account === undefined) {
     giveRegistrationTicket(services, mobile, caller);
     return 1;
@@ -55,7 +55,7 @@ export async function bindWechatToOld(
     code: body.smsCode,
     purposes: ['any', 'login'],
   });
-  const account = await accountReader(services.database.connection).byMobile(mobile);
+  const account = await accountReader(services.database.connection, services).byMobile(mobile);
   if (account === undefined) throw new Refusal('phoneUnknown');
   await code.use();
   await bindAndLogIn(services, account.student_id, { proof, vendorId: body.vendorId }, caller);

@@ -11,7 +11,8 @@ export async function unbindWechat(
 ): Promise<{ hasBindWechat: boolean }> {
   await services.database.connection.transaction().execute(async (change) => {
     const identities = wechatIdentities(change);
-    const { mobile_valid, email, password_hash } = await identities.lockOtherWaysIn(studentId);
+    const ways = await identities.lockOtherWaysIn(studentId, services);
+    const { mobile_valid, email, password_hash } = ways;
     const hasPassword = password_hash !== null && email !== null && isEmailReal(email);
     if (!mobile_valid && !hasPassword) throw new Refusal('lastWayIn');
     await identities.remove(studentId);

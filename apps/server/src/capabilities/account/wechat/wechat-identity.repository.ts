@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { ScannedPerson } from './wechat-scan.repository.ts';
+import { openContact, type Sealing } from '../../../platform/contact/contact.ts';
 
 /** What stands for the id of all apps where WeChat gives none. */
 export const loneUnionId = (appId: string, openId: string): string => `${appId}:${openId}`;
@@ -54,13 +55,15 @@ export const wechatIdentities = (change: Change) => ({
   },
 
   /** Locked, so that none of them goes while it is the reason to let another go. */
-  lockOtherWaysIn: async (studentId: number) =>
-    await change
+  lockOtherWaysIn: async (studentId: number, sealing: Sealing) => {
+    const { email_sealed, ...ways } = await change
       .selectFrom('student')
       .where('student_id', '=', studentId)
-      .select(['mobile_valid', 'email', 'password_hash'])
+      .select(['mobile_valid', 'email_sealed', 'password_hash'])
       .forUpdate()
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirstOrThrow();
+    return { ...ways, email: openContact(sealing, 'email', email_sealed) };
+  },
 
   remove: async (studentId: number): Promise<void> => {
     await change.deleteFrom('wechat_identity').where('student_id', '=', studentId).execute();

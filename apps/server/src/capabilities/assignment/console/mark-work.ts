@@ -4,7 +4,6 @@ import type {
   markAssignment as markOperation,
 } from '@xuezhou/contract/assignment/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -14,19 +13,20 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import { filesOf, listWork, markOf, storeMark, type HandedIn } from './work.repository.ts';
+import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 export async function listAssignmentWork(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { query: { all = false } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
-  const work = await listWork(connection, { all });
+  const work = await listWork(services.database.connection, { all });
   return work.map((row) => ({
     assignmentId: row.assignment_id,
     title: row.title,
     bookTitle: row.book_title,
     studentId: row.student_id,
     nickname: row.nickname,
-    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    mobile: maskedMobile(services, row.mobile_sealed),
     files: row.files,
     handedInOn: dayOf(row.last_at),
     verdict: row.verdict,

@@ -9,7 +9,7 @@ export interface Work {
   book_title: string;
   student_id: number;
   nickname: string;
-  mobile: string | null;
+  mobile_sealed: Buffer | null;
   files: number;
   last_at: Date;
   verdict: 'passed' | 'returned' | null;
@@ -21,7 +21,7 @@ export interface Work {
 export async function listWork(connection: Connection, { all }: { all: boolean }): Promise<Work[]> {
   const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
   const query = sql<Work>`
-    select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile,
+    select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile_sealed,
       count(*) as files, max(t.attached_at) as last_at, m.verdict,
       ${isWaiting} as is_waiting
     from assignment_attachment t

@@ -6,7 +6,6 @@ import type {
   openCampClass as openOperation,
 } from '@xuezhou/contract/camp/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { dayOf } from '../../../platform/clock.ts';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -21,6 +20,7 @@ import {
   listMembers,
   openClass,
 } from './class-desk.repository.ts';
+import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 export async function listCampClasses({
   database: { connection },
@@ -40,13 +40,13 @@ export async function listCampClasses({
 }
 
 export async function listCampMembers(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { params }: InputOf<typeof membersOperation>,
 ): Promise<DataOf<typeof membersOperation>> {
-  return (await listMembers(connection, params.classId)).map((row) => ({
+  return (await listMembers(services.database.connection, params.classId)).map((row) => ({
     studentId: row.student_id,
     nickname: row.nickname,
-    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    mobile: maskedMobile(services, row.mobile_sealed),
     startsOn: row.starts_on,
     joinedOn: dayOf(row.joined_at),
     finishedOn: row.finished_at === null ? null : dayOf(row.finished_at),

@@ -34,7 +34,7 @@ export async function listClasses(connection: Connection): Promise<ManagedClass[
 export interface ManagedMember {
   student_id: number;
   nickname: string;
-  mobile: string | null;
+  mobile_sealed: Buffer | null;
   starts_on: string;
   joined_at: Date;
   finished_at: Date | null;
@@ -45,7 +45,7 @@ export async function listMembers(
   classId: number,
 ): Promise<ManagedMember[]> {
   const query = sql<ManagedMember>`
-    select s.student_id, s.nickname, s.mobile, m.starts_on, m.joined_at, a.finished_at
+    select s.student_id, s.nickname, s.mobile_sealed, m.starts_on, m.joined_at, a.finished_at
     from camp_member m
     join student s on s.student_id = m.student_id
     left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id

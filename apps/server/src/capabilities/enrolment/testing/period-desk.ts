@@ -5,6 +5,7 @@ import { runCli } from '../../../cli/run-cli.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { add, makeCourse, type MadeCourse } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { mobileOfStudent } from '../../../testing/test-signer.ts';
 
 export const refused = (name: RefusalName) => ({ http: 200, status: refusals[name][0] });
 
@@ -37,12 +38,5 @@ export const periodDesk = (school: TestApp) => ({
     if (code !== 0) throw new Error(noted.join('\n'));
     return printed;
   },
-  mobileOf: async (studentId: number) => {
-    const row = await school.connection
-      .selectFrom('student')
-      .where('student_id', '=', studentId)
-      .select('mobile')
-      .executeTakeFirstOrThrow();
-    return String(row.mobile);
-  },
+  mobileOf: (studentId: number) => mobileOfStudent(school.connection, studentId),
 });

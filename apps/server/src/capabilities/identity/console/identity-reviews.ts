@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readImage, sidesOf } from '../identity-images.ts';
 import { identityWriter, reviewReader, type ReviewRow } from '../identity.repository.ts';
 import { unsealPerson } from '../sealed-person.ts';
+import { openContact } from '../../../platform/contact/contact.ts';
 
 const stateNames = { submitted: '待审核', passed: '已通过', failed: '未通过' } as const;
 
@@ -58,7 +59,8 @@ export async function getIdentityReview(
       target: { kind: 'student', id: row.student_id },
       after: { submissionNo, images: images.length },
     };
-    const { mobile, reason } = row;
+    const { reason } = row;
+    const mobile = openContact(services, 'mobile', row.mobile_sealed);
     return { answer: { ...factsOf(row), mobile, name, number, reason, images }, deed };
   });
 }

@@ -4,7 +4,6 @@ import type {
   listAttendance as attendanceOperation,
   revealKey as keyOperation,
 } from '@xuezhou/contract/live/console';
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { broadcastEndsAt } from '@xuezhou/rules/live/live';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,6 +14,7 @@ import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { attendance } from '../attendance.repository.ts';
 import { planOf } from '../live.repository.ts';
 import { findLive } from './find-live.ts';
+import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 /** What a teacher types into the software that streams. */
 export async function revealKey(
@@ -58,9 +58,10 @@ export async function addLiveHost(
 }
 
 export async function listAttendance(
-  { database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { params: { liveId } }: InputOf<typeof attendanceOperation>,
 ): Promise<DataOf<typeof attendanceOperation>> {
+  const { connection } = services.database;
   const { title } = await findLive(connection, liveId);
   const rows = await attendance(connection).list(liveId);
   const list = rows.flatMap(({ first_at: firstAt, ...row }) =>
@@ -70,7 +71,7 @@ export async function listAttendance(
           {
             studentId: row.student_id,
             nickname: row.nickname,
-            mobile: row.mobile === null ? null : maskMobile(row.mobile),
+            mobile: maskedMobile(services, row.mobile_sealed),
             firstAt: firstAt.toISOString(),
             minutes: row.minutes,
           },

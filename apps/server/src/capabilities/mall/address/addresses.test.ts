@@ -3,6 +3,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { openContact } from '../../../platform/contact/contact.ts';
 
 const school = await startTestApp();
 const written = {
@@ -37,9 +38,10 @@ it('[GET /api/addresses] [POST /api/addresses] [address.mask#1-3] masks the phon
   const stored = await school.connection
     .selectFrom('address')
     .where('address_id', '=', first.addressId)
-    .select(['mobile', 'detail'])
-    .executeTakeFirst();
-  expect(stored).toEqual({ mobile: '13800007715', detail: '文三路 478 号' });
+    .select(['mobile_sealed', 'detail'])
+    .executeTakeFirstOrThrow();
+  expect(stored.detail).toBe('文三路 478 号');
+  expect(openContact(school.services, 'mobile', stored.mobile_sealed)).toBe('13800007715');
 });
 
 it.each([

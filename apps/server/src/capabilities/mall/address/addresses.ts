@@ -9,11 +9,17 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import {
+  maskedMobile,
+  openContact,
+  sealContact,
+  type Sealing,
+} from '../../../platform/contact/contact.ts';
 
-type Using = Pick<Services, 'database' | 'clock'>;
+type Using = Pick<Services, 'database' | 'clock' | 'signer'>;
 export type AddressRow = Pick<
   Selectable<Tables['address']>,
-  'address_id' | 'name' | 'mobile' | 'region' | 'detail' | 'is_default'
+  'address_id' | 'name' | 'mobile_sealed' | 'region' | 'detail' | 'is_default'
 >;
 
 const findAll = prepare(
@@ -22,7 +28,7 @@ const findAll = prepare(
       .selectFrom('address')
       .where('student_id', '=', p.studentId)
       .where('deleted_at', 'is', null)
-      .select(['address_id', 'name', 'mobile', 'region', 'detail', 'is_default'])
+      .select(['address_id', 'name', 'mobile_sealed', 'region', 'detail', 'is_default'])
       .orderBy('is_default', 'desc')
       .orderBy('made_at', 'desc')
       .orderBy('address_id'),
@@ -34,10 +40,14 @@ export const ownAddresses = async (
   studentId: number,
 ): Promise<AddressRow[]> => await findAll.rows(connection, { studentId });
 
-export const presentAddress = (row: AddressRow, addressOrder: number): Address => ({
+export const presentAddress = (
+  sealing: Sealing,
+  row: AddressRow,
+  addressOrder: number,
+): Address => ({
   addressId: row.address_id,
   name: row.name,
-  mobile: maskMobile(row.mobile),
+  mobile: maskedMobile(sealing, row.mobile_sealed),
   region: row.region,
   detail: row.detail,
   isDefault: row.is_default,
@@ -47,7 +57,10 @@ export const presentAddress = (row: AddressRow, addressOrder: number): Address =
 export const listAddresses = async (
   services: Using,
   { studentId }: CurrentStudent,
-): Promise<Address[]> => (await ownAddresses(services, studentId)).map(presentAddress);
+): Promise<Address[]> =>
+  (await ownAddresses(services, studentId)).map((row, order) =>
+    presentAddress(services, row, order),
+  );
 
 /** The first address is the default by itself. One of several tabs at a time changes which it is. */
 export async function saveAddress(
@@ -62,15 +75,20 @@ export async function saveAddress(
     const all = await change
       .selectFrom('address')
       .where('student_id', '=', studentId)
-      .select(['address_id', 'mobile', 'is_default', 'deleted_at'])
+      .select(['address_id', 'mobile_sealed', 'is_default', 'deleted_at'])
       .execute();
     const known = all.filter(({ deleted_at }) => deleted_at === null);
     // Also one that was just deleted: saving it again takes that back.
     const old = all.find(({ address_id }) => address_id === addressId);
-    const isUnchanged = old !== undefined && body.mobile === maskMobile(old.mobile);
-    const written = tidyAddress({ ...body, mobile: isUnchanged ? old.mobile : body.mobile });
-    const fault = addressFault(written);
+    const before = openContact(services, 'mobile', old?.mobile_sealed ?? null);
+    const isUnchanged = before !== null && body.mobile === maskMobile(before);
+    const { mobile, ...tidy } = tidyAddress({
+      ...body,
+      mobile: isUnchanged ? before : body.mobile,
+    });
+    const fault = addressFault({ ...tidy, mobile });
     if (fault !== null) throw new Refusal(fault);
+    const written = { ...tidy, mobile_sealed: sealContact(services, 'mobile', mobile) };
     if (!known.some(({ address_id }) => address_id === addressId) && known.length >= mostAddresses)
       throw new Refusal('addressFull');
     const isDefault = body.isDefault ?? old?.is_default ?? known.length === 0;

@@ -11,12 +11,13 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { mailInvoice } from '../invoice/mail-invoice.ts';
+import { openContact } from '../../../platform/contact/contact.ts';
 
 /** What finance has to do: make one, or take one back by a red one. */
-export async function listInvoices({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
-  const rows = await connection
+export async function listInvoices(
+  services: ConsoleServices,
+): Promise<DataOf<typeof listOperation>> {
+  const rows = await services.database.connection
     .selectFrom('invoice as i')
     .innerJoin('mall_order as o', (join) =>
       join.onRef('o.student_id', '=', 'i.student_id').onRef('o.order_id', '=', 'i.order_id'),
@@ -24,7 +25,7 @@ export async function listInvoices({
     .where((where) =>
       where.or([where('i.state', '=', 'asked'), where('i.red_needed_at', 'is not', null)]),
     )
-    .select(['i.invoice_no', 'i.state', 'i.kind', 'i.title', 'i.tax_no', 'i.email'])
+    .select(['i.invoice_no', 'i.state', 'i.kind', 'i.title', 'i.tax_no', 'i.email_sealed'])
     .select(['i.amount_fen', 'i.asked_at', 'i.red_needed_at', 'o.order_no'])
     .orderBy('i.asked_at')
     .execute();
@@ -35,7 +36,7 @@ export async function listInvoices({
     kind: row.kind,
     title: row.title,
     taxNo: row.tax_no,
-    email: maskEmail(row.email),
+    email: maskEmail(openContact(services, 'email', row.email_sealed) ?? ''),
     amount: row.amount_fen,
     askedAt: row.asked_at.toISOString(),
     needsRed: row.red_needed_at !== null,

@@ -9,9 +9,10 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import { orderWriter } from '../order/order.repository.ts';
 import { moneyOf } from '../payment/payment.repository.ts';
 import { mailInvoice } from './mail-invoice.ts';
-import { mayChange, presentInvoice } from './present-invoice.ts';
+import { mayChange, presentInvoice, type InvoiceRow } from './present-invoice.ts';
+import { openContact, sealContact, type Sealing } from '../../../platform/contact/contact.ts';
 
-type Using = Pick<Services, 'database' | 'clock'>;
+type Using = Pick<Services, 'database' | 'clock' | 'signer'>;
 type Body = InputOf<typeof operation>['body'];
 
 function readWords({ kind, title, taxNo = '', email }: Body) {
@@ -27,14 +28,32 @@ function readWords({ kind, title, taxNo = '', email }: Body) {
   return words;
 }
 
+const storedWords = (sealing: Sealing, { email, ...words }: ReturnType<typeof readWords>) => ({
+  ...words,
+  email_sealed: sealContact(sealing, 'email', email),
+});
+
+function isSame(
+  sealing: Sealing,
+  old: InvoiceRow,
+  { email, ...words }: ReturnType<typeof readWords>,
+): boolean {
+  const before = openContact(sealing, 'email', old.email_sealed);
+  return (
+    before === email &&
+    Object.entries(words).every(([name, value]) => Reflect.get(old, name) === value)
+  );
+}
+
 /** One for an order, over what was paid in money and not given back. Other words change it, once. */
 export async function requestInvoice(
-  { database: { connection }, clock }: Using,
+  services: Using,
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<Invoice> {
-  const words = readWords(body);
-  return await connection.transaction().execute(async (change) => {
+  const given = readWords(body);
+  const stored = storedWords(services, given);
+  return await services.database.connection.transaction().execute(async (change) => {
     const order = await orderWriter(change, studentId).lock(body.orderId);
     if (order === undefined) throw notFound();
     const money = await moneyOf(change, studentId, body.orderId);
@@ -50,13 +69,13 @@ export async function requestInvoice(
       const made = await change
         .insertInto('invoice')
         .values({
-          ...words,
+          ...stored,
           student_id: studentId,
           invoice_id: body.invoiceId,
           order_id: body.orderId,
           state: 'asked',
           amount_fen: amount,
-          asked_at: clock.now(),
+          asked_at: services.clock.now(),
           made_at: null,
           storage_key: null,
           red_needed_at: null,
@@ -64,27 +83,27 @@ export async function requestInvoice(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return presentInvoice(made);
+      return presentInvoice(services, made);
     }
-    const isSame = Object.entries(words).every(([name, value]) => Reflect.get(old, name) === value);
-    if (isSame && old.state !== 'failed') return presentInvoice(old);
+    if (isSame(services, old, given) && old.state !== 'failed')
+      return presentInvoice(services, old);
     if (!mayChange(old)) throw new Refusal('invoiceChangedOnce');
     const changed = await change
       .updateTable('invoice')
       .where('student_id', '=', studentId)
       .where('order_id', '=', body.orderId)
       .set({
-        ...words,
+        ...stored,
         state: 'asked',
         words: '',
         amount_fen: amount,
         changes: old.state === 'failed' ? old.changes : old.changes + 1,
         // The one that was made has to be taken back first.
-        ...(old.state === 'made' && { red_needed_at: clock.now() }),
+        ...(old.state === 'made' && { red_needed_at: services.clock.now() }),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return presentInvoice(changed);
+    return presentInvoice(services, changed);
   });
 }
 
@@ -111,5 +130,5 @@ export async function sendInvoice(
   if (!(await isWithinLimits(connection, `invoice:${row.invoice_no}`, clock.now(), limits)))
     throw new Refusal('invoiceSentOften');
   await mailInvoice(services, connection, row);
-  return presentInvoice(row);
+  return presentInvoice(services, row);
 }

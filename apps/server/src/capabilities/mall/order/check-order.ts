@@ -43,7 +43,7 @@ export async function checkOrder(
       .filter((row) => statusOf(row, now) === 1)
       .map((row) => ({ ...presentHeld(row, now), ...fitOf(row, facts) }))
       .toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.off - a.off),
-    addresses: addresses.map(presentAddress),
+    addresses: addresses.map((row, order) => presentAddress(services, row, order)),
     addressId: facts.needsAddress ? (address?.address_id ?? null) : null,
     needsAddress: facts.needsAddress,
     good: presentCard(good, shelf, variant),

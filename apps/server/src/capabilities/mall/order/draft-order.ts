@@ -107,11 +107,12 @@ export function draftOrder(facts: OrderFacts, variant: VariantRow, origin: Order
         facts.needsAddress && address !== undefined
           ? JSON.stringify({
               name: address.name,
-              mobile: address.mobile,
               region: address.region,
               detail: address.detail,
             })
           : null,
+      // Sealed for its kind, whatever row it stands in.
+      mobile_sealed: facts.needsAddress ? (address?.mobile_sealed ?? null) : null,
       agreement_digest: good.agreement === null ? null : digestOfAgreement(good.agreement),
       external_no: origin.externalNo ?? null,
       vendor_oid: origin.vendorOid ?? null,

@@ -1,6 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type * as contract from '@xuezhou/contract/mall';
-import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules/mall/order-state';
 import { refundTerms } from '@xuezhou/rules/mall/refund';
@@ -21,8 +20,9 @@ import { stepsOf } from './order-steps.ts';
 import { expiryOf } from './order-words.ts';
 import { orderReader, type LineRow, type TradeRow } from './order.repository.ts';
 import { payWays } from './pay-ways.ts';
+import { maskedMobile } from '../../../platform/contact/contact.ts';
 
-type Using = Pick<Services, 'database' | 'clock' | 'config' | 'payments'>;
+type Using = Pick<Services, 'database' | 'clock' | 'config' | 'payments' | 'signer'>;
 
 /** `type` is one of the order's trades; another one is another address, and there is nothing. */
 export async function getOrder(
@@ -74,7 +74,7 @@ export async function presentDetail(
         ? null
         : {
             name: order.address.name,
-            mobile: maskMobile(order.address.mobile),
+            mobile: maskedMobile(services, order.mobile_sealed) ?? '',
             text: addressText(order.address),
           },
     parcel: order.parcel,
@@ -86,7 +86,7 @@ export async function presentDetail(
       (sum, item) => sum + (item.kind === 'points' ? item.points : 0),
       0,
     ),
-    invoice: rest.invoice === undefined ? null : presentInvoice(rest.invoice),
+    invoice: rest.invoice === undefined ? null : presentInvoice(services, rest.invoice),
     canInvoice: mayInvoice(order) && rest.invoice === undefined,
     refundTerms: refundTerms({ ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' }),
     refundOffer: offer,

@@ -7,6 +7,8 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { nextId } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sendMessage, sendMessages, type MessageToSend } from '../message.port.ts';
+import { noEmail } from '../../../platform/contact/contact.ts';
+import { mobileOfStudent } from '../../../testing/test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });
 const { connection, clock } = school;
@@ -138,7 +140,7 @@ describe('a message by mail', () => {
     const ids = [await send(gone.studentId), await send(off.studentId)];
     await connection
       .updateTable('student')
-      .set({ email: null })
+      .set(noEmail)
       .where('student_id', '=', gone.studentId)
       .execute();
     await off.data(saveMessageWishes, { body: { choices: [], quiet: null, digestHour: 20 } });
@@ -178,13 +180,9 @@ describe('a message by SMS and by WeChat', () => {
     expect(await statesOf(messageId)).toMatchObject([
       { channel: 'sms', state: 'sent', reason: '' },
     ]);
-    const { mobile } = await connection
-      .selectFrom('student')
-      .where('student_id', '=', studentId)
-      .select('mobile')
-      .executeTakeFirstOrThrow();
+    const mobile = await mobileOfStudent(connection, studentId);
     const { messages } = await inbox<{ messages: { text: string }[] }>(
-      `/inbox/sms?mobile=${encodeURIComponent(mobile ?? '')}`,
+      `/inbox/sms?mobile=${encodeURIComponent(mobile)}`,
     );
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toMatch(/你在学舟有新消息：看 这个.*…，/);

@@ -103,7 +103,12 @@ async function deliver(
   const drop = async (reason: string) =>
     await settle(connection, left, now, { state: 'dropped', reason });
   if (channel === undefined) return await drop('学校没有开通这个渠道');
-  const reached = await contacts.ask()(connection, first.student_id, config.wechat?.appId ?? null);
+  const reached = await contacts.ask()(
+    house.services,
+    connection,
+    first.student_id,
+    config.wechat?.appId ?? null,
+  );
   const address = channel.addressOf(reached);
   if (address === null) return await drop('没有绑定');
   try {

@@ -12,6 +12,7 @@ export async function getMessageWishes(
 ): Promise<DataOf<typeof getOperation>> {
   const { connection } = house.services.database;
   const reached = await contacts.ask()(
+    house.services,
     connection,
     studentId,
     house.services.config.wechat?.appId ?? null,

@@ -10,25 +10,26 @@ import { extendCourse } from '../../enrolment/enrolment.port.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { exchangeReader, exchangeWriter, type GoodRow } from './exchange.repository.ts';
 import { pointsGiven } from '../points-given.ts';
+import { sealContact, type Sealing } from '../../../platform/contact/contact.ts';
 
 type Body = InputOf<typeof operation>['body'];
 type Exchanged = DataOf<typeof operation>;
 
 /** Points for a good: both or neither. The same id again answers with what was exchanged. */
 export async function exchangePoints(
-  { database: { connection }, clock }: Services,
+  services: Services,
   { studentId }: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<Exchanged> {
-  const now = clock.now();
-  return await connection.transaction().execute(async (change) => {
+  const now = services.clock.now();
+  return await services.database.connection.transaction().execute(async (change) => {
     const account = accountWriter(change, studentId);
     const { balance, held } = await account.lock();
     const before = await exchangedBefore(change, studentId, body);
     if (before !== undefined) return before;
     const good = await goodFor(change, studentId, body);
     if (balance - held < good.cost) throw new Refusal('pointsTooFew');
-    const expireDate = await hand(change, studentId, { good, body, now });
+    const expireDate = await hand(services, change, studentId, { good, body, now });
     const rest = balance - good.cost;
     const entry = { kind: 'exchange', about: body.exchangeId, words: `换${good.title}`, at: now };
     await account.add({ ...entry, points: -good.cost }, { balance: rest, held });
@@ -70,6 +71,7 @@ async function goodFor(change: Change, studentId: number, body: Body): Promise<G
 
 /** What the student gets; answers the new last day of a course. */
 async function hand(
+  sealing: Sealing,
   change: Change,
   studentId: number,
   { good, body, now }: { good: GoodRow; body: Body; now: Date },
@@ -95,7 +97,7 @@ async function hand(
     course_id: courseId,
     extended_to: expireDate,
     receiver: to?.receiver.trim() ?? null,
-    mobile: to?.mobile.trim() ?? null,
+    mobile_sealed: sealContact(sealing, 'mobile', to?.mobile.trim() ?? null),
     address: to?.address.trim() ?? null,
     exchanged_at: now,
     posted_at: null,

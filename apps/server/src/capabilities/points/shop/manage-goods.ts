@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { openContact } from '../../../platform/contact/contact.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
 
 export type StoredGood = Omit<Insertable<Tables['points_good']>, 'retired_at' | 'position'>;
 
@@ -39,14 +41,22 @@ export const listGoods = async (connection: Connection) =>
     .execute();
 
 /** What was exchanged and is to be posted, the oldest first. */
-export const listToPost = async (connection: Connection) =>
-  await connection
+export async function listToPost({
+  database: { connection },
+  signer,
+}: Pick<ConsoleServices, 'database' | 'signer'>) {
+  const rows = await connection
     .selectFrom('points_exchange')
     .where('address', 'is not', null)
     .where('posted_at', 'is', null)
-    .select(['points_exchange_no', 'title', 'receiver', 'mobile', 'address', 'exchanged_at'])
+    .select(['points_exchange_no', 'title', 'receiver', 'mobile_sealed', 'address', 'exchanged_at'])
     .orderBy('points_exchange_no')
     .execute();
+  return rows.map(({ mobile_sealed, ...row }) => ({
+    ...row,
+    mobile: openContact({ signer }, 'mobile', mobile_sealed),
+  }));
+}
 
 /** Answers whose parcel it is; undefined where there is none to post. */
 export async function markPosted(

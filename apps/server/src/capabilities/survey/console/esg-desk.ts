@@ -28,7 +28,7 @@ export async function exportEsgRegistrations(
     const answer = rows.map((row) => ({
       studentId: row.student_id,
       nickname: names.get(row.student_id) ?? '',
-      registration: presentEsg(row, unsealNumber(services, row)),
+      registration: presentEsg(services, row, unsealNumber(services, row)),
     }));
     const deed = {
       operation: 'exportEsgRegistrations',

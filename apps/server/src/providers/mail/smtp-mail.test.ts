@@ -1,0 +1,35 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { smtpMail } from './smtp-mail.ts';
+
+const to = 'bound.student@example.com';
+
+/** Refuses every recipient, and says whom, as servers do. */
+const server = createServer((socket) => {
+  socket.write('220 ready\r\n');
+  socket.on('data', (line) => {
+    const isRecipient = line.toString().startsWith('RCPT');
+    socket.write(isRecipient ? `550 5.1.1 <${to}>: no such mailbox\r\n` : '250 ok\r\n');
+  });
+  socket.on('error', () => socket.destroy());
+});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+const config = { SMTP_HOST: '', SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'school@example.com' };
+const { port } = server.address() as AddressInfo;
+const mail = smtpMail({ ...config, smtp: { host: '127.0.0.1', port } });
+afterAll(() => {
+  mail.close();
+  server.close();
+});
+
+it('tells why a mail was refused, and not whose it is', async () => {
+  const error: unknown = await mail
+    .send({ to, subject: '', text: '' })
+    .catch((why: unknown) => why);
+  expect(error).toBeInstanceOf(Error);
+  const told = `${String(error)} ${(error as Error).stack} ${JSON.stringify(error)}`;
+  expect(told).toContain('no such mailbox');
+  expect(told).toContain('EENVELOPE');
+  expect(told).not.toContain('bound.student');
+});

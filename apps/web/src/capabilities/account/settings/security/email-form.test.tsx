@@ -105,6 +105,24 @@ describe('the e-mail', () => {
     expect((await button('获取验证码')).disabled).toBe(true);
   });
 
+  it('[account.email#4] gets a code only when it is valid, the server has checked it, and nobody else has it', async () => {
+    const check = hold(answer(isEmailAvailable, ({ query }) => query.value !== 'lin@example.cn'));
+    const { of, user } = await openSetting(withoutPhone, [check]);
+    await user.click(await button('绑定邮箱'));
+    const isReady = async () => !(await button('获取验证码')).disabled;
+    await user.type(await field('邮箱'), 'lin@example');
+    await screen.findByText('邮箱地址格式不正确');
+    expect(await isReady()).toBe(false);
+    await user.type(await field('邮箱'), '.cn');
+    await waitFor(() => expect(of(isEmailAvailable.path)).toHaveLength(1));
+    expect(await isReady()).toBe(false);
+    check.goOn();
+    await screen.findByText('该邮箱已被使用，请换一个');
+    expect(await isReady()).toBe(false);
+    await user.type(await field('邮箱'), '.com');
+    await waitFor(async () => expect(await isReady()).toBe(true));
+  });
+
   it('[account.sms-failure] a refusal to send stands under the code', async () => {
     const { user } = await openSetting(withoutPhone, [
       answer(isEmailAvailable, true),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   changeEmail,
   checkOwnMobile,
@@ -9,7 +9,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../../test/passed-captcha.tsx';
-import { answer, refusal, refuse } from '../../../../test/server.ts';
+import { answer, hold, refusal, refuse } from '../../../../test/server.ts';
 import {
   button,
   enterCode,

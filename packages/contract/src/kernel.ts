@@ -28,11 +28,15 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 
 type DeclaredNames<D> = D extends { readonly params: TObject<infer Fields> } ? keyof Fields : never;
 
-/** ID verification is passed per course, so an operation that demands it names one. */
+type QueryNames<D> = D extends { readonly query: TObject<infer Fields> } ? keyof Fields : never;
+
+/** ID verification is passed per course, so an operation that demands it names one, or its handler finds it. */
 type AuthRule<D> = D extends { readonly access: 'auth' }
-  ? 'courseId' extends DeclaredNames<D>
+  ? 'courseId' extends DeclaredNames<D> | QueryNames<D>
     ? unknown
-    : { params: 'access auth needs :courseId in the path' }
+    : D extends { readonly findsCourse: true }
+      ? unknown
+      : { params: 'access auth needs courseId in the path or the query, or findsCourse' }
   : unknown;
 
 /** A path parameter that is not declared is a type error that says which. */
@@ -68,6 +72,8 @@ export interface Declaration {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** An open operation whose handler wants to know the student, where there is one. */
   readonly knowsStudent?: boolean;
+  /** Access `auth` without a courseId: the handler finds the course by what it is asked for, and admits to it first. */
+  readonly findsCourse?: true;
   /** A GET that changes something must also come from our own pages, which send it as a POST. */
   readonly changesState?: boolean;
   /** Of what is answered bit by bit: one bit. */

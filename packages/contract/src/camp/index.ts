@@ -197,7 +197,7 @@ export const joinCamp = operation({
   summary: '按课程报名训练营：能报就报上，不能报说明原因',
   method: 'GET',
   path: '/api/camps/join',
-  access: 'phone',
+  access: 'auth',
   changesState: true,
   query: object({ courseId: id() }),
   data: object({
@@ -207,7 +207,6 @@ export const joinCamp = operation({
     /** In words, for who did not get in. */
     why: nullable(longText()),
   }),
-  refusals: ['identityRequired', 'agreementRequired'],
 });
 
 /** Joined again it changes nothing. */
@@ -215,15 +214,14 @@ export const joinCampClass = operation({
   summary: '按班级编号报名训练营',
   method: 'GET',
   path: '/api/camps/join/class',
-  access: 'phone',
+  access: 'auth',
+  findsCourse: true,
   changesState: true,
   query: object({ classId: id() }),
   data: done(),
   refusals: [
     'courseNotOwned',
     'courseExpired',
-    'identityRequired',
-    'agreementRequired',
     'campJoined',
     'campNotOpen',
     'campFull',

@@ -78,7 +78,8 @@ export async function joinCampClass(
   const today = dayOf(services.clock.now());
   const row = await campReader(services.database.connection, student.studentId).classOf(classId);
   if (row === undefined) throw notFound();
-  await demandAdmission(services, student, row.course_id);
+  await demandCourse(services, student, row.course_id, { for: 'study' });
+  await demandAgreement(services, student, row.course_id);
   if (row.my_class === classId) return true;
   const result = await join(services, student, classId);
   if (result === 'joined') return true;
@@ -124,23 +125,17 @@ async function join(
   });
 }
 
-async function demandAdmission(services: Services, student: CurrentStudent, courseId: number) {
-  await demandCourse(services, student, courseId, { for: 'study' });
-  await demandAgreement(services, student, courseId);
-}
-
-/** In words; null where the course can be studied. What the student can do something about at once is refused. */
+/** In words; null where the course can be studied. Verification and agreement were demanded before. */
 async function whyNoAccess(
   services: Services,
   student: CurrentStudent,
   courseId: number,
 ): Promise<string | null> {
   try {
-    await demandAdmission(services, student, courseId);
+    await demandCourse(services, student, courseId, { for: 'study' });
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.refusal === 'identityRequired' || error.refusal === 'agreementRequired') throw error;
     return allRefusals[error.refusal][1];
   }
 }

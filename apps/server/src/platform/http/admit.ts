@@ -51,6 +51,12 @@ export function demandPermission(staff: StaffMember, { staff: demanded }: StaffA
   if (!staff.permissions.has(demanded)) throw new Refusal('permissionMissing');
 }
 
+/** The contract lets no operation demand the verification without saying where its course stands. */
+function courseIdOf({ declaration }: Operation, { params, query }: FastifyRequest): number {
+  const isInPath = declaration.params?.properties['courseId'] !== undefined;
+  return ((isInPath ? params : query) as { courseId: number }).courseId;
+}
+
 async function admitStudent(
   operation: Operation,
   guards: Guards,
@@ -70,9 +76,7 @@ async function admitStudent(
   if (declaration.access === 'open') return student;
   if (student === null) throw new Failure(401);
   if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
-  if (declaration.access === 'auth') {
-    const { courseId } = request.params as { courseId: number };
-    await guards.admitToCourse(student, courseId);
-  }
+  if (declaration.access === 'auth' && declaration.findsCourse !== true)
+    await guards.admitToCourse(student, courseIdOf(operation, request));
   return student;
 }

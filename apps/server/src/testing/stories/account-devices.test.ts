@@ -204,7 +204,7 @@ describe('[GET /api/account/devices] the devices', () => {
   });
 });
 
-describe('[POST /api/account/devices/end] ending a device', () => {
+describe('[POST /api/account/devices/end#1,2] ending a device', () => {
   it('logs it out: its next call is a 401', async () => {
     const phone = await logIn('iphone');
     const computer = await logIn('chrome');

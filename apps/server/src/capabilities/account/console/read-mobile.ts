@@ -4,12 +4,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 /** Four digits: the end of a number. */
 export const isTail = (mobile: string): boolean => /^\d{4}$/.test(mobile);
 
-/** `13800000001`, or with its region `+85261234567`; as it is stored. Throws phoneFormat. */
-export function readMobile(mobile: string): string {
+/** `13800000001`, or with its region `+85261234567`; as it is stored. Throws phoneFormat, with this advice. */
+export function readMobile(mobile: string, advice = ''): string {
   const region = mobile.startsWith('+')
     ? regions.find(({ countryNumber }) => mobile.startsWith(countryNumber))?.countryNumber
     : '+86';
   const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
   if (region !== undefined && isMobileReady(region, number)) return `${region}${number}`;
-  throw new Refusal('phoneFormat', `“${mobile}”不是手机号，请输入完整的手机号或它的后四位`);
+  throw new Refusal('phoneFormat', `“${mobile}”不是手机号${advice}`);
 }

@@ -49,7 +49,7 @@ export async function findStudent(
 ): Promise<DataOf<typeof findOperation>> {
   const desk = studentDesk(services.database.connection, services);
   if (isTail(query.mobile)) return onlyOne(query.mobile, await desk.byTail(query.mobile, 6));
-  const mobile = readMobile(query.mobile);
+  const mobile = readMobile(query.mobile, '，请输入完整的手机号或它的后四位');
   const found = await desk.byMobile(mobile);
   if (found === undefined) throw new Refusal('studentUnknown', `没有手机号为 ${mobile} 的学生`);
   return { studentId: found.student_id, nickname: found.nickname };

@@ -105,6 +105,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts';
 import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { Services } from './platform/services.ts';
+import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
 import { chooseLive } from './providers/live/choose-live.ts';
@@ -232,6 +233,7 @@ export function openProviders({
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),
+    embedder: config.embedding && openaiEmbedder(config.embedding),
     ...openConsoleProviders({ config }),
   };
 }

@@ -8,6 +8,8 @@ export interface NavItem {
   icon?: ReactNode;
   /** Written small after a tab's label. */
   count?: number | undefined;
+  /** How many things are new there, on the icon of the phone's tab bar. */
+  news?: string | undefined;
   isCurrent?: boolean | undefined;
 }
 

@@ -21,8 +21,10 @@ export function TabBar({ items, renderLink }: TabBarProps) {
                 <>
                   <span className={styles.icon} aria-hidden>
                     {item.icon}
+                    {item.news && <span className="xz-count">{item.news}</span>}
                   </span>
                   {item.label}
+                  {item.news && <span className="xz-hidden">，{item.news} 条未读</span>}
                 </>,
               ),
             )}

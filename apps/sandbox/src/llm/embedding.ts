@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 
 const defaultDimensions = 64;
 
-/** Texts that share pairs of letters lie near each other; floats, or base64 of little-endian float32 as SDKs ask. */
-export function embed(body: Record<string, unknown>) {
+/**
+ * Texts that share pairs of letters lie near each other; floats, or base64 of little-endian float32 as SDKs ask. One
+ * that lies leaves the first text out.
+ */
+export function embed(body: Record<string, unknown>, fault: string | undefined) {
   const { input, encoding_format: format, dimensions } = body;
   const size = typeof dimensions === 'number' ? dimensions : defaultDimensions;
   const texts = Array.isArray(input) ? input.map(String) : [String(input)];
   const tokens = texts.join('').length;
+  const data = texts.map((text, index) => {
+    const vector = vectorOf(text, size);
+    const embedding =
+      format === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector];
+    return { object: 'embedding', index, embedding };
+  });
   return {
     object: 'list',
     model: body['model'],
-    data: texts.map((text, index) => {
-      const vector = vectorOf(text, size);
-      const embedding =
-        format === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector];
-      return { object: 'embedding', index, embedding };
-    }),
+    data: fault === 'lies' ? data.slice(1) : data,
     usage: { prompt_tokens: tokens, total_tokens: tokens },
   };
 }

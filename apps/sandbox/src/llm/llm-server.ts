@@ -40,7 +40,7 @@ async function answer(
   if (fault !== undefined && /^\d+$/.test(fault))
     return fail(response, Number(fault), 'sandbox_fault', `the sandbox plays ${fault}`);
   if (pathname === '/v1/chat/completions') return await streamCompletion(response, body, fault);
-  if (pathname === '/v1/embeddings') return sendJson(response, 200, embed(body));
+  if (pathname === '/v1/embeddings') return sendJson(response, 200, embed(body, fault));
   fail(response, 404, 'not_found', 'unknown path');
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Migration, RawBuilder } from 'kysely';
+import type { Embedder } from '../providers/embedding/embedding.port.ts';
 import type { IdentityChecker } from '../providers/identity/identity.port.ts';
 import type { ImProvider } from '../providers/im/im.port.ts';
 import type { LiveCarrier } from '../providers/live/live.port.ts';
@@ -25,6 +26,7 @@ export interface Providers {
   readonly im: ImProvider;
   readonly live: LiveCarrier | null;
   readonly llm: LanguageModel | null;
+  readonly embedder: Embedder | null;
 }
 
 /** Those that staff work with too, from the command line as well. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
-import { llmConfigOf, llmFaults, llmVariables, type LlmConfig } from './llm-config.ts';
+import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
@@ -171,7 +171,7 @@ export const variables = {
   LIVEKIT_API_SECRET: secret('its secret'),
   LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
   ...imVariables,
-  ...llmVariables,
+  ...modelVariables,
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),
   S3_REGION: text('its region', 'us-east-1'),
   S3_BUCKET: text('its bucket'),
@@ -209,7 +209,7 @@ type Values = {
   readonly [Name in keyof typeof variables]: ReturnType<(typeof variables)[Name]['read']>;
 };
 
-export interface Config extends Values {
+export interface Config extends Values, ModelsConfig {
   /** Absolute. */
   readonly dataDirectory: string;
   /** Absolute. */
@@ -228,8 +228,6 @@ export interface Config extends Values {
   /** Null: nothing carries live classes. */
   readonly live: LiveConfig | null;
   readonly payments: PaymentsConfig;
-  /** Null: no language model; answers are the passages themselves. */
-  readonly llm: LlmConfig | null;
   /** Null: the chat of teams goes over our own realtime alone. */
   readonly netease: NeteaseConfig | null;
 }
@@ -263,8 +261,8 @@ export function readConfig(
   demandNone('直播的配置有误', liveFaults(live, values));
   const payments = paymentsConfigOf(values, root);
   demandNone('支付的配置有误', paymentFaults(payments, values));
-  const llm = llmConfigOf(values);
-  demandNone('语言模型的配置有误', llmFaults(llm, values));
+  const models = modelsConfigOf(values);
+  demandNone('语言模型的配置有误', modelFaults(models, values));
   const netease = neteaseConfigOf(values);
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
   const notForStudents = productionFaults({
@@ -290,7 +288,7 @@ export function readConfig(
     wechat,
     live,
     payments,
-    llm,
+    ...models,
     netease,
   };
 }

@@ -34,21 +34,26 @@ export interface LlmConfig {
   readonly patienceMs: number;
 }
 
-export interface LlmValues {
+export interface EndpointValues {
   readonly NODE_ENV: string;
   readonly SANDBOX_PORT: number;
+}
+
+export interface LlmValues extends EndpointValues {
   readonly LLM_URL: string;
   readonly LLM_API_KEY: string;
   readonly LLM_MODEL: string;
   readonly LLM_PATIENCE_MS: number;
 }
 
-const sandboxKey = 'sandbox-llm-key';
+export const sandboxKey = 'sandbox-llm-key';
 const sandboxModel = 'sandbox-teacher';
+
+export const isNone = (url: string): boolean => url === '' || url === 'off';
 
 /** Null where the school has no language model: answers are then the passages themselves. */
 export function llmConfigOf(values: LlmValues): LlmConfig | null {
-  if (values.LLM_URL === '' || values.LLM_URL === 'off') return null;
+  if (isNone(values.LLM_URL)) return null;
   const isSandbox = values.LLM_URL === 'sandbox';
   return {
     baseUrl: isSandbox ? sandboxUrl(values) : values.LLM_URL.replace(/\/+$/, ''),
@@ -58,25 +63,31 @@ export function llmConfigOf(values: LlmValues): LlmConfig | null {
   };
 }
 
-const sandboxUrl = ({ SANDBOX_PORT }: Pick<LlmValues, 'SANDBOX_PORT'>): string =>
+export const sandboxUrl = ({ SANDBOX_PORT }: Pick<EndpointValues, 'SANDBOX_PORT'>): string =>
   `http://127.0.0.1:${SANDBOX_PORT + 7}/v1`;
 
 /** A model on the machine itself needs no https. */
 const isBeside = (url: string): boolean => /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
 
-/** What an operator has to mend before answers can be written; none when there is no model. */
-export function llmFaults(llm: LlmConfig | null, values: LlmValues): string[] {
-  if (llm === null) return [];
+/** What is wrong with an endpoint that the variables of this name say. */
+export function endpointFaults(
+  name: 'LLM' | 'EMBEDDING',
+  { baseUrl, apiKey, model }: Pick<LlmConfig, 'baseUrl' | 'apiKey' | 'model'>,
+  values: EndpointValues,
+): string[] {
   const isProduction = values.NODE_ENV === 'production';
-  const { baseUrl } = llm;
   return [
-    !URL.canParse(baseUrl) && 'LLM_URL 不是网址',
-    llm.model === '' && 'LLM_MODEL 没有设置',
-    isProduction && baseUrl === sandboxUrl(values) && 'LLM_URL 还是沙箱的',
-    isProduction && llm.apiKey === sandboxKey && 'LLM_API_KEY 还是沙箱的',
+    !URL.canParse(baseUrl) && `${name}_URL 不是网址`,
+    model === '' && `${name}_MODEL 没有设置`,
+    isProduction && baseUrl === sandboxUrl(values) && `${name}_URL 还是沙箱的`,
+    isProduction && apiKey === sandboxKey && `${name}_API_KEY 还是沙箱的`,
     isProduction &&
       !isBeside(baseUrl) &&
       !baseUrl.startsWith('https:') &&
-      'LLM_URL 要用 https，或者指向本机的模型',
+      `${name}_URL 要用 https，或者指向本机的模型`,
   ].filter((fault) => fault !== false);
 }
+
+/** What an operator has to mend before answers can be written; none when there is no model. */
+export const llmFaults = (llm: LlmConfig | null, values: LlmValues): string[] =>
+  llm === null ? [] : endpointFaults('LLM', llm, values);

@@ -59,6 +59,8 @@ export interface TestAppOptions {
   readonly sandbox?: boolean;
   /** Let answers be written by the sandbox's language model; the sandbox is to be started. */
   readonly languageModel?: boolean;
+  /** Let searches go by meaning too, as the sandbox's model has it; the sandbox is to be started. */
+  readonly meaning?: boolean;
   /** One of several servers: what happens at one is told by the others. */
   readonly isOneOfSeveral?: boolean;
   /** Where students of the tests pay; nowhere, unless it is said. */
@@ -98,6 +100,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       LLM_URL: sandbox?.llmUrl ?? 'sandbox',
       LLM_API_KEY: 'sandbox-llm-key',
       LLM_MODEL: 'sandbox-teacher',
+    }),
+    ...(options.meaning && {
+      EMBEDDING_URL: sandbox?.llmUrl ?? 'sandbox',
+      EMBEDDING_API_KEY: 'sandbox-llm-key',
+      EMBEDDING_MODEL: 'sandbox-embedding',
+      EMBEDDING_DIMENSIONS: '256',
+      // Other tests keep the machine busy.
+      EMBEDDING_PATIENCE_MS: '10000',
     }),
     ...(options.isOneOfSeveral && { DATABASE_URL: database.connectionString }),
     ...options.environment,

@@ -8,6 +8,7 @@ import { BellLink } from '../platform/bell-link.tsx';
 import { HeaderSearch } from '../capabilities/search/port/header-search.tsx';
 import { PhoneHeaderSlot } from '../platform/phone-header-slot.tsx';
 import { useStudent } from '../platform/session.ts';
+import { unreadText } from '../platform/unread-text.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import { navigation } from './navigation.tsx';
 import styles from './site-shell.module.css';
@@ -21,6 +22,14 @@ interface SiteShellProps {
 }
 
 const meKey = 'me';
+
+const meItem = (capability: string, unread: number): NavItem => ({
+  key: meKey,
+  label: '我的',
+  icon: <IconUser size={24} stroke={1.6} />,
+  isCurrent: capability === 'account',
+  news: unread > 0 ? unreadText(unread) : undefined,
+});
 
 // Most visits never open them, and the browser fetches them as soon as a pointer comes near.
 const loadMenu = () => import('./account-menu.tsx');
@@ -37,12 +46,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
   const sheet = useSheet(isSheetOpen, () => setSheetOpen(false));
   const menu = useMenu(hasMenu, () => setHasMenu(false));
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
-  const me: NavItem = {
-    key: meKey,
-    label: '我的',
-    icon: <IconUser size={24} stroke={1.6} />,
-    isCurrent: capability === 'account',
-  };
+  const { profile, unreadMessages } = useStudent();
   const renderLink = (item: NavItem, link: NavLinkProps) =>
     item.key === meKey ? (
       <button
@@ -57,7 +61,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
       <Link to={(item as NavItem & { to: string }).to} {...link} />
     );
   // Whoever has no phone yet has no course to search.
-  const hasSearch = useStudent().profile.mobileValided;
+  const hasSearch = profile.mobileValided;
   const face = (
     <AvatarButton onPointerEnter={() => fetchAhead(loadMenu)} onClick={() => setHasMenu(true)} />
   );
@@ -66,7 +70,11 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
       <AppFrame
         variant={frame}
         nav={navigation(isReader ? 'reader' : capability, 'header')}
-        tabs={hasTabs ? [...navigation(capability, 'tabs'), me] : undefined}
+        tabs={
+          hasTabs
+            ? [...navigation(capability, 'tabs'), meItem(capability, unreadMessages)]
+            : undefined
+        }
         renderLink={renderLink}
         renderHome={(logo) => (
           <Link to="/dashboard" aria-label="学舟，回到首页">

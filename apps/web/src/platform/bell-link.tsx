@@ -15,7 +15,7 @@ export function BellLink() {
     >
       <IconBell size={22} stroke={1.6} aria-hidden />
       {unreadMessages > 0 && (
-        <span className={styles.count} aria-hidden>
+        <span className="xz-count" aria-hidden>
           {unreadText(unreadMessages)}
         </span>
       )}

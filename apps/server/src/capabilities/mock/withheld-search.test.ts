@@ -9,7 +9,7 @@ import { giveAnswer } from '../../testing/practise.ts';
 import { askToIndex, findPassages } from '../search/search.port.ts';
 import { handIn, start } from './testing/sit.ts';
 
-const school = await startTestApp();
+const school = await startTestApp({ sandbox: true, meaning: true });
 const { connection, services } = school;
 
 it('a question of a paper that is open is found by nobody who sits it, until it is handed in', async () => {
@@ -41,6 +41,30 @@ it('a question of a paper that is open is found by nobody who sits it, until it 
   ]);
   await handIn(sitting, paperId);
   expect(await refsOf(sitting)).toEqual(all);
+});
+
+it('a question of a paper that is open is not found by its meaning either, until it is handed in', async () => {
+  const course = await makeCourse(connection);
+  const stem = 'Macaulay duration of a perpetual bond and of a zero-coupon bond';
+  const asked = await makeQuestion(connection, course, { stem });
+  const other = await makeQuestion(connection, course, { stem: `${stem}s` });
+  const paperId = await makePaper(connection, course.courseId, [[asked]]);
+  await askToIndex(connection, course.courseId);
+  await school.runJobs(['index-passages', 'embed-passages']);
+  const [sitting, neighbour] = [await school.signIn(), await school.signIn()];
+  // Every word of it is another one.
+  const q = 'Macauly durration off aa perpetuall bondd annd off aa zeroo-coupoon bondd';
+  const foundBy = async (student: typeof sitting) =>
+    (await student.data(searchEverywhere, { query: { q } })).groups
+      .flatMap(({ hits }) => hits.map(({ questionId }) => String(questionId)))
+      .toSorted();
+  const all = [asked, other].map(({ questionId }) => String(questionId)).toSorted();
+  expect(await foundBy(neighbour)).toEqual(all);
+  await start(sitting, paperId);
+  expect(await foundBy(sitting)).toEqual([String(other.questionId)]);
+  expect(await foundBy(neighbour)).toEqual(all);
+  await handIn(sitting, paperId);
+  expect(await foundBy(sitting)).toEqual(all);
 });
 
 it('the wrong-answer book says how many questions wait for the hand-in, and the practice page counts the others', async () => {

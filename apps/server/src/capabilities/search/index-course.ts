@@ -10,6 +10,7 @@ import { textDocuments } from './sources/text-documents.ts';
 import { packSegment, type Weighed } from './segment/pack-segment.ts';
 import { writeSegment } from './segment/segment.ts';
 import { packTerms, unpackTerms, weighTerms } from './segment/weigh-terms.ts';
+import { askToEmbed } from './meaning/embed-passages.ts';
 import { searchWriter, type PassageRow } from './search.repository.ts';
 import { cutterVersion } from './terms/cut-terms.ts';
 
@@ -42,13 +43,17 @@ export const nextTurn = (now: Date): Date => new Date(Math.ceil(now.getTime() / 
 type IndexServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 
 /** The jobs that keep search up with the catalogue; without a course, those that were never indexed, or by an older version. */
-export const searchJobs = (services: IndexServices): Pick<JobHandlers, 'index-passages'> => ({
+export const searchJobs = (
+  services: IndexServices,
+  { hasMeaning }: { readonly hasMeaning: boolean },
+): Pick<JobHandlers, 'index-passages'> => ({
   'index-passages': async ({ courseId, source }) => {
     const { connection } = services.database;
     if (courseId === undefined) return await askForMissing(connection);
     for (const [name, read] of Object.entries(readersOf(services)))
       if (source === undefined || source === name)
         await indexSource(services, { courseId, source: name }, await read(courseId));
+    if (hasMeaning) await askToEmbed(connection, courseId);
   },
 });
 

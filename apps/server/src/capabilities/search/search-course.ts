@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { demandLeisure } from './demand-leisure.ts';
+import type { Meaning } from './meaning/meaning.ts';
 import { presentHit } from './present-hit.ts';
 import { searchPassages } from './rank/search-passages.ts';
 
@@ -12,7 +13,7 @@ const textKinds = new Set(['reading', 'paragraph'] as const);
 
 /** Finds what answers best in what the student may open of a course; of a book in its text only. */
 export async function searchCourse(
-  services: Services,
+  services: Services & { readonly meaning: Meaning | null },
   student: CurrentStudent,
   { params: { courseId }, query: { q, bookId } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {

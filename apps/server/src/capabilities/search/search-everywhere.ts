@@ -8,6 +8,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandLeisure } from './demand-leisure.ts';
+import type { Meaning } from './meaning/meaning.ts';
 import { presentHit } from './present-hit.ts';
 import { searchPassages } from './rank/search-passages.ts';
 
@@ -26,7 +27,7 @@ const mostOfGroup = 6;
 
 /** Finds what answers best in all that the student may study today. */
 export async function searchEverywhere(
-  services: Services,
+  services: Services & { readonly meaning: Meaning | null },
   { studentId }: CurrentStudent,
   { query: { q } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {

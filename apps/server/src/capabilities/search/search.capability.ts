@@ -1,13 +1,20 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { searchJobs } from './index-course.ts';
-import { passages } from './search.migrations.ts';
+import { embeddingJobs } from './meaning/embed-passages.ts';
+import { passages, vectors } from './search.migrations.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export const searchCapability = defineCapability({
   name: 'search',
-  routes: ({ services }) => searchRoutes(services),
-  jobs: ({ services }) => searchJobs(services),
-  schedule: ['* * * * * index-passages'],
-  migrations: { '20261123-passages': statements(passages) },
+  routes: ({ services, providers }) => searchRoutes(services, providers.embedder),
+  jobs: ({ services, providers: { embedder } }) => ({
+    ...searchJobs(services, { hasMeaning: embedder !== null }),
+    ...embeddingJobs(services, embedder),
+  }),
+  schedule: ['* * * * * index-passages', '*/10 * * * * embed-passages'],
+  migrations: {
+    '20261123-passages': statements(passages),
+    '20261126-passage-vectors': statements(vectors),
+  },
 });

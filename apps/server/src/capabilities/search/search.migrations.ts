@@ -42,3 +42,10 @@ create table search_glossary (
   changed_at timestamptz not null default now()
 );
 `;
+
+/** What passages mean, where the school has a model that says so. */
+export const vectors = `
+alter table search_passage add column vector bytea, add column vector_space text;
+-- Numbers without a pattern: pressing them only takes time.
+alter table search_passage alter column vector set storage external;
+`;

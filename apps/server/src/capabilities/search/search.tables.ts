@@ -42,6 +42,10 @@ interface SearchPassageTable {
   lines: ColumnType<CaptionLine[] | null, string | null, string | null>;
   /** As `weigh-terms` packs them. */
   terms: Buffer;
+  /** As `vectors` packs it; empty where its text has none. */
+  vector: Buffer | null;
+  /** What made the vector. */
+  vector_space: string | null;
 }
 
 /** What one source has in one course, as `segment` writes it. */

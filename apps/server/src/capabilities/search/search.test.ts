@@ -164,7 +164,7 @@ describe('a search in a course', () => {
       .execute();
     const { searchJobs } = await import('./index-course.ts');
     const context = { signal: new AbortController().signal, isLastAttempt: false };
-    await searchJobs(services)['index-passages']({}, context);
+    await searchJobs(services, { hasMeaning: false })['index-passages']({}, context);
     await school.runJobs(['index-passages']);
     for (const { courseId } of [never, formerly])
       expect(await search(student, courseId, '的正文')).toHaveLength(1);

@@ -24,6 +24,8 @@ export interface JobPayloads {
   'encode-video': { videoId: number; sourceHash: string };
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
+  /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
+  'embed-passages': { courseId?: number };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   /** Of mock papers whose time is over. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { ResultVideo, Search } from '@xuezhou/contract/assistant';
+import { longestQuestion, type ResultVideo, type Search } from '@xuezhou/contract/assistant';
 import { useState } from 'react';
 import { useOnward } from '../../platform/onward.ts';
 import type { OpenLecture } from '../../platform/page-parts.tsx';
@@ -21,7 +21,11 @@ export function useAssistant() {
   const [beside, setBeside] = useState(() => besideIn(about, overview.lecture));
   /** Of the question whose answer is shown. */
   const [askedBeside, setAskedBeside] = useState<AskedBeside | null>(null);
-  const [typed, setTyped] = useState(beside?.kind === 'question' ? words.exerciseQuestion : '');
+  const [typed, setTyped] = useState(
+    beside?.kind === 'question'
+      ? words.exerciseQuestion
+      : (about.sought ?? '').slice(0, longestQuestion),
+  );
   const [courseId, setCourse] = useState(() => {
     const wanted = numberIn(about.course);
     return overview.courses.some((course) => course.courseId === wanted) ? wanted : undefined;
@@ -72,6 +76,8 @@ interface About {
   readonly question?: string | undefined;
   readonly bullet?: string | undefined;
   readonly t?: string | undefined;
+  /** What another search did not find. */
+  readonly sought?: string | undefined;
 }
 
 /** What the page was opened beside; null: nothing, or a lecture that is not open to the student. */

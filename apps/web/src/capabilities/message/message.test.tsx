@@ -244,6 +244,8 @@ describe('the message centre', () => {
   it('says that there is none', async () => {
     server([]);
     renderAt('/message');
-    expect(await screen.findByRole('heading', { name: '还没有消息' })).toBeTruthy();
+    const nothing = (await screen.findByRole('heading', { name: '还没有消息' })).parentElement!;
+    const way = within(nothing).getByRole('link', { name: '返回首页' });
+    expect(way.getAttribute('href')).toBe('/dashboard');
   });
 });

@@ -67,8 +67,9 @@ export const qaWords = {
   beginText: '写两个字以上，标题、说明和回答里都会找。',
   found: (count: number) => `找到 ${count} 个`,
   notFound: (keyword: string) => `没有找到「${keyword}」`,
-  notFoundText: '可以带着它提问，老师会答。',
+  notFoundText: '换个词试试，或者直接问老师，标题会带过去。',
   askWith: '带着它提问',
+  findTaught: '从讲解里找',
   searchFailed: '没有搜到结果，网络可能断了',
 
   failed: '问题没有加载出来',

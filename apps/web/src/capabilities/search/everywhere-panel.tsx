@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { operationQuery } from '../../platform/api/operation-query.ts';
 import { useSteadyQuery } from '../../platform/use-steady-query.ts';
 import { HitList } from './hit-list.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { searchWords as words } from './port/search.words.ts';
@@ -47,7 +48,7 @@ function Groups({
 }: EverywherePanelProps & { found: Found; asked: string }) {
   if (groups.length === 0)
     return isReady ? (
-      <EmptyState order={3} art="book" title={words.none(asked)} text={words.noneText} />
+      <NothingFound asked={asked} onLeave={onChoose} />
     ) : (
       <EmptyState order={3} art="book" title={words.noCourse} text={words.noCourseText} />
     );

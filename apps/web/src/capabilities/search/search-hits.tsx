@@ -2,6 +2,7 @@ import type { searchCourse } from '@xuezhou/contract/search';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { HitList } from './hit-list.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
 import { searchWords as words } from './port/search.words.ts';
 
@@ -19,8 +20,7 @@ export function SearchHits({
 }: SearchHitsProps) {
   if (!isReady)
     return <EmptyState order={3} art="book" title={words.notReady} text={words.notReadyText} />;
-  if (hits.length === 0)
-    return <EmptyState order={3} art="book" title={words.none(asked)} text={words.noneText} />;
+  if (hits.length === 0) return <NothingFound asked={asked} onLeave={onChoose} />;
   return (
     <>
       <p className={styles.count} role="status">

@@ -119,7 +119,10 @@ describe('the search', () => {
   it('says what was not found, and what to do', async () => {
     await open({ hits: [], hasMore: false, isReady: true });
     expect(await screen.findByText('没有找到“久期”')).toBeTruthy();
-    expect(screen.getByText('换一个词，或少写几个字试试。')).toBeTruthy();
+    expect(screen.getByText(/换一个词，或少写几个字试试/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '从讲解里找' }).getAttribute('href')).toBe(
+      `/ai?sought=${encodeURIComponent('久期')}`,
+    );
   });
 
   it('says that a course cannot be searched yet, in place of that nothing was found', async () => {

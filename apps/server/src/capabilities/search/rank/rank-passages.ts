@@ -3,12 +3,15 @@ import { passageKinds, placeOfTerm } from '../segment/segment.ts';
 import type { PassageKind } from '@xuezhou/contract/search';
 import { BestOf } from './best-of.ts';
 import type { LoadedSegment } from '../segment/loaded-segment.ts';
+import type { Vectors } from '../meaning/vectors.ts';
 import type { QueryTerm } from './query-terms.ts';
 
 /** A shelf of passages, and which of them may be found. */
 export interface Shelf {
   readonly segment: LoadedSegment;
   readonly isClosedBook: (bookId: number) => boolean;
+  /** What its passages mean, where that is known and asked for. */
+  readonly vectors?: Vectors | null;
 }
 
 export interface Ranked {
@@ -96,7 +99,8 @@ export function rankPassages(
   return best.flatMap((kept) => kept.all()).toSorted((a, b) => b.score - a.score);
 }
 
-function isWanted(segment: LoadedSegment, document: number, { kinds, bookId }: RankOptions) {
+/** Whether a passage is of the kind and the book that are asked for. */
+export function isWanted(segment: LoadedSegment, document: number, { kinds, bookId }: RankOptions) {
   const kind = passageKinds[segment.kinds[document] ?? 0];
   if (kinds !== undefined && (kind === undefined || !kinds.has(kind))) return false;
   return bookId === undefined || segment.books[document] === bookId;

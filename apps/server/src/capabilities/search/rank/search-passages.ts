@@ -10,6 +10,9 @@ import { takeGlossary } from '../terms/glossary-shelf.ts';
 import { keepWorthy } from './keep-worthy.ts';
 import { ownShelf } from './own-shelf.ts';
 import { queryTerms } from './query-terms.ts';
+import { fuse } from '../meaning/fuse.ts';
+import type { Meaning } from '../meaning/meaning.ts';
+import { rankByMeaning } from '../meaning/rank-by-meaning.ts';
 import { rankPassages, weighQuery, type Ranked, type Shelf } from './rank-passages.ts';
 import { isSaidBefore } from './said-twice.ts';
 
@@ -50,9 +53,14 @@ export interface SearchAnswer {
 /** Pairs of characters and words of one are looked for, and marking them would mark half the text. */
 const leastMarked = 0.6;
 
-/** Finds in what the student may study today. What is closed, withheld or somebody else's keeps silent. */
+type SearchServices = Pick<Services, 'database' | 'clock'> & { readonly meaning?: Meaning | null };
+
+/**
+ * Finds in what the student may study today, by words, and by meaning besides where that is given. What is closed,
+ * withheld or somebody else's keeps silent.
+ */
 export async function searchPassages(
-  { database: { connection }, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: { connection }, clock, meaning = null }: SearchServices,
   wish: SearchWish,
 ): Promise<SearchAnswer> {
   const now = clock.now();
@@ -67,39 +75,63 @@ export async function searchPassages(
   const terms = queryTerms(text, glossary);
   if (terms.length === 0 || courses.length === 0)
     return { found: [], terms: [], marked: [], isReady };
-  const own = await ownShelf(
-    connection,
-    { studentId, now, courseIds: courses.map(({ course_id }) => course_id) },
-    terms,
-  );
-  const shelves = [...(await sharedShelves(connection, courses)), own.shelf];
+  const [vector, own, shared] = await Promise.all([
+    meaning?.vectorOf(text) ?? null,
+    ownShelf(
+      connection,
+      { studentId, now, courseIds: courses.map(({ course_id }) => course_id) },
+      terms,
+    ),
+    sharedShelves(connection, courses, meaning?.space ?? null),
+  ]);
+  const shelves = [...shared, own.shelf];
   const weighed = weighQuery(shelves, terms);
-  const ranked = rankPassages(shelves, weighed, wish);
-  const worthy = keepWorthy(ranked);
-  const found = await present(connection, worthy, {
+  const worthy = keepWorthy(rankPassages(shelves, weighed, wish));
+  const ranked =
+    meaning === null || vector === null
+      ? worthy
+      : fuse([worthy, rankByMeaning(shelves, vector, { ...wish, ...meaning })]);
+  const found = await present(connection, ranked, {
     courses,
     own: { index: shelves.length - 1, documents: own.documents },
     searcher: { studentId, now },
   });
   const words = weighed.filter(({ weight }) => weight >= leastMarked);
   return {
-    found: found.filter((one, index) => !isSaidBefore(one, found.slice(0, index))),
+    found: mostOfEachKind(
+      found.filter((one, index) => !isSaidBefore(one, found.slice(0, index))),
+      wish.mostOfKind,
+    ),
     terms: weighed.map(({ term }) => term),
     marked: (words.length > 0 ? words : weighed).map(({ term }) => term),
     isReady,
   };
 }
 
+function mostOfEachKind(found: readonly Found[], most: number): Found[] {
+  const counts = new Map<PassageKind, number>();
+  return found.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= most;
+  });
+}
+
 async function sharedShelves(
   connection: Connection,
   courses: readonly OpenCourse[],
+  space: string | null,
 ): Promise<Shelf[]> {
   const shelves: Shelf[] = [];
   for (const { course_id: courseId, generations, closed_books } of courses) {
     const closed = new Set(closed_books);
     for (const [source, generation] of Object.entries(generations ?? {})) {
-      const segment = await takeSegment(connection, { courseId, source }, generation);
-      shelves.push({ segment, isClosedBook: (bookId) => closed.has(bookId) });
+      const { segment, vectors } = await takeSegment(
+        connection,
+        { courseId, source },
+        { generation, space },
+      );
+      shelves.push({ segment, vectors, isClosedBook: (bookId) => closed.has(bookId) });
     }
   }
   return shelves;

@@ -1,10 +1,13 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { readVectors } from '../meaning/vector.repository.ts';
+import { layOutVectors, type Vectors } from '../meaning/vectors.ts';
 import { loadSegment, type LoadedSegment } from './loaded-segment.ts';
 import { readSegment } from './segment.ts';
 
 interface Kept {
   readonly generation: number;
   readonly segment: Promise<LoadedSegment>;
+  vectors: Promise<Vectors | null> | undefined;
   bytes: number;
 }
 
@@ -13,12 +16,20 @@ const mostBytes = 384 * 1024 * 1024;
 
 const shelves = new WeakMap<Connection, Map<string, Kept>>();
 
-/** The segment of a source in a course as it is now, read again only when it was made anew. */
+interface Place {
+  readonly courseId: number;
+  readonly source: string;
+}
+
+/**
+ * The segment of a source in a course as it is now, read again only when it was made anew; with what its passages mean
+ * in a space, where one is named.
+ */
 export async function takeSegment(
   connection: Connection,
-  place: { readonly courseId: number; readonly source: string },
-  generation: number,
-): Promise<LoadedSegment> {
+  place: Place,
+  { generation, space }: { readonly generation: number; readonly space: string | null },
+): Promise<{ segment: LoadedSegment; vectors: Vectors | null }> {
   const shelf = shelfOf(connection);
   const key = `${place.courseId}:${place.source}`;
   const known = shelf.get(key);
@@ -27,13 +38,15 @@ export async function takeSegment(
   const kept =
     known !== undefined && known.generation >= generation
       ? known
-      : { generation, segment: fetchSegment(connection, place), bytes: 0 };
+      : { generation, segment: fetchSegment(connection, place), vectors: undefined, bytes: 0 };
   shelf.set(key, kept);
   try {
     const segment = await kept.segment;
-    kept.bytes = segment.hashes.buffer.byteLength;
+    if (space !== null) kept.vectors ??= fetchVectors(connection, { ...place, segment, space });
+    const vectors = (await kept.vectors) ?? null;
+    kept.bytes = segment.hashes.buffer.byteLength + (vectors?.values.byteLength ?? 0);
     makeRoom(shelf, key);
-    return segment;
+    return { segment, vectors };
   } catch (error) {
     if (shelf.get(key) === kept) shelf.delete(key);
     throw error;
@@ -61,7 +74,7 @@ function makeRoom(shelf: Map<string, Kept>, asked: string): void {
 
 async function fetchSegment(
   connection: Connection,
-  { courseId, source }: { readonly courseId: number; readonly source: string },
+  { courseId, source }: Place,
 ): Promise<LoadedSegment> {
   const { content } = await connection
     .selectFrom('search_segment')
@@ -70,4 +83,11 @@ async function fetchSegment(
     .select('content')
     .executeTakeFirstOrThrow();
   return loadSegment(readSegment(content));
+}
+
+async function fetchVectors(
+  connection: Connection,
+  { segment, ...place }: Place & { segment: LoadedSegment; space: string },
+): Promise<Vectors | null> {
+  return layOutVectors(segment.passageIds, await readVectors(connection, place));
 }

@@ -73,8 +73,8 @@ const stream = (events: readonly AnswerEvent[]) =>
     headers: { 'content-type': 'text/event-stream' },
   });
 
-const open = (says: Answers, opened = overview(), searches: Search[] = []) =>
-  openPage('/ai', {
+const open = (says: Answers, opened = overview(), searches: Search[] = [], address = '/ai') =>
+  openPage(address, {
     says: [answer(openAssistant, opened), answer(listHistory, { searches }), ...says],
   });
 
@@ -114,6 +114,15 @@ describe('without a language model', () => {
     await ask();
     const link = await screen.findByRole('link', { name: '去看原文：凸性' });
     expect(link.getAttribute('href')).toBe('/reader-course/1/book/1?reading=101&p=3');
+  });
+
+  it('has what another search did not find typed already', async () => {
+    open([looked()], overview(), [], `/ai?sought=${encodeURIComponent(question)}`);
+    expect(((await field()) as HTMLTextAreaElement).value).toBe(question);
+    expect(calls(searchLectures)).toEqual([]);
+    await userEvent.type(await field(), '{Enter}');
+    await screen.findByRole('region', { name: '出处 1 段' });
+    expect(calls(searchLectures)).toMatchObject([{ body: { question } }]);
   });
 
   it('begins with a topic, and says what it keeps to itself until it was used once', async () => {

@@ -103,7 +103,15 @@ export function MessagePage() {
         />
       )}
       {messages.isSuccess && list.length === 0 && (
-        <EmptyState title={words.empty} text={words.emptyText} />
+        <EmptyState
+          title={words.empty}
+          text={words.emptyText}
+          action={
+            <Button variant="light" component={Link} to="/dashboard">
+              {words.toDashboard}
+            </Button>
+          }
+        />
       )}
       {pages > 1 && <Turns page={page} pages={pages} />}
     </OwnPage>

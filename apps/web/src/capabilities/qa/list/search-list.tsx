@@ -49,12 +49,23 @@ export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
             )}
             empty={
               <EmptyState
+                art="lighthouse"
                 title={words.notFound(keyword)}
                 text={words.notFoundText}
                 action={
-                  <Button variant="light" onClick={() => onAsk(keyword)}>
-                    {words.askWith}
-                  </Button>
+                  <>
+                    <Button variant="light" onClick={() => onAsk(keyword)}>
+                      {words.askWith}
+                    </Button>
+                    <Button
+                      variant="default"
+                      renderRoot={(props) => (
+                        <Link to="/ai" search={{ sought: keyword }} {...props} />
+                      )}
+                    >
+                      {words.findTaught}
+                    </Button>
+                  </>
                 }
               />
             }

@@ -170,6 +170,8 @@ describe('the search', () => {
     openQa('/qa?tab=search&q=凸性调整', [
       answer(searchQa, { ...page, total: 0, words: [], qas: [] }),
     ]);
+    const find = await screen.findByRole('link', { name: '从讲解里找' });
+    expect(find.getAttribute('href')).toBe(`/ai?sought=${encodeURIComponent('凸性调整')}`);
     await userEvent.click(await screen.findByRole('button', { name: '带着它提问' }));
     const title = await screen.findByRole('textbox', { name: '标题' });
     expect((title as HTMLInputElement).value).toBe('凸性调整');

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { importLectureCourse, lectureOf } from './lecture-course.ts';
 import {
   addStudent,
   ask,
@@ -8,23 +9,57 @@ import {
   place,
   stopLectureAt,
   xuezhou,
-} from './visitor.ts';
+} from '../visitor.ts';
 
-const lecture = '/course/1/book/1/reading/101?bullet=1001';
+const course = 91;
+/** 12:46. */
+const asked = 12 * 60 + 46;
+const said = '名义利率约等于实际利率加上通胀';
+
+/** The demonstration's lectures are short: this one is as long as a teacher's. */
+const importCourse = () =>
+  importLectureCourse({
+    id: course,
+    title: '利率精讲课',
+    subtitle: '一节讲完利率',
+    topic: '利率',
+    seconds: 13 * 60,
+    size: '320x180',
+    rate: 1,
+    captions: { zh: `1\n00:12:44,000 --> 00:12:52,000\n${said}\n` },
+  });
 
 /** Somebody's earlier question. */
-async function askEarlier(page: Page, title: string): Promise<string> {
-  const { questionId } = await ask<{ questionId: string }>(page, '/api/qa/question', {
+async function askEarlier(page: Page, title: string): Promise<void> {
+  await ask(page, '/api/qa/question', {
     title,
     content: '讲义里没有写为什么。',
-    tags: { courseTagId: 1, bookTagId: 0, readingTagId: 0 },
+    tags: { courseTagId: course, bookTagId: 0, readingTagId: 0 },
   });
-  return questionId;
 }
+
+/** A phone has the bell behind the tab that has all that is one's own. */
+const bellOf = (page: Page, onPhone: boolean): Locator =>
+  onPhone
+    ? page.getByRole('button', { name: /^我的/ })
+    : page.getByRole('banner').getByRole('link', { name: /^消息/ });
+
+async function unreadIn(bell: Locator): Promise<number> {
+  const name = (await bell.getAttribute('aria-label')) ?? (await bell.textContent()) ?? '';
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/** Marks an open page; a reload would lose the mark. */
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-open', 'since then'));
+const isMarked = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-open', 'since then');
+
+test.beforeAll(importCourse);
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('[qa] [qa-question] a student asks at a second of a lecture, and the open page shows what the teacher answers', async ({
+test('[qa] [qa-question] a student asks at a second of a lecture, and the bell rings when the teacher answers', async ({
   page,
   browser,
 }, info) => {
@@ -33,35 +68,39 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
     : (['13900000941', '13900000931'] as const);
   const topic = isPhone(info) ? '折现率和必要回报率' : '名义利率和实际利率';
   await Promise.all([
-    addStudent(mobile, isPhone(info) ? '手机上问' : '电脑前问'),
-    addStudent(otherMobile, isPhone(info) ? '早先问二' : '早先问一'),
+    addStudent(mobile, isPhone(info) ? '手机上问' : '电脑前问', course),
+    addStudent(otherMobile, isPhone(info) ? '早先问二' : '早先问一', course),
   ]);
   await logIn(page, otherMobile);
-  const earlier = `${topic}有什么区别？`;
-  await askEarlier(page, earlier);
+  const earlier = [`${topic}有什么区别？`, `${topic}怎么换算？`] as const;
+  for (const title of earlier) await askEarlier(page, title);
   await logIn(page, mobile);
 
   await test.step('the second of the lecture comes along', async () => {
     // A school that has just begun may still be taking its lectures in.
     await expect(async () => {
-      await page.goto(`${place('E2E_URL')}${lecture}`);
-      await expect(page.locator('video')).toBeVisible({ timeout: 10_000 });
-      await stopLectureAt(page, 6);
+      await page.goto(`${place('E2E_URL')}${lectureOf(course)}`);
+      await expect(page.locator('video')).toBeVisible();
+      await stopLectureAt(page, asked);
     }).toPass();
     await page.getByRole('button', { name: '提问', exact: true }).click();
-    await expect(page.getByText('提问时正看到 00:06')).toBeVisible();
+    await expect(page.getByText('提问时正看到 12:46')).toBeVisible();
     await expectAccessible(page);
   });
 
   const title = page.getByRole('textbox', { name: '标题' });
-  await test.step('like questions are shown, and read beside the form', async () => {
+  await test.step('two like questions are shown, and read beside the form', async () => {
     await title.fill(`${topic}的区别在哪里？`);
     const like = page.getByRole('region', { name: '相近的问题' });
-    await like.getByRole('button', { name: earlier }).click();
-    await expect(page.getByRole('button', { name: '这就是我要问的' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: '这就是我要问的' })).toBeHidden();
+    const meant = page.getByRole('button', { name: '这就是我要问的' });
+    for (const one of earlier) {
+      await like.getByRole('button', { name: one }).click();
+      await expect(page.getByRole('dialog').getByText(one)).toBeVisible();
+      await expect(meant).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(meant).toBeHidden();
+    }
     await expect(title).toHaveValue(`${topic}的区别在哪里？`);
   });
 
@@ -70,7 +109,7 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
     await page.keyboard.type('公式是 $r_n$，我算到一半');
     await expect(page.getByText('草稿已存')).toBeVisible();
     await page.reload();
-    await stopLectureAt(page, 6);
+    await stopLectureAt(page, asked);
     await page.getByRole('button', { name: '提问', exact: true }).click();
     await expect(title).toHaveValue(`${topic}的区别在哪里？`);
     await expect(page.getByRole('textbox', { name: '说明' }).locator('.katex')).toBeVisible();
@@ -80,16 +119,29 @@ test('[qa] [qa-question] a student asks at a second of a lecture, and the open p
     await page.getByRole('button', { name: '发布问题' }).click();
     await expect(page).toHaveURL(/\/qa\/question\//);
     await expect(page.getByRole('region', { name: '老师的钟' })).toBeVisible();
-    const context = page.getByRole('link', { name: /提问时正看到 00:06/ });
-    await expect(context).toHaveAttribute('href', /bullet=1001&t=6/);
+    const context = page.getByRole('link', { name: /提问时正看到 12:46/ });
+    await expect(context).toHaveAttribute('href', new RegExp(`bullet=9102&t=${asked}$`));
     await expectAccessible(page);
   });
 
-  await test.step('the teacher answers from the command line, and the open page shows it', async () => {
+  // What else is open: the same bell rings there.
+  const list = await page.context().newPage();
+  const bell = bellOf(list, isPhone(info));
+  await test.step('the teacher answers from the command line, the bell rings, and the open page shows it', async () => {
+    await list.goto(`${place('E2E_URL')}/qa`);
+    await expect(bell).toBeVisible();
+    const before = await unreadIn(bell);
+    await Promise.all([page, list].map(mark));
     await xuezhou('qa', 'answer', idIn(page), '--text', '差的就是**预期通胀**。');
     const answer = page.getByRole('region', { name: '老师解答' });
     await expect(answer.getByText('预期通胀')).toBeVisible();
     await expect(page.getByRole('region', { name: '老师的钟' })).toBeHidden();
+    await expect.poll(() => unreadIn(bell)).toBe(before + 1);
+    // A phone shows a question alone.
+    if (!isPhone(info)) await expect.poll(() => unreadIn(bellOf(page, false))).toBe(before + 1);
+    await Promise.all([page, list].map(isMarked));
+    await expectAccessible(list);
+    await list.close();
   });
 
   const answer = page.getByRole('region', { name: '老师解答' });

@@ -1,0 +1,37 @@
+import {
+  embeddingConfigOf,
+  embeddingFaults,
+  embeddingVariables,
+  type EmbeddingConfig,
+  type EmbeddingValues,
+} from './embedding-config.ts';
+import {
+  llmConfigOf,
+  llmFaults,
+  llmVariables,
+  type LlmConfig,
+  type LlmValues,
+} from './llm-config.ts';
+
+/** Of the list in `config.ts`. */
+export const modelVariables = { ...llmVariables, ...embeddingVariables } as const;
+
+export interface ModelsConfig {
+  /** Null: no language model; answers are the passages themselves. */
+  readonly llm: LlmConfig | null;
+  /** Null: search goes by words alone. */
+  readonly embedding: EmbeddingConfig | null;
+}
+
+type ModelsValues = LlmValues & EmbeddingValues;
+
+export const modelsConfigOf = (values: ModelsValues): ModelsConfig => ({
+  llm: llmConfigOf(values),
+  embedding: embeddingConfigOf(values),
+});
+
+/** What an operator has to mend before the models can be asked; none where there are none. */
+export const modelFaults = ({ llm, embedding }: ModelsConfig, values: ModelsValues): string[] => [
+  ...llmFaults(llm, values),
+  ...embeddingFaults(embedding, values),
+];

@@ -163,6 +163,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
           answer(at(getDiagnosis, { courseId: 1 }), {
             courseId: 1,
             levels: [0, 3, 0, 0, 0],
+            estimated: 1,
             answered: 10,
             right: 4,
             weak: [
@@ -174,7 +175,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
                 readingName: '概率',
                 ...unknownMastery,
                 mastery: 1,
-                percent: 35,
+                ...{ percent: 35, isWeak: true },
                 questionDone: 5,
                 questionRight: 1,
               },

@@ -201,7 +201,8 @@ describe('[course] [course-challenge-mode] the course page', () => {
     });
     openCourse({ books: [book] });
     expect(await screen.findByText('闯关分 7 / 12')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '银章' })).toBeTruthy();
+    // At its path and in the tree.
+    expect(screen.getAllByRole('img', { name: '银章' })).toHaveLength(2);
   });
 
   it('[course.level-up] celebrates a level that a book reached since the last visit, once', async () => {

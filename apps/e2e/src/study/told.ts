@@ -13,7 +13,7 @@ const whole = '全课';
 const none = '没有';
 const levels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'];
 
-/** What rows say of their chapter, wherever they stand. Below 60 % the first level is called 薄弱. */
+/** What rows say of their chapter, wherever they stand. The first level is called 薄弱 where wrong answers show it. */
 const ofChapter: Readonly<Record<string, RegExp>> = {
   水位: new RegExp(`(?:^|· )(薄弱|${levels.join('|')})(?= ·|$)`, 'm'),
   估计: /估计掌握 (\d+)%/,

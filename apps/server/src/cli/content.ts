@@ -41,6 +41,10 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
       '--course <编号>',
       '只导出这门课，后缀决定格式：题目用 .gift、.xml（Moodle）、.zip（QTI 2.2，带图片）、.csv 或 .xlsx，闪卡用 .apkg（Anki 的牌组）',
     )
+    .option(
+      '--language <语言>',
+      '导出一门课的题目时用中文（zh）还是英文（en），没有英文的题仍是中文',
+    )
     .action((place, options) =>
       run(async (desk) => {
         await exportContent(desk, place, options, terminal);

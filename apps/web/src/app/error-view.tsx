@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
-import { Suspense } from 'react';
-import { FailureError, networkLost, RefusalError } from '../platform/api/errors.ts';
-import { shownFailure } from '../platform/api/failures.ts';
+import { Suspense, useEffect } from 'react';
+import { FailureError, isLost, networkLost, RefusalError } from '../platform/api/errors.ts';
+import { dismissLostNetwork, shownFailure } from '../platform/api/failures.ts';
 import { lazyPart, Nothing } from '../platform/lazy-part.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { hasMain } from '../platform/page.ts';
@@ -38,8 +38,24 @@ export function ErrorView({ error }: { error: unknown }) {
   );
 }
 
+/** What failed for want of a network is asked again as soon as there is one. */
+function useReturn(error: unknown): void {
+  const router = useRouter();
+  const isWaiting = isLost(error) || isMissingCode(error);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => {
+      dismissLostNetwork();
+      void router.invalidate();
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [router, isWaiting]);
+}
+
 function Trouble({ error }: { error: unknown }) {
   const router = useRouter();
+  useReturn(error);
   const shown = useStore(shownFailure);
   // The notice says it already, and is in front.
   const isTold = error instanceof FailureError && shown?.message === error.message;

@@ -16,7 +16,7 @@ export const insteadWords = {
     chunk: '页面没有加载成功',
     chunkText: '可能是网络慢，也可能刚更新了版本。重新加载一次。',
     offline: '网络断开了',
-    offlineText: '连上网络后再试一次，做过的内容都还在。',
+    offlineText: '连上网络后会自动打开，做过的内容都还在。',
     unopened: '这一页没有打开',
     laterText: '过一会儿再试一次；做过的内容都还在。',
     notFoundText: '它可能已下架，或者链接不完整。',

@@ -1,4 +1,5 @@
 import { offerParts, type PageParts } from '../platform/page-parts.tsx';
+import { offerTakers, type TakesAlong } from '../platform/take-along.ts';
 import { pageParts as ownPages } from './own-pages.parts.ts';
 
 const parts = import.meta.glob<PageParts>('../capabilities/*/*.parts.ts', {
@@ -6,3 +7,5 @@ const parts = import.meta.glob<PageParts>('../capabilities/*/*.parts.ts', {
   import: 'pageParts',
 });
 for (const pageParts of [...Object.values(parts), ownPages]) offerParts(pageParts);
+
+offerTakers(Object.values(import.meta.glob<TakesAlong>('../capabilities/*/*.take-along.ts')));

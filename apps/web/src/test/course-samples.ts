@@ -68,6 +68,7 @@ export function courseHome(given: Partial<CourseHome> = {}): CourseHome {
 export const unknownMastery: TopicMastery = {
   mastery: 0,
   percent: null,
+  isWeak: false,
   confidence: 'none',
   untilPercent: 5,
   missing: null,

@@ -47,6 +47,8 @@ const paperFields = {
    * of a composite question count one by one.
    */
   questionCount: integer(0),
+  /** Of the paper in progress, so many are answered; 0 where there is none. */
+  answeredCount: integer(0),
   /** When the paper in progress ends. */
   endsAt: nullable(moment()),
   /** Why no paper of its course can be begun now; null where one can. */

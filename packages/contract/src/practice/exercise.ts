@@ -31,6 +31,9 @@ export const exerciseTypes = {
 export const ExerciseType = oneOf(1, 2, 3, 4, 5, 6, 7, 8);
 export type ExerciseType = Static<typeof ExerciseType>;
 
+/** So many smart practice chooses ahead at most. */
+export const mostAhead = 200;
+
 const places = { bookId: optional(id()), readingId: optional(id()), subjectId: optional(id()) };
 
 /** What narrows a list; what is left out does not. */
@@ -41,6 +44,8 @@ export const QuestionFilter = object({
   status: optional(oneOf('unseen', 'right', 'wrong', 'marked')),
   /** Of the wrong-answer book. */
   cause: optional(oneOf('unknown', 'misread', 'slipped')),
+  /** Only what is answered by a number, or by a choice among numbers. */
+  isReckoned: optional(flag()),
 });
 export type QuestionFilter = Static<typeof QuestionFilter>;
 
@@ -60,6 +65,8 @@ export const listQuestions = operation({
     questionIds: optional(list(id(), 300)),
     /** Only wrong questions that are due today or were before. */
     isDue: optional(flag()),
+    /** How many smart practice is to choose, where more than one session is taken along; 20 where it is not said. */
+    count: optional(integer(1, mostAhead)),
   }),
   data: object({ title: longText(), questions: list(QuestionListItem) }),
   refusals,

@@ -12,6 +12,8 @@ export const topicMastery = {
   mastery: Mastery,
   /** Of middling questions not met before so many are known, without guessing; null before there is evidence. */
   percent: nullable(integer(0, 100)),
+  /** Its own answers show that too little is known; what follows from other topics or from time does not. */
+  isWeak: flag(),
   confidence: Confidence,
   /** Different questions more until there is a percentage. */
   untilPercent: integer(0),

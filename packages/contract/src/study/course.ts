@@ -193,6 +193,8 @@ export const CourseDiagnosis = object({
   courseId: id(),
   /** How many readings stand at each mastery, 0 to 4. */
   levels: list(integer(0)),
+  /** How many readings have a percentage. */
+  estimated: integer(0),
   answered: integer(0),
   right: integer(0),
   /** The readings that most need practice, the weakest first. */

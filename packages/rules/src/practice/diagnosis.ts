@@ -1,8 +1,7 @@
-import { isWeak } from './mastery-levels.ts';
-
 interface Practised {
   readonly mastery: number;
   readonly percent: number | null;
+  readonly isWeak: boolean;
   readonly questionDone: number;
   readonly questionRight: number;
 }
@@ -12,6 +11,8 @@ const mostWeak = 5;
 export interface Diagnosis<Reading> {
   /** How many readings stand at each mastery, 0 to 4. */
   readonly levels: readonly number[];
+  /** How many readings have a percentage. */
+  readonly estimated: number;
   readonly answered: number;
   readonly right: number;
   /** The weakest first. */
@@ -26,10 +27,11 @@ export function diagnose<Reading extends Practised>(
     levels: [0, 1, 2, 3, 4].map(
       (level) => readings.filter(({ mastery }) => mastery === level).length,
     ),
+    estimated: readings.filter(({ percent }) => percent !== null).length,
     answered: readings.reduce((sum, { questionDone }) => sum + questionDone, 0),
     right: readings.reduce((sum, { questionRight }) => sum + questionRight, 0),
     weak: readings
-      .filter(isWeak)
+      .filter((reading) => reading.isWeak)
       .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))
       .slice(0, mostWeak),
   };

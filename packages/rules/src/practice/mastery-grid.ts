@@ -24,6 +24,9 @@ const topicSpread = 0.8;
 export const middling = -0.4;
 
 const bell = (distance: number, spread: number) => Math.exp(-((distance / spread) ** 2) / 2);
+/** Laplace's law: a topic far from the others is rare and not unheard of, as of who learned one and guessed in the rest. */
+const peak = (distance: number, spread: number) =>
+  Math.exp((-Math.abs(distance) * Math.SQRT2) / spread);
 const normalised = (weights: readonly number[]): number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
@@ -32,7 +35,12 @@ const normalised = (weights: readonly number[]): number[] => {
 const priorOfGeneral = normalised(generals.map((general) => bell(general, generalSpread)));
 /** By general skill, then by skill in the topic. */
 const priorOfSkill = generals.map((general) =>
-  normalised(skills.map((skill) => bell(skill - general, topicSpread))),
+  normalised(skills.map((skill) => peak(skill - general, topicSpread))),
+);
+
+/** Of a topic of which nothing is known, and nothing of the others. */
+const priorOfAny = skills.map((_skill, index) =>
+  priorOfGeneral.reduce((sum, weight, row) => sum + weight * (priorOfSkill[row]?.[index] ?? 0), 0),
 );
 
 /** The chance of each skill of a topic; they add up to 1. */
@@ -40,6 +48,8 @@ export type Belief = readonly number[];
 
 export interface Beliefs {
   readonly of: (topic: number) => Belief;
+  /** What it would be believed if nothing were known of the other topics. */
+  readonly alone: (topic: number) => Belief;
   /** What a topic would be believed after so much more evidence of it. */
   readonly after: (topic: number, more: readonly Evidence[]) => Belief;
 }
@@ -128,10 +138,7 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
     }
     return normalised(weights);
   };
-  const beliefOf = (topic: number, own: readonly number[]): Belief => {
-    const prior = priorOf(topic);
-    return normalised(toLikelihood(own).map((value, index) => value * (prior[index] ?? 0)));
-  };
+  const beliefOf = (topic: number, own: readonly number[]): Belief => updated(priorOf(topic), own);
   const none = skills.map(() => 0);
   const beliefs = new Map<number, Belief>();
   return {
@@ -140,6 +147,7 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
       beliefs.set(topic, known);
       return known;
     },
+    alone: (topic) => updated(priorOfAny, logs.get(topic) ?? none),
     after: (topic, more) => {
       const added = weigh(more);
       return beliefOf(
@@ -149,6 +157,9 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
     },
   };
 }
+
+const updated = (prior: readonly number[], logs: readonly number[]): Belief =>
+  normalised(toLikelihood(logs).map((value, index) => value * (prior[index] ?? 0)));
 
 function groupByTopic(evidence: readonly Evidence[]): Map<number, Evidence[]> {
   const groups = new Map<number, Evidence[]>();
@@ -168,12 +179,23 @@ export function chanceToKnow(belief: Belief, difficulty: number): number {
   );
 }
 
-/** Of middling questions so much is known at least, with a certainty of four in five, after some was lost. */
-export function surelyKnown(belief: Belief, lost = 0): number {
+/** How sure a bound has to be: four in five. */
+const certainty = 0.8;
+
+/** Of middling questions so much is surely known at least, after some was lost. */
+export const surelyKnown = (belief: Belief, lost = 0): number =>
+  sigmoid(skillBelow(belief, 1 - certainty) - middling - lost);
+
+/** Of middling questions so much is surely known at most. */
+export const knownAtMost = (belief: Belief): number =>
+  sigmoid(skillBelow(belief, certainty) - middling);
+
+/** The skill below which so much of the belief lies. */
+function skillBelow(belief: Belief, share: number): number {
   let below = 0;
   for (const [index, weight] of belief.entries()) {
     below += weight;
-    if (below >= 0.2) return sigmoid((skills[index] ?? 0) - middling - lost);
+    if (below >= share) return skills[index] ?? 0;
   }
-  return 1;
+  return skills.at(-1) ?? 0;
 }

@@ -9,7 +9,14 @@ import {
   type QuestionFacts,
 } from './mastery-evidence.ts';
 import { levelPercents, type MasteryLevel } from './mastery-levels.ts';
-import { believe, chanceToKnow, middling, surelyKnown, type Belief } from './mastery-grid.ts';
+import {
+  believe,
+  chanceToKnow,
+  knownAtMost,
+  middling,
+  surelyKnown,
+  type Belief,
+} from './mastery-grid.ts';
 
 export type { KnownCard, LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
@@ -31,6 +38,8 @@ export interface TopicMastery {
   readonly level: MasteryLevel;
   /** Of middling questions that were not met before so many are known, without guessing; null before there is evidence. */
   readonly percent: number | null;
+  /** Its own answers say that too little is known: below the second level by the estimate, and surely by them alone. */
+  readonly isWeak: boolean;
   readonly confidence: Confidence;
   /** Different questions that say so. */
   readonly answered: number;
@@ -63,6 +72,7 @@ export interface Studied {
 
 interface Ground {
   readonly beliefOf: (more: number) => Belief;
+  readonly ownBelief: () => Belief;
   readonly answered: number;
   readonly questions: number;
   readonly lost: number;
@@ -79,6 +89,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
       const idleDays = idle.get(topic.topic) ?? null;
       const ground: Ground = {
         beliefOf: (more) => beliefs.after(topic.topic, rightAnswers(topic.topic, more)),
+        ownBelief: () => beliefs.alone(topic.topic),
         answered: answered.get(topic.topic)?.size ?? 0,
         questions: topic.questions,
         lost: lostAfter(idleDays ?? 0),
@@ -112,15 +123,24 @@ function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
   const { answered, questions } = ground;
   const level = levelAfter(ground, 0);
   const needed = Math.min(leastQuestions.percent, Math.max(1, questions));
+  const percent = answered < needed ? null : percentOf(ground.beliefOf(0), ground.lost);
   return {
     level,
-    percent: answered < needed ? null : percentOf(ground.beliefOf(0), ground.lost),
+    percent,
+    isWeak: percent !== null && isWeak(percent, ground.ownBelief()),
     confidence: confidenceOf(answered),
     answered,
     untilPercent: Math.max(0, needed - answered),
     missing: missingOf(ground, level),
   };
 }
+
+/**
+ * Weak is what wrong answers show. What other topics lead to expect, and what time may have taken, lower an estimate; a
+ * topic in which nothing went wrong they do not make weak.
+ */
+const isWeak = (percent: number, own: Belief): boolean =>
+  percent < levelPercents[0] && knownAtMost(own) * 100 < levelPercents[0];
 
 function missingOf(ground: Ground, level: MasteryLevel): number | null {
   // Somebody who has begun stands at the first level already.

@@ -63,7 +63,7 @@ describe('[practice.smart] smart practice', () => {
     const weak = choose(candidates, log, 12).filter(({ question }) => question.topic === 3);
     expect(weak.length).toBeGreaterThan(6);
     expect(weak[0]?.reason).toBe('weak');
-    shares.set(3, 0.02);
+    shares.set(3, 0.005);
     const small = choose(candidates, log, 12).filter(({ question }) => question.topic === 3);
     shares.set(3, 0.2);
     expect(small.length).toBeLessThan(weak.length);

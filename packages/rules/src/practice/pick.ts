@@ -1,6 +1,5 @@
 import type { PickReason } from '@xuezhou/contract/practice';
 import { dayMs } from './day-number.ts';
-import { isWeak } from './mastery-levels.ts';
 import { lastByQuestion, type CourseMastery } from './mastery.ts';
 import type { LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
 
@@ -100,11 +99,14 @@ function rate<One extends Candidate>(
   const days = at === undefined ? null : Math.max(0, Math.floor((now - at) / dayMs));
   const topic = mastery.topics.get(question.topic);
   const percent = topic?.percent ?? unknownPercent;
-  const isWeakTopic = topic !== undefined && isWeak(topic);
   const forgotten = row > 0 && at !== undefined ? forgottenAfter(now - at, row) : 0;
   const isWrong = wrongsInRow > 0 || question.inWrongBook;
   const gain = isWrong || row <= 0 ? gainOf(chance, wrongsInRow) : forgotten / 2;
-  const reason = reasonOf({ isWrong, isFaded: forgotten >= fadedFrom, isWeak: isWeakTopic });
+  const reason = reasonOf({
+    isWrong,
+    isFaded: forgotten >= fadedFrom,
+    isWeak: topic?.isWeak ?? false,
+  });
   // What is missing counts more than in proportion: the first steps in a topic are the cheap ones.
   const missing = (1 - percent / 100) ** 2;
   const worth = (share + 0.001) * missing * gain * (1 + random() * 0.05);

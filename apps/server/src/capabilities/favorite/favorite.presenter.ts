@@ -1,5 +1,6 @@
 import type { Bookmark, FavoriteCourse, FavoriteQuestion } from '@xuezhou/contract/favorite';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
+import { stemText } from '../../platform/text/clean-html.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
@@ -47,12 +48,14 @@ export function presentTree(rows: readonly FavoriteRow[], now: Date): FavoriteCo
   }));
 }
 
+const longestStem = 120;
+
 export function presentFavoriteQuestion(row: FavoriteQuestionRow): FavoriteQuestion {
   return {
     questionId: row.question_id,
     questionStatus: row.question_status,
     qType: row.kind,
-    stem: row.stem_text,
+    stem: stemText(row.stem_html).slice(0, longestStem),
     source: [row.book_title, row.reading_title].filter((name) => name !== null).join(' · '),
   };
 }

@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
-import { questionStates } from '../practice/practice.port.ts';
+import { questionStates, stemHtml } from '../practice/practice.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;
@@ -62,7 +62,8 @@ export interface FavoriteQuestionRow {
   question_id: number;
   kind: 'single' | 'multiple' | 'open' | 'xl';
   question_status: 1 | -1 | 0;
-  stem_text: string;
+  /** In the language in which its student reads questions. */
+  stem_html: string;
   book_title: string | null;
   reading_title: string | null;
 }
@@ -70,7 +71,7 @@ export interface FavoriteQuestionRow {
 /** The questions that the student marked, as practice keeps them; those of closed books wait. */
 const findQuestions = prepareSql<{ studentId: number; courseId: number }, FavoriteQuestionRow>(
   (p) => sql`
-    select q.question_id, q.kind, left(q.stem_text, 120) as stem_text, k.title as book_title,
+    select q.question_id, q.kind, ${stemHtml(p)} as stem_html, k.title as book_title,
       r.title as reading_title,
       case when s.version = q.version then s.question_status else 0 end as question_status
     from ${questionStates}

@@ -37,6 +37,7 @@ export function presentPaper(row: PaperRow & Counted, now: Date): MockPaper {
     endDate: row.end_date,
     minutes: row.minutes,
     questionCount: row.counts.reduce((sum, count) => sum + count, 0),
+    answeredCount: examStatus === 2 ? row.answered_open : 0,
     endsAt: examStatus === 2 ? (row.ends_at?.toISOString() ?? null) : null,
     closedBy: closureOf(periodOf(row), dayOf(now)),
   };

@@ -45,8 +45,13 @@ describe('a paper from beginning to end', () => {
       endsAt: '2026-11-20T03:00:00.000Z',
     });
     for (const questionId of ids.slice(0, 3)) await save(student, paperId, questionId, 'B');
+    // What was taken back is left blank.
+    await save(student, paperId, ids[3]!, 'B');
+    await save(student, paperId, ids[3]!, '', { isMarked: true });
+    expect(await before(student, paperId)).toMatchObject({ answeredCount: 3 });
     await handIn(student, paperId);
     expect(await before(student, paperId)).toMatchObject({
+      answeredCount: 0,
       examStatus: 3,
       isParticipate: true,
       mockScore: 60,

@@ -28,6 +28,7 @@ export interface PaperRow extends CourseFacts {
   is_partly_closed: boolean;
   /** Questions by topic of the attempt that was not handed in; null where there is none. */
   topics_open: Record<number, number> | null;
+  answered_open: number;
   /** Its next attempt has the options in an order of its own. */
   is_shuffled: boolean;
   /** Of the last attempt; null without one. */
@@ -46,11 +47,19 @@ const topicsOpen = sql`case when a.attempt_no is not null and a.handed_in_at is 
   select jsonb_object_agg(topic, count) from (
     select one->>'topic' as topic, count(*) as count from jsonb_array_elements(a.questions) one group by 1) own) end`;
 
+/** What was left blank is not an answer. */
+const answeredOpen = (p: { studentId: number }) => sql<number>`case
+  when a.attempt_no is not null and a.handed_in_at is null then (
+    select count(*)::int from mock_answer s
+    where s.student_id = ${p.studentId} and s.paper_id = m.paper_id and s.attempt_no = a.attempt_no
+      and s.student_answer <> '')
+  else 0 end`;
+
 const columns = (p: {
   studentId: number;
 }) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.format,
   m.is_held_out, m.topics,
-  m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open,
+  m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open, ${answeredOpen(p)} as answered_open,
   coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score,
   ${courseFacts}`;
 

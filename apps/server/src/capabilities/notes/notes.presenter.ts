@@ -1,4 +1,5 @@
 import type { Note, NoteBook, NotedThing, NotesOfBook } from '@xuezhou/contract/notes';
+import { stemText } from '../../platform/text/clean-html.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { NoteBookRow, NoteRow, PlacedNoteRow } from './notes.repository.ts';
 
@@ -51,12 +52,20 @@ export function presentNotesOfBooks(rows: readonly PlacedNoteRow[]): NotesOfBook
   }));
 }
 
+const longestTitle = 120;
+
+/** Its words today; what vanished keeps the name it had. */
+function titleOf(row: PlacedNoteRow | undefined): string {
+  const stem = row?.stem_html;
+  return stem == null ? (row?.thing_title ?? '') : stemText(stem).slice(0, longestTitle);
+}
+
 function presentThings(rows: readonly PlacedNoteRow[]): NotedThing[] {
   return [...groupBy(rows, (row) => row.bullet_id ?? row.question_id ?? 0)].map(([id, own]) => ({
     noteType: own[0]?.note_type ?? 'bullet',
     id,
     groupId: own[0]?.group_id ?? null,
-    title: own[0]?.thing_title ?? '',
+    title: titleOf(own[0]),
     isDeleted: own[0]?.is_deleted ?? false,
     notes: own.map(presentNote),
   }));

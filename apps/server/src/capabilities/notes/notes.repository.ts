@@ -8,6 +8,7 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
+import { stemHtml } from '../practice/practice.port.ts';
 import type { NotePlace } from './note-place.ts';
 
 export type NoteRow = Selectable<Tables['note']>;
@@ -29,6 +30,8 @@ export interface PlacedNoteRow extends NoteRow {
   number: string | null;
   reading_title: string | null;
   thing_title: string;
+  /** Of a question that is there still, in the language in which its student reads questions. */
+  stem_html: string | null;
   is_deleted: boolean;
 }
 
@@ -48,7 +51,8 @@ const findOfCourse = prepareSql<
     select n.student_id, n.note_id, n.note_type, n.course_id, k.book_id, r.reading_id, n.bullet_id,
       n.question_id, n.group_id, n.second, n.title, n.content, n.html, n.revision, n.is_disabled,
       n.created_at, n.edited_at, n.deleted_at, k.title as book_title, r.number,
-      r.title as reading_title, coalesce(b.title, left(q.stem_text, 120), n.title) as thing_title,
+      r.title as reading_title, coalesce(b.title, n.title) as thing_title,
+      case when q.question_id is not null then ${stemHtml(p)} end as stem_html,
       b.bullet_id is null and (q.question_id is null or q.retired_at is not null) as is_deleted
     from ${noteWithThing}
     left join book k on k.book_id = ${bookOfNote}

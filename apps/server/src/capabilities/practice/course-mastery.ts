@@ -142,6 +142,7 @@ function groundBefore(ground: Ground, moment: number): Ground {
 const unknown: TopicMastery = {
   level: 0,
   percent: null,
+  isWeak: false,
   confidence: 'none',
   answered: 0,
   untilPercent: 0,
@@ -153,6 +154,7 @@ const unknown: TopicMastery = {
 export const presentMastery = (topic: TopicMastery): ShownMastery => ({
   mastery: topic.level,
   percent: topic.percent,
+  isWeak: topic.isWeak,
   confidence: topic.confidence,
   untilPercent: topic.untilPercent,
   missing: topic.missing,

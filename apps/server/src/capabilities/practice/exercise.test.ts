@@ -67,6 +67,22 @@ describe('[practice.types] [POST /api/practice/questions] the eight exercise typ
     ]);
   });
 
+  it('find what is to be reckoned: numbers, and choices among numbers', async () => {
+    const course = await makeCourse(connection);
+    const student = await school.signIn();
+    const choice = (htmls: string[]) => ({
+      content: {
+        options: htmls.map((html, index) => ({ letter: 'ABC'[index] ?? '', html, rationale: '' })),
+      },
+    });
+    const number = await makeQuestion(connection, course, { kind: 'numeric' });
+    const among = await makeQuestion(connection, course, choice(['5.2%', '6.1%', '<b>7</b>']));
+    await makeQuestion(connection, course, choice(['第 1 种说法', '都不对', '都对']));
+    await makeQuestion(connection, course, { kind: 'open' });
+    const ids = await idsOf(student, course.courseId, 5, { isReckoned: true });
+    expect(new Set(ids)).toEqual(new Set([number.questionId, among.questionId]));
+  });
+
   it('list their own questions; a case set stays whole', async () => {
     const { course, student, ...made } = await practised();
     const { courseId } = course;

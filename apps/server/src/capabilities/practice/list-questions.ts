@@ -30,7 +30,7 @@ export async function listQuestions(
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
-  const { type, courseId, filter: _filter, isDue = false, questionIds, ...places } = body;
+  const { type, courseId, filter: _filter, isDue = false, questionIds, count, ...places } = body;
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
@@ -39,7 +39,7 @@ export async function listQuestions(
   if (isAnswered && drawing.has(type)) return { title, questions: [] };
   const filter = { ...body.filter, ...places, courseId, now, isAnswered };
   if (type === exerciseTypes.intelligent) {
-    const wish = { ...filter, count: mostDrawn };
+    const wish = { ...filter, count: count ?? mostDrawn };
     return { title, questions: await pickQuestions(connection, student.studentId, wish) };
   }
   const reader = listReader(connection, student.studentId);

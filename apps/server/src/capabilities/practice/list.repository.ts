@@ -51,10 +51,17 @@ const givenOf = (studentId: number, filter: ListFilter): Given => ({
   status: filter.status ?? null,
   cause: filter.cause ?? null,
   isAnswered: filter.isAnswered ?? false,
+  isReckoned: filter.isReckoned ?? false,
 });
 
 /** The columns of a `ListRow`. */
 export const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked`;
+
+/** The question q is answered by a number, or each of its options holds one. */
+const isReckoned = sql`(q.kind = 'numeric' or q.kind in ('single', 'multiple') and exists (
+  select from question_version w where w.question_id = q.question_id and w.version = q.version
+    and jsonb_array_length(w.content->'options') > 0
+    and not exists (select from jsonb_array_elements(w.content->'options') o where o->>'html' !~ '[0-9]')))`;
 
 /** The last conditions are looked at only where they were asked for. */
 export const isListed = (p: Given) => sql`
@@ -70,6 +77,7 @@ export const isListed = (p: Given) => sql`
   and (${p.difficulty}::int is null or exists (
     select from question_version w where w.question_id = q.question_id and w.version = q.version
       and (w.content->>'difficulty')::int = ${p.difficulty}))
+  and (not ${p.isReckoned}::boolean or ${isReckoned})
   and (not ${p.isAnswered}::boolean or ${wasAnswered(p)})
   and not ${isWithheld(p)}`;
 

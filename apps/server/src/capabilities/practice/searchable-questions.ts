@@ -7,6 +7,7 @@ import {
   type SearchSource,
 } from '../search/search.port.ts';
 import type { QuestionContent, QuestionWords } from './practice.tables.ts';
+import { readsEnglish } from './question-words.ts';
 import { isOffered } from './question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
@@ -19,14 +20,18 @@ interface Row {
   parts: QuestionContent[] | null;
 }
 
+/** Of the question q, in their order; null where it has none. */
+const contentsOfParts = sql`(
+  select jsonb_agg(w.content order by part.part_no)
+  from question part
+  join question_version w on w.question_id = part.question_id and w.version = part.version
+  where part.parent_id = q.question_id and part.retired_at is null
+)`;
+
 const findOfCourse = prepareSql<{ courseId: number }, Row>(
   (p) => sql`
-    select q.question_id, q.book_id, q.reading_id, coalesce(t.title, r.title) as heading, v.content, (
-        select jsonb_agg(w.content order by part.part_no)
-        from question part
-        join question_version w on w.question_id = part.question_id and w.version = part.version
-        where part.parent_id = q.question_id and part.retired_at is null
-      ) as parts
+    select q.question_id, q.book_id, q.reading_id, coalesce(t.title, r.title) as heading, v.content,
+      ${contentsOfParts} as parts
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
     left join reading r on r.reading_id = q.reading_id
@@ -44,6 +49,18 @@ const findShown = prepareSql<
     where q.question_id = any(${p.questionIds}::int[]) and ${isOffered} and not ${isWithheld(p)}`,
 );
 
+/** Those of them that are written in English, for a student who reads that. */
+const findEnglish = prepareSql<
+  { studentId: number; questionIds: number[] },
+  Pick<Row, 'question_id' | 'content' | 'parts'>
+>(
+  (p) => sql`
+    select q.question_id, v.content, ${contentsOfParts} as parts
+    from question q
+    join question_version v on v.question_id = q.question_id and v.version = q.version
+    where q.question_id = any(${p.questionIds}::int[]) and ${readsEnglish(p)}`,
+);
+
 /** Questions are found by what they ask and by what explains them; only what they ask is ever shown. */
 export const searchableQuestions: SearchSource = {
   name: 'question',
@@ -53,6 +70,19 @@ export const searchableQuestions: SearchSource = {
     const questionIds = refs.map(Number);
     const rows = await findShown.rows(connection, { studentId, now, questionIds });
     return new Set(rows.map(({ question_id }) => String(question_id)));
+  },
+  words: {
+    kind: 'question',
+    wordsOf: async (connection, { studentId }, refs) => {
+      const questionIds = refs.map(Number);
+      const rows = await findEnglish.rows(connection, { studentId, questionIds });
+      return new Map(
+        rows.map(({ question_id, content, parts }) => [
+          String(question_id),
+          [content, ...(parts ?? [])].map((one) => askedIn(one.english ?? one)).join(' '),
+        ]),
+      );
+    },
   },
 };
 

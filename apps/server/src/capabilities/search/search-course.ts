@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { demandLeisure } from './demand-leisure.ts';
+import { inOwnWords } from './in-own-words.ts';
 import type { Meaning } from './meaning/meaning.ts';
 import { presentHit } from './present-hit.ts';
 import { searchPassages } from './rank/search-passages.ts';
@@ -28,8 +29,9 @@ export async function searchCourse(
     mostOfKind: most + 1,
   });
   const { found, isReady } = answer;
+  const shown = await inOwnWords(services, studentId, found.slice(0, most));
   return {
-    hits: found.slice(0, most).map((one) => presentHit(one, q, answer)),
+    hits: shown.map((one) => presentHit(one, q, answer)),
     hasMore: found.length > most,
     isReady,
   };

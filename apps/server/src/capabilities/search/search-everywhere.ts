@@ -8,6 +8,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandLeisure } from './demand-leisure.ts';
+import { inOwnWords } from './in-own-words.ts';
 import type { Meaning } from './meaning/meaning.ts';
 import { presentHit } from './present-hit.ts';
 import { searchPassages } from './rank/search-passages.ts';
@@ -37,7 +38,8 @@ export async function searchEverywhere(
     text: q,
     mostOfKind: mostOfGroup + 1,
   });
-  const { found, isReady } = answer;
+  const { isReady } = answer;
+  const found = await inOwnWords(services, studentId, answer.found);
   const groups = [...groupBy(found, ({ kind }) => groupOf[kind])].map(([name, all]) => ({
     name,
     hits: all.slice(0, mostOfGroup).map((one) => presentHit(one, q, answer)),

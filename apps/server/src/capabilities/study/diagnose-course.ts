@@ -14,10 +14,11 @@ export async function getDiagnosis(
   const readings = books.flatMap(({ bookId, bookName, readings: own }) =>
     own.map((reading) => ({ bookId, bookName, ...reading })),
   );
-  const { levels, answered, right, weak } = diagnose(readings);
+  const { levels, estimated, answered, right, weak } = diagnose(readings);
   return {
     courseId,
     levels: [...levels],
+    estimated,
     answered,
     right,
     weak: weak.map((reading) => ({
@@ -28,6 +29,7 @@ export async function getDiagnosis(
       readingName: reading.readingName,
       mastery: reading.mastery,
       percent: reading.percent,
+      isWeak: reading.isWeak,
       confidence: reading.confidence,
       untilPercent: reading.untilPercent,
       missing: reading.missing,

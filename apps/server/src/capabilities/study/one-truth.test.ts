@@ -21,7 +21,6 @@ import {
   openBook,
   type CourseReading,
 } from '@xuezhou/contract/study';
-import { isWeak } from '@xuezhou/rules/practice/mastery-levels';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -128,8 +127,15 @@ async function sit(student: TestClient, right: number): Promise<void> {
   await student.data(handInMock, { body: { paperId } });
 }
 
-const factsOf = ({ mastery, percent, confidence, untilPercent, missing }: TopicMastery) => ({
-  ...{ mastery, percent, confidence, untilPercent, missing },
+const factsOf = ({
+  mastery,
+  percent,
+  isWeak,
+  confidence,
+  untilPercent,
+  missing,
+}: TopicMastery) => ({
+  ...{ mastery, percent, isWeak, confidence, untilPercent, missing },
 });
 
 /** Everything that every page says of what is known of each chapter, page by page. */
@@ -178,7 +184,7 @@ function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
   const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
   for (const page of Object.values(levels)) expect(page).toEqual(levelOf);
   const all = [...truth];
-  const weak = all.filter(([, topic]) => isWeak(topic)).map(([id]) => id);
+  const weak = all.filter(([, topic]) => topic.isWeak).map(([id]) => id);
   expect(new Set(diagnosis.weak.map(({ readingId }) => readingId))).toEqual(new Set(weak));
   for (const [, topic] of all)
     expect(topic.percent !== null && topic.percent >= 60).toBe(topic.mastery > 1);

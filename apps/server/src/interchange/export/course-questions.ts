@@ -1,4 +1,6 @@
 import type { Change } from '../../platform/database/prepare.ts';
+import type { QuestionLanguage } from '@xuezhou/contract/account';
+import { wordsFor } from '../../capabilities/practice/practice.port.ts';
 import type { QuestionContent, StoredKind } from '../../capabilities/practice/practice.tables.ts';
 import { exportedKeyOf } from '../banks/bank-identity.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -46,6 +48,22 @@ export async function readCourseQuestions(
   });
   return (parts.get(null) ?? []).map(exported);
 }
+
+/** The question in one language: in English where it is written in it, and that is wished. */
+export function inLanguage(
+  { content, parts, ...question }: ExportedQuestion,
+  language: QuestionLanguage,
+): ExportedQuestion {
+  const { english: _english, ...own } = content;
+  return {
+    ...question,
+    content: { ...own, ...wordsFor(content, language === 'en').words },
+    parts: parts.map((part) => inLanguage(part, language)),
+  };
+}
+
+export const isInTwoLanguages = ({ content, parts }: ExportedQuestion): boolean =>
+  content.english !== undefined || parts.some(isInTwoLanguages);
 
 /** The key that its file gave it, or the catalogue; of one that its words know, the key of these. */
 function keyOf(sourceKey: string): string {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeCourse } from '../../testing/factories.ts';
+import { makeQuestion } from '../../testing/make-question.ts';
 import { importQuestions } from '../import-questions.ts';
 import { anyQuestion, comparable, comparableBank } from '../testing/any-question.ts';
 import { judgeBank } from '../testing/judge-bank.ts';
@@ -108,6 +110,33 @@ describe('a course', () => {
     expect({ count, faults }).toEqual({ count: 2, faults: [] });
     const [back] = await importQuestions(school, [out], { dryRun: false });
     expect(back?.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('is exported in one language, and says how many questions the other leaves behind', async () => {
+    const course = await makeCourse(school.database.connection);
+    const english = {
+      ...{ question: '<p>Term spread?</p>', explanation: '', reference: '' },
+      options: ['A', 'B', 'C'].map((letter) => ({ letter, html: 'Choice', rationale: '' })),
+    };
+    await makeQuestion(school.database.connection, course, {
+      stem: '期限利差',
+      content: { english },
+    });
+    await makeQuestion(school.database.connection, course, { stem: '没有英文的题' });
+    const exported = async (name: string, language: 'zh' | 'en') => {
+      const file = path.join(folder, name);
+      const { faults } = await exportQuestions(school, course.courseId, file, language);
+      return { faults, text: await readFile(file, 'utf8') };
+    };
+    const chinese = await exported('zh.csv', 'zh');
+    expect(chinese.text).toContain('期限利差');
+    expect(chinese.text).not.toContain('Term spread');
+    expect(chinese.faults).toEqual(['1 道题另有英文，没有写入；导出英文请加 --language en']);
+    const inEnglish = await exported('en.csv', 'en');
+    expect(inEnglish.text).toContain('Term spread?');
+    expect(inEnglish.text).toContain('没有英文的题');
+    expect(inEnglish.text).not.toContain('期限利差');
+    expect(inEnglish.faults).toEqual(['1 道题没有英文，写的是中文']);
   });
 
   it('is never written over a file, nor in a format that nobody knows', async () => {

@@ -135,7 +135,6 @@ describe('questions that leave as QTI and come back', () => {
     );
     expect(told).toEqual([
       'QTI 里没有填表题，未导出',
-      '英文题面没有写入，只写了中文',
       'QTI 里没有单位换算，只写了第一个单位',
       '有图片已经不在，没有写入',
     ]);

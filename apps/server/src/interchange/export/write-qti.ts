@@ -71,8 +71,6 @@ function isHeld(
     tell(question, 'QTI 里没有填表题，未导出');
     return false;
   }
-  if (all.some(({ content }) => content.english !== undefined))
-    tell(question, '英文题面没有写入，只写了中文');
   if (all.some(({ content }) => (content.numeric?.units.length ?? 0) > 1))
     tell(question, 'QTI 里没有单位换算，只写了第一个单位');
   if (textsOf(question).some((html) => picturesIn(html).some((key) => !pictures.has(key))))

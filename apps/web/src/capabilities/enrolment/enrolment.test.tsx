@@ -119,7 +119,7 @@ it('a postponement opens the papers of the course at once', async () => {
   const paper = {
     ...{ paperId: 1, courseId: 1, title: 'A 卷', courseType: 'CFA 一级', examStatus: 1 },
     ...{ isParticipate: false, mockScore: 0, endDate: null, minutes: 60, questionCount: 3 },
-    ...{ format: null, isHeldOut: false, endsAt: null },
+    ...{ format: null, isHeldOut: false, answeredCount: 0, endsAt: null },
   };
   openPage('/course/1/events', {
     says: [

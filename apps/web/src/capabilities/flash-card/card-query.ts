@@ -1,19 +1,19 @@
 import { openCard, type FlashCard } from '@xuezhou/contract/flash-card';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
 import { keyOf } from '../../platform/api/operation-query.ts';
+import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
 import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 
-const inputOf = (cardDetailId: number) => ({ params: { cardDetailId }, query: {} });
+export const inputOfCard = (cardDetailId: number) => ({ params: { cardDetailId }, query: {} });
 
-export const cardKey = (cardDetailId: number) => keyOf(openCard, inputOf(cardDetailId));
+export const cardKey = (cardDetailId: number) => keyOf(openCard, inputOfCard(cardDetailId));
 
 /** One that is fetched ahead fails in silence. */
 export function cardQuery(cardDetailId: number, { isAhead = false }: { isAhead?: boolean } = {}) {
   return queryOptions<FlashCard>({
     queryKey: cardKey(cardDetailId),
     queryFn: ({ signal }) =>
-      call(openCard, inputOf(cardDetailId), { signal, ignoreErrors: isAhead }),
+      orKeptAnswer(openCard, inputOfCard(cardDetailId), { signal, ignoreErrors: isAhead }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -9,15 +9,13 @@ import {
 } from '@xuezhou/contract/flash-card';
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../../platform/api/operation-query.ts';
+import { keptQuery } from '../../platform/kept-query.ts';
 
-export const booksQuery = (courseId: number) =>
-  operationQuery(listCardBooks, { params: { courseId } });
+export const booksQuery = (courseId: number) => keptQuery(listCardBooks, { params: { courseId } });
 
-export const infoQuery = (courseId: number) =>
-  operationQuery(getCardInfo, { params: { courseId } });
+export const infoQuery = (courseId: number) => keptQuery(getCardInfo, { params: { courseId } });
 
-export const filterQuery = (courseId: number) =>
-  operationQuery(getCardFilter, { params: { courseId } });
+export const filterQuery = (courseId: number) => keptQuery(getCardFilter, { params: { courseId } });
 
 export const favoritesQuery = (courseId: number) =>
   operationQuery(listFavoriteCards, { params: { courseId } });

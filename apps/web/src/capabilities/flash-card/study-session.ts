@@ -10,6 +10,7 @@ import {
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { waitingReviews, type Review } from './flash-card.outbox.ts';
 import { keyOfScope, type Scope } from './scope.ts';
@@ -68,7 +69,8 @@ async function listOf(
   { courseId, bookId, mode, readingIds }: Scope,
   signal: AbortSignal,
 ): Promise<{ title: string; cards: readonly CardListItem[]; schedule: CardSchedule }> {
-  if (mode === 'today') return await call(listCardsToRevise, { params: { courseId } }, { signal });
+  if (mode === 'today')
+    return await orKeptAnswer(listCardsToRevise, { params: { courseId } }, { signal });
   if (mode === 'favorite' || mode === 'own') {
     const { courseName, ...rest } = await call(
       mode === 'own' ? listOwnCards : listFavoriteCards,

@@ -1,5 +1,6 @@
 import { listNoteBooks, listNotes, listNotesOfPlace } from '@xuezhou/contract/notes';
 import { operationQuery } from '../../platform/api/operation-query.ts';
+import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 import { thingOf, type NotePlace } from './place.ts';
 
 export const placeNotesQuery = (place: NotePlace) =>
@@ -7,5 +8,7 @@ export const placeNotesQuery = (place: NotePlace) =>
 
 export const noteBooksQuery = operationQuery(listNoteBooks, {});
 
-export const bookNotesQuery = (courseId: number, bookId: number) =>
-  operationQuery(listNotes, { params: { courseId }, query: { bookIds: String(bookId) } });
+export const bookNotesQuery = (courseId: number, bookId: number) => ({
+  ...operationQuery(listNotes, { params: { courseId }, query: { bookIds: String(bookId) } }),
+  meta: inQuestionLanguage,
+});

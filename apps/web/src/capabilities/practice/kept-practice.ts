@@ -1,13 +1,19 @@
 import {
   exerciseTypes,
+  getPracticeTree,
+  listExerciseTypes,
   listQuestions,
+  listWrongQuestions,
+  mostAhead,
   openQuestions,
-  type ExerciseType,
   type Question,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
 import { call } from '../../platform/api/call.ts';
 import { fetchDataUrl } from '../../platform/fetch-data-url.ts';
+import { answerOf, keepAnswers } from '../../platform/kept-answers.ts';
+import { takeAllAlong } from '../../platform/take-along.ts';
+import { listKept } from './kept-lists.ts';
 import { picturesOf, withPictures } from './kept-pictures.ts';
 import {
   readCourse,
@@ -17,6 +23,8 @@ import {
   storeStatus,
   type KeptPicture,
 } from './kept-store.ts';
+import { exerciseTitles } from './landing.words.ts';
+import type { Scope } from './scope.ts';
 
 const [questionsAtOnce, picturesAtOnce] = [100, 6];
 
@@ -46,8 +54,27 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
     const question = known.get(item.questionId);
     return question ? [{ ...item, bookId: question.bookId, readingId: question.readingId }] : [];
   });
-  await storeCourse({ key: keyOf(studentId, courseId), title, items: kept }, questions, pictures);
+  const { questions: smart } = await call(
+    listQuestions,
+    { body: { courseId, type: exerciseTypes.intelligent, count: mostAhead } },
+    quietly,
+  );
+  await keepLists(courseId);
+  await takeAllAlong(courseId);
+  const course = { key: keyOf(studentId, courseId), title, items: kept, smart };
+  await storeCourse(course, questions, pictures);
   return kept.length;
+}
+
+/** What the pages before and beside the questions show: the ways to practise, the chapters, the wrong-answer book. */
+async function keepLists(courseId: number): Promise<void> {
+  const input = { params: { courseId } };
+  const quietly = { ignoreErrors: true };
+  await keepAnswers([
+    answerOf(listExerciseTypes, input, await call(listExerciseTypes, input, quietly)),
+    answerOf(getPracticeTree, input, await call(getPracticeTree, input, quietly)),
+    answerOf(listWrongQuestions, input, await call(listWrongQuestions, input, quietly)),
+  ]);
 }
 
 /** What the server made of an answer, for the list that is shown without it. */
@@ -71,34 +98,14 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Those whose questions the device can tell without the server: what is wrong, or to be done next, only that one knows. */
-const listedHere: readonly ExerciseType[] = [
-  exerciseTypes.sequential,
-  exerciseTypes.specific,
-  exerciseTypes.bank,
-];
-
-/** What the server would list, as far as the device knows; in the order of the course. */
+/** What the server would list, as far as the device knows. */
 export async function keptItems(
   studentId: number,
-  { courseId, type, bookId, readingId }: KeptScope,
-): Promise<{ title: string; questions: QuestionListItem[] } | null> {
-  const kept = listedHere.includes(type) ? await readCourse(keyOf(studentId, courseId)) : undefined;
-  if (kept === undefined) return null;
-  const questions = kept.items.filter(
-    (item) =>
-      (bookId === undefined || item.bookId === bookId) &&
-      (readingId === undefined || item.readingId === readingId) &&
-      (type !== exerciseTypes.bank || item.bookId === null),
-  );
-  return { title: kept.title, questions };
-}
-
-interface KeptScope {
-  readonly courseId: number;
-  readonly type: ExerciseType;
-  readonly bookId?: number | undefined;
-  readonly readingId?: number | undefined;
+  scope: Scope,
+): Promise<{ title: string; questions: readonly QuestionListItem[] } | null> {
+  const kept = await readCourse(keyOf(studentId, scope.courseId));
+  const questions = kept && (await listKept(kept, scope));
+  return kept && questions ? { title: exerciseTitles[scope.type], questions } : null;
 }
 
 export async function keptQuestion(

@@ -5,6 +5,8 @@ export interface KeptCourse {
   readonly key: string;
   readonly title: string;
   readonly items: readonly KeptItem[];
+  /** In the order in which smart practice would ask them, without what the server knows to be answered since. */
+  readonly smart: readonly QuestionListItem[];
 }
 
 /** What is listed without opening its question. */
@@ -40,7 +42,7 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open('xuezhou-practice', 2);
+  const request = indexedDB.open('xuezhou-practice', 3);
   request.addEventListener('upgradeneeded', () => {
     const database = request.result;
     // What an older version kept is fetched anew.
@@ -85,7 +87,8 @@ export async function storeStatus(
     const items = kept.items.map((item) =>
       item.questionId === questionId ? { ...item, questionStatus } : item,
     );
-    await settled(courses.put({ ...kept, items }));
+    const smart = kept.smart.filter((item) => item.questionId !== questionId);
+    await settled(courses.put({ ...kept, items, smart }));
   }
   database.close();
 }

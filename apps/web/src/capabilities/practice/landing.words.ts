@@ -73,7 +73,7 @@ export const landingWords = {
   ranking: '练习排行',
   keep: '下载离线练习',
   keptOf: (count: number) => `已下载 ${count} 题`,
-  keptTitle: (count: number) => `已存 ${count} 题，没有网络也能做`,
+  keptTitle: (count: number) => `已存 ${count} 题，还有错题本、今天的复习和闪卡，没有网络也能学`,
   keepFailed: '题目没有下载完',
   keepFailedText: (kept: number) =>
     kept === 0 ? '请检查网络后重试' : `先前的 ${kept} 题还在，请检查网络后重试`,

@@ -1,7 +1,5 @@
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page.ts';
-import { knownStudent } from '../../platform/session.ts';
-import { isLost } from './or-kept.ts';
 import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
 import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
@@ -44,17 +42,7 @@ export async function loadExercises({
     await Promise.all([
       queryClient.query({ ...typesQuery(courseId), staleTime: 'static' }),
       queryClient.query({ ...treeQuery(courseId), staleTime: 'static' }),
-    ]).catch(async (error: unknown) => {
-      if (isLost(error)) await leadToKept(queryClient, courseId);
-      throw error;
-    });
-}
-
-/** Without a network the questions that were taken along are what there is. */
-async function leadToKept(client: CourseVisit['queryClient'], courseId: number): Promise<void> {
-  const { countKept } = await import('./kept-practice.ts');
-  const kept = await countKept(knownStudent(client)?.studentId ?? 0, courseId);
-  if (kept > 0) redirect({ ...toPractice({ courseId, type: 4 }), replace: true, throw: true });
+    ]);
 }
 
 export async function loadQuestions({

@@ -71,11 +71,11 @@ function wholeOf({ groupId, questionId }: Answer): number {
   return groupId ?? questionId;
 }
 
-/** What waits for the server of a question and its parts. */
-export async function waitingAnswers(questionId: number): Promise<Answer[]> {
+/** What waits for the server, the oldest first; of one question, its parts too. */
+export async function waitingAnswers(questionId?: number): Promise<Answer[]> {
   return (await answers.waiting())
     .map(({ body }) => body)
-    .filter((body) => wholeOf(body) === questionId);
+    .filter((body) => questionId === undefined || wholeOf(body) === questionId);
 }
 
 /** What this device judged of whole questions and the server does not know yet. */

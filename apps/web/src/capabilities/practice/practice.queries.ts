@@ -6,8 +6,11 @@ import {
   listExerciseTypes,
   listWrongQuestions,
 } from '@xuezhou/contract/practice';
-import type { QueryClient } from '@tanstack/react-query';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { keptQuery } from '../../platform/kept-query.ts';
+import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});
@@ -17,15 +20,24 @@ export const courseQuery = (courseId: number) =>
   operationQuery(getCourse, { params: { courseId } }, { ignoreErrors: true });
 
 export const typesQuery = (courseId: number) =>
-  operationQuery(listExerciseTypes, { params: { courseId } });
+  keptQuery(listExerciseTypes, { params: { courseId } });
 
-export const treeQuery = (courseId: number) =>
-  operationQuery(getPracticeTree, { params: { courseId } });
+export const treeQuery = (courseId: number) => keptQuery(getPracticeTree, { params: { courseId } });
 
-export const wrongQuery = (courseId: number) => ({
-  ...operationQuery(listWrongQuestions, { params: { courseId } }),
-  meta: inQuestionLanguage,
-});
+/** Over what the server says lies what this device has not sent yet. */
+export const wrongQuery = (courseId: number) =>
+  queryOptions<DataOf<typeof listWrongQuestions>>({
+    queryKey: keyOf(listWrongQuestions, { params: { courseId } }),
+    queryFn: async ({ signal }) => {
+      const { waitingAnswers } = await import('./practice.outbox.ts');
+      // Read first: what the server takes meanwhile is then laid over once more, and nothing is missing.
+      const waiting = await waitingAnswers();
+      const book = await orKeptAnswer(listWrongQuestions, { params: { courseId } }, { signal });
+      if (waiting.length === 0) return book;
+      return (await import('./waiting-wrong.ts')).withWaiting(book, waiting);
+    },
+    meta: inQuestionLanguage,
+  });
 
 /** What counts answers is old after one; it is asked again when somebody looks. */
 export function outdateCounts(client: QueryClient): void {

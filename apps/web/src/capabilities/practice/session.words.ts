@@ -46,7 +46,8 @@ export const remedyWords = {
   toReading: '看这一章的讲解',
   readAgain: '再读一遍题目：它问的是什么，给了哪些条件',
   marked: '再读一遍题目，容易看漏的词已标出',
-  slipped: '方法没有问题，趁热再算一道',
+  slipped: '方法没有问题，趁热再算几道',
+  drill: '连着算几道',
 } as const;
 
 const difficulties: Record<Question['difficulty'], string> = { 1: '易', 2: '中', 3: '难' };
@@ -58,6 +59,7 @@ export const answeredWords = {
   redo: '再做一次',
   twin: '再来一道同类的',
   noTwin: '这一章没有更多没做过的同类题了',
+  noDrill: '这一章没有更多要算的题了',
   twinFailed: '没有取到同类的题，请再试一次',
   rightNumber: (answer: string) => `正确答案：${answer}`,
   ownAnswer: '你的作答',

@@ -1,7 +1,20 @@
-import { getReadiness, getReview, listQuestionReports } from '@xuezhou/contract/review';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import {
+  getReadiness,
+  getReview,
+  listQuestionReports,
+  type ReviewOverview,
+} from '@xuezhou/contract/review';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
+import { overviewHere } from './today-session.ts';
 
-export const overviewQuery = operationQuery(getReview, {});
+/** Without a network: what was taken along, and over it what was done of it on this device. */
+export const overviewQuery = queryOptions<ReviewOverview>({
+  queryKey: keyOf(getReview, {}),
+  queryFn: async ({ client, signal }) =>
+    overviewHere(client, await orKeptAnswer(getReview, {}, { signal })),
+});
 
 /** Where it stands beside other things its failure is no reason for a notice. */
 export const entryQuery = operationQuery(getReview, {}, { ignoreErrors: true });

@@ -1,11 +1,16 @@
-import { beginReview, getReview, type ReviewSession } from '@xuezhou/contract/review';
+import {
+  beginReview,
+  getReview,
+  type ReviewOverview,
+  type ReviewSession,
+} from '@xuezhou/contract/review';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/api/call.ts';
 import { FailureError } from '../../platform/api/errors.ts';
 import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { knownStudent } from '../../platform/session.ts';
-import type { LocalProgress } from './review-session.ts';
+import { countDone, queueOf, type LocalProgress } from './review-session.ts';
 
 export interface TodaySession {
   readonly session: ReviewSession;
@@ -64,6 +69,18 @@ function withProgress(session: ReviewSession, kept: TodaySession | null): TodayS
       ? kept.progress
       : { day: session.day, sessionId: uuidv7(), done: [], again: [] };
   return { session, progress };
+}
+
+/** The numbers of today as this device knows them: what it did may wait for the network. */
+export function overviewHere(client: QueryClient, overview: ReviewOverview): ReviewOverview {
+  const kept = readKept(client);
+  if (kept === null || kept.session.day !== overview.day) return overview;
+  const { total, done } = countDone(kept.session, kept.progress);
+  if (total !== overview.total || done <= overview.done) return overview;
+  const left = { card: 0, wrong: 0, marked: 0 };
+  for (const { kind, reason } of queueOf(kept.session, kept.progress))
+    left[kind === 'card' || reason === 'due' ? 'card' : reason] += 1;
+  return { ...overview, done, left };
 }
 
 const storageKey = (client: QueryClient) =>

@@ -4,6 +4,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useId } from 'react';
 import { operationQuery } from '../../platform/api/operation-query.ts';
+import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 import { useSteadyQuery } from '../../platform/use-steady-query.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -31,6 +32,7 @@ export function EverywherePanel({ onChoose }: EverywherePanelProps) {
 function Results({ asked, onChoose }: EverywherePanelProps & { asked: string }) {
   const found = useSteadyQuery({
     ...operationQuery(searchEverywhere, { query: { q: asked } }, { ignoreErrors: true }),
+    meta: inQuestionLanguage,
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -13,6 +13,7 @@ export const courseWords = {
   mocks: {
     name: '模考',
     inProgress: '进行中',
+    answered: (done: number, of: number) => `已答 ${done} / ${of} 题`,
     endsAt: (time: string) => `${time} 到时间`,
     goOn: '继续作答',
   },
@@ -226,6 +227,7 @@ export const courseWords = {
     basic: '基础视频',
     intensive: '强化视频',
     questions: '章节练习',
+    cards: '闪卡',
     text: '讲义',
     levels: '掌握程度',
     failed: '视频明细没有加载成功',

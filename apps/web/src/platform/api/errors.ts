@@ -15,6 +15,10 @@ export class RefusalError extends Error {
 export const networkLost = 0;
 export const timedOut = 408;
 
+/** It did not come to the server, or not back in time, whatever the browser knows of its network. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof FailureError && (error.status === networkLost || error.status === timedOut);
+
 /**
  * A failure of the catalogue, told by the global notice. `status` is the catalogue's: 500 stands for every one it
  * does not name; `networkLost` and `timedOut` are ours.

@@ -31,6 +31,11 @@ export function commitFailure(failure: FailureError, options: { isQuiet: boolean
     shownFailure.set(failure);
 }
 
+/** The notice of a network that was lost, which is there again. */
+export function dismissLostNetwork(): void {
+  if (shownFailure.get()?.status === networkLost) dismissFailure();
+}
+
 export function dismissFailure(): void {
   shownFailure.set(null);
 }

@@ -57,6 +57,16 @@ export interface SearchSource {
     searcher: Searcher,
     refs: readonly string[],
   ) => Promise<ReadonlySet<string>>;
+  /** Where students read them in other words than were indexed, as in another language. */
+  readonly words?: {
+    readonly kind: PassageKind;
+    /** Of those that this student does: the words, with marked formulas, by ref. */
+    readonly wordsOf: (
+      connection: Connection,
+      searcher: Searcher,
+      refs: readonly string[],
+    ) => Promise<ReadonlyMap<string, string>>;
+  };
 }
 
 /** What only its writer finds. */

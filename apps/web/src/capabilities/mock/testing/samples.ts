@@ -20,6 +20,7 @@ export const paper = (wishes: Partial<MockPaper> = {}): MockPaper => ({
   endDate: null,
   minutes: 60,
   questionCount: 3,
+  answeredCount: 0,
   endsAt: null,
   closedBy: null,
   ...wishes,

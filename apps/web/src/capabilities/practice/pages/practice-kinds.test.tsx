@@ -142,6 +142,30 @@ test('after a wrong answer its writer says why; it is sent behind the answer', a
   );
 });
 
+test('who slipped in the numbers reckons several more of the chapter at once', async () => {
+  const others = [7, 8].map((questionId) => aQuestion({ questionId }));
+  const item = (questionId: number) => ({
+    ...{ questionId, questionStatus: 0 as const, isMarked: false, qType: 'single' as const },
+  });
+  const requests = serve(aQuestion(), {}, [
+    answer(setWrongCause, { wrongCause: 'slipped' }),
+    answer(listQuestions, ({ body }) => ({
+      title: '练习',
+      questions: body.filter?.isReckoned === true ? [7, 8].map(item) : [item(1)],
+    })),
+    answer(openQuestion, ({ query }) =>
+      [aQuestion(), ...others].find(({ questionId }) => questionId === query.questionId),
+    ),
+  ]);
+  renderAt('/exercise/1?type=4&q=1');
+  await userEvent.click(await screen.findByRole('radio', { name: /选项 B/ }));
+  await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+  await userEvent.click(await screen.findByRole('button', { name: '手滑算错' }));
+  await userEvent.click(await screen.findByRole('button', { name: '连着算几道' }));
+  expect(await screen.findByRole('heading', { name: /第 2 题/ })).toBeDefined();
+  expect(bodyOf(requests, listQuestions.path)).toMatchObject({ filter: { isReckoned: true } });
+});
+
 test('[practice.level-flags] [course.level-up#2] the end of a set celebrates the levels that rose', async () => {
   serve(aQuestion({ questionStatus: 1, isAnswered: true, isSubmitted: true }), {}, [
     answer(at(getAfterExercise, { courseId: 1 }), {

@@ -110,7 +110,7 @@ const analysis = {
   })),
   topics: [
     { readingId: 11, name: '利率', percent: 80, mastery: 3 },
-    { readingId: 12, name: '概率', percent: 45, mastery: 1 },
+    { readingId: 12, name: '概率', percent: 45, isWeak: true, mastery: 1 },
     { readingId: 13, name: '回归', percent: null, mastery: 0 },
   ].map((topic) => ({
     ...unknownMastery,

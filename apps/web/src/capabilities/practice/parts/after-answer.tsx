@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { practiceWords } from '../practice.words.ts';
 import { useRefusal } from '../refused-answers.ts';
-import type { TwinPlace } from '../use-twin.ts';
+import type { TwinPlace } from '../use-more-of-kind.ts';
 import type { Practice } from '../use-practice.ts';
 import styles from './after-answer.module.css';
 import type { AnsweredViewProps } from './answered-view.tsx';

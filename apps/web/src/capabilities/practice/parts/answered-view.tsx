@@ -4,7 +4,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useOnline } from '../../../platform/network.ts';
 import { useWaitingCount } from '../../../platform/outbox.ts';
 import { useClosure } from '../../../platform/use-closure.ts';
-import { useTwin, type TwinPlace } from '../use-twin.ts';
+import { useMoreOfKind, type TwinPlace } from '../use-more-of-kind.ts';
 import { answeredWords as words } from '../session.words.ts';
 import styles from './after-answer.module.css';
 import { CauseChoice } from './cause-choice.tsx';
@@ -30,7 +30,7 @@ export function AnsweredView({
   twinPlace,
   onNotes,
 }: AnsweredViewProps) {
-  const twin = useTwin(question, twinPlace);
+  const more = useMoreOfKind(question, twinPlace);
   // To ask at every answer would only cost the network.
   const isClosed = useClosure(question.courseId, { isAsked: false }) !== null;
   return (
@@ -40,14 +40,14 @@ export function AnsweredView({
       {question.questionStatus === -1 && (
         <>
           <CauseChoice question={question} />
-          <CauseRemedy question={question} twin={isClosed ? undefined : twin} />
+          <CauseRemedy question={question} more={isClosed ? undefined : more} />
         </>
       )}
       <ExplanationCard question={question} onNotes={onNotes} />
       {!isClosed && (
         <div className={styles.ways}>
-          {twin && (
-            <Button variant="light" loading={twin.isPending} onClick={twin.find}>
+          {more && (
+            <Button variant="light" loading={more.twin.isPending} onClick={more.twin.find}>
               {words.twin}
             </Button>
           )}

@@ -5,25 +5,25 @@ import { Link } from '@tanstack/react-router';
 import { clockText } from '../../../platform/clock-text.ts';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { answeredWords, remedyWords as words } from '../session.words.ts';
-import type { Twin } from '../use-twin.ts';
+import type { MoreOfKind } from '../use-more-of-kind.ts';
 import styles from './cause-choice.module.css';
 
 interface CauseRemedyProps {
   question: Question;
-  twin: Twin | undefined;
+  more: MoreOfKind | undefined;
 }
 
-/** What helps against the cause that was said: the lecture, the question's own words, or one more of the kind. */
-export function CauseRemedy({ question, twin }: CauseRemedyProps) {
+/** What helps against the cause that was said: the lecture, the question's own words, or several to reckon. */
+export function CauseRemedy({ question, more }: CauseRemedyProps) {
   const { wrongCause } = question;
   if (wrongCause === 'unknown') return <Taught question={question} />;
   if (wrongCause === 'misread') return <ReadAgain html={question.detail.question} />;
-  if (wrongCause !== 'slipped' || !twin) return null;
+  if (wrongCause !== 'slipped' || !more) return null;
   return (
     <div className={styles.remedy}>
       <p>{words.slipped}</p>
-      <Button variant="light" loading={twin.isPending} onClick={twin.find}>
-        {answeredWords.twin}
+      <Button variant="light" loading={more.drill.isPending} onClick={more.drill.find}>
+        {words.drill}
       </Button>
     </div>
   );

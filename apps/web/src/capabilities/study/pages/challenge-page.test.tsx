@@ -181,6 +181,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
           answer(at(getDiagnosis, { courseId: 1 }), {
             courseId: 1,
             levels: [0, 3, 0, 0, 0],
+            estimated: 1,
             answered: 10,
             right: 4,
             weak: [
@@ -192,7 +193,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
                 readingName: '概率',
                 ...unknownMastery,
                 mastery: 1,
-                percent: 35,
+                ...{ percent: 35, isWeak: true },
                 questionDone: 5,
                 questionRight: 1,
               },
@@ -218,7 +219,8 @@ describe('[course] [course-challenge-mode] the course page', () => {
       const own = courseBook({ readings, bookLevel: 3, medal, currentPoints: 7, totalPoints: 12 });
       openCourse({ books: [own] }, { address: '/course/1/challenge-mode' });
       expect(await screen.findByText('闯关分 7 / 12')).toBeTruthy();
-      expect(screen.getByRole('img', { name })).toBeTruthy();
+      // At its path and in the tree.
+      expect(screen.getAllByRole('img', { name })).toHaveLength(2);
     },
   );
 

@@ -66,7 +66,13 @@ describe('[dashboard] the course home', () => {
   it('[dashboard#5] [course.home-groups#2] shows a mock only while its examStatus is 2, with the way back in', async () => {
     const mock = {
       ...{ courseId: 1, courseType: 'CFA 一级', isParticipate: false, mockScore: 0 },
-      ...{ endDate: null, minutes: 60, questionCount: 30, endsAt: '2026-11-12T13:30:00Z' },
+      ...{
+        endDate: null,
+        minutes: 60,
+        questionCount: 30,
+        answeredCount: 12,
+        endsAt: '2026-11-12T13:30:00Z',
+      },
       ...{ format: null, isHeldOut: false, closedBy: null },
     };
     openDashboard({
@@ -76,6 +82,7 @@ describe('[dashboard] the course home', () => {
       ],
     });
     const running = await screen.findByRole('region', { name: '在考的卷' });
+    expect(within(running).getByText('已答 12 / 30 题')).toBeTruthy();
     expect(within(running).getByText('11 月 12 日 21:30 到时间')).toBeTruthy();
     expect(within(running).getByRole('link', { name: '继续作答' }).getAttribute('href')).toBe(
       '/events/5/room',

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study';
+import { Medal, type MedalKind } from '@xuezhou/ui/medal';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { countFamiliar, type CoursePlace } from '../course-place.ts';
 import { courseWords } from '../study.words.ts';
@@ -86,14 +87,18 @@ function isLocked({ period }: Course, { canAccess }: CourseReading): boolean {
   return !canAccess && period.closedBy === null;
 }
 
+const medals: Record<number, MedalKind> = { 1: 'bronze', 2: 'silver', 3: 'gold' };
+
 function BookRow({ book, isOpen }: { book: CourseBook; isOpen: boolean }) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const familiar = countFamiliar(book.readings);
   const total = book.readings.length;
+  const medal = medals[book.medal];
   return (
     <>
       <Chevron className={styles.chevron} size={16} stroke={1.6} aria-hidden />
       <span className={styles.name}>{book.bookName}</span>
+      {medal && <Medal kind={medal} size={20} />}
       {book.bookStatus === 1 ? (
         <span className={styles.count}>
           <span aria-hidden>

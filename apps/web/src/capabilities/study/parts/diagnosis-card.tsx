@@ -12,11 +12,12 @@ const words = courseWords.diagnosis;
 export function DiagnosisCard({ courseId, isClosed }: { courseId: number; isClosed: boolean }) {
   const { data } = useQuery({ ...diagnosisQuery(courseId), retryOnMount: false });
   if (!data || data.answered === 0) return null;
-  const known = data.levels.slice(2).reduce((sum, count) => sum + count, 0);
   return (
     <SectionCard title={words.title} caption={words.rate(data.answered, data.right)}>
       {data.weak.length === 0 ? (
-        <p className={styles.note}>{known === 0 ? words.unknown : words.none(known)}</p>
+        <p className={styles.note}>
+          {data.estimated === 0 ? words.unknown : words.none(data.estimated)}
+        </p>
       ) : (
         <ul className={styles.rows}>
           {data.weak.map(({ bookId, readingId, number, readingName, ...reading }) => (

@@ -12,11 +12,12 @@ const words = courseWords.mocks;
 export function MockNotes({ papers }: { papers: readonly MockPaper[] }) {
   return papers
     .filter(({ examStatus }) => examStatus === 2)
-    .map(({ paperId, title, endsAt }) => (
+    .map(({ paperId, title, answeredCount, questionCount, endsAt }) => (
       <section key={paperId} className={styles.root} aria-label={title}>
         <div className={styles.text}>
           <StatusChip tone="review">{words.inProgress}</StatusChip>
           <span className={styles.title}>{title}</span>
+          <span className="xz-small xz-quiet">{words.answered(answeredCount, questionCount)}</span>
           {endsAt !== null && (
             <span className="xz-small xz-quiet">{words.endsAt(momentText(endsAt))}</span>
           )}

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCards, IconFileText, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import type { Course, CourseReading, ReadingGroups } from '@xuezhou/contract/study';
 import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
+import { useQuery } from '@tanstack/react-query';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { courseWords } from '../study.words.ts';
 import { bookQuery } from '../../lecture/port/lecture.queries.ts';
 import { isWatched, lecturesOf } from '../../lecture/port/outline.ts';
 import { firstToWatch } from '../lectures.ts';
+import { cardCountsQuery, toCardsOfReading } from '../../flash-card/port/cards-of-reading.ts';
 import { toLecture, toReadingPractice, type ReadingPlace } from '../../catalogue/port/links.ts';
 import { masteryLevel } from '../mastery-level.ts';
 import { LevelLine } from './level-line.tsx';
@@ -53,6 +55,7 @@ export function ReadingCard({ course: { courseId }, bookId, reading }: ReadingCa
               link={canAccess ? toReadingPractice(place) : null}
             />
           )}
+          <CardsRow place={place} isOpen={canAccess} />
           <ReadingRow
             icon={<IconFileText {...icon} />}
             label={words.text}
@@ -74,6 +77,23 @@ export function ReadingCard({ course: { courseId }, bookId, reading }: ReadingCa
         )}
       </section>
     </SectionCard>
+  );
+}
+
+/** The flash cards of the reading, of which those count that are known for now. */
+function CardsRow({ place, isOpen }: { place: ReadingPlace; isOpen: boolean }) {
+  const { data } = useQuery({ ...cardCountsQuery(place.courseId), retryOnMount: false });
+  const counts = data?.books
+    .flatMap(({ readings }) => readings)
+    .find(({ readingId }) => readingId === place.readingId)?.counts;
+  if (counts === undefined || counts.cardAmount === 0) return null;
+  return (
+    <ReadingRow
+      icon={<IconCards {...icon} />}
+      label={words.cards}
+      count={{ done: counts.knownCount, total: counts.cardAmount }}
+      link={isOpen ? toCardsOfReading(place) : null}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Today } from '@xuezhou/contract/study';
-import { FailureError, networkLost, timedOut } from '../../../platform/api/errors.ts';
+import { isLost } from '../../../platform/api/errors.ts';
 import { dayOf } from '../../../platform/days.ts';
 import { readJson, writeJson } from '../../../platform/local-storage.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -33,9 +33,6 @@ export async function orKeptToday(ask: () => Promise<Today>): Promise<KeptToday>
     return { ...today, isKept: true };
   }
 }
-
-const isLost = (error: unknown): boolean =>
-  error instanceof FailureError && (error.status === networkLost || error.status === timedOut);
 
 function readKept(): Today | null {
   // Written by this page alone; an older shape has no minutes, and is not shown.

@@ -2,8 +2,8 @@ import { listCardsToRevise } from '@xuezhou/contract/flash-card';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../platform/api/call.ts';
 import { isGone } from '../../../../platform/api/is-gone.ts';
+import { orKeptAnswer } from '../../../../platform/or-kept-answer.ts';
 import type { PagePartProps } from '../../../../platform/page-parts.tsx';
 import { serverNow } from '../../../../platform/server-clock.ts';
 import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
@@ -27,8 +27,13 @@ const planQuery = (courseId: number) =>
     queryKey: ['review-card-plan', courseId],
     queryFn: async ({ signal }) =>
       planOf(
-        (await call(listCardsToRevise, { params: { courseId } }, { signal, ignoreErrors: true }))
-          .schedule,
+        (
+          await orKeptAnswer(
+            listCardsToRevise,
+            { params: { courseId } },
+            { signal, ignoreErrors: true },
+          )
+        ).schedule,
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });

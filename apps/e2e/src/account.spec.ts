@@ -126,7 +126,9 @@ test('who is faster than the line finds what was typed, and no password in the a
   await expectInside(page);
 });
 
-test('a stranger registers, logs out, and comes back by each way', async ({ page }, info) => {
+test('[login#1,4] a stranger registers, logs out, and comes back by each way', async ({
+  page,
+}, info) => {
   const { mobile, nickname, wechat } = strangerOf(info);
   await registerByPhone(page, mobile, nickname);
   await logOut(page);

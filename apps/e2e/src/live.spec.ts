@@ -58,7 +58,7 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).click();
 }
 
-test('[course.live] a student watches a class, talks in it, is muted, is counted, and sees it again', async ({
+test('[course.live#1,2] a student watches a class, talks in it, is muted, is counted, and sees it again', async ({
   page,
   browser,
 }, info) => {

@@ -64,7 +64,7 @@ describe('home', () => {
   it.each([
     ['a student to the dashboard', student(), '首页', '/dashboard'],
     ['a visitor to the mall', guest, '商城', '/mall'],
-  ])('without a landing page leads %s', async (_, user, title, path) => {
+  ])('[home#2] without a landing page leads %s', async (_, user, title, path) => {
     answers([answer(getStudentInfo, user), ...landing(null)]);
     renderAt('/');
     await heading(title);

@@ -22,6 +22,13 @@ vi.mock('./capability-pages.ts', () => {
     dashboard: draw('首页'),
     exercise: draw('练习'),
     'course-book': draw('一本书'),
+    course: draw('一门课'),
+    'course-challenge-mode': draw('一门课'),
+    'course-flash-card-landing': draw('课程的闪卡'),
+    'course-exercise': draw('课程的练习'),
+    'course-events': draw('课程的模考'),
+    'course-ranking': draw('课程的排行'),
+    'course-material': draw('课程的资料'),
     'qa-public': draw('公开答疑'),
     identity: draw('实名认证'),
     'login-phone': draw('绑定手机号'),
@@ -37,7 +44,7 @@ const version = [answer(getVersion, { version: '1' })];
 const address = () => `${window.location.pathname}${window.location.search}`;
 
 describe('guards', () => {
-  it('[guard.login] send a visitor to login with the wanted address, except from open routes', async () => {
+  it('[guard.login] send a visitor to login with the wanted address', async () => {
     respondWith([...version, answer(getStudentInfo, guest)]);
     renderAt('/exercise?a=b#c');
     await screen.findByRole('heading', { name: '登录学舟' });
@@ -46,7 +53,7 @@ describe('guards', () => {
     );
   });
 
-  it('let a visitor open an open route', async () => {
+  it('[guard.login#2] let a visitor open an open route', async () => {
     respondWith([...version, answer(getStudentInfo, guest)]);
     renderAt('/qa/public');
     expect(await screen.findByRole('heading', { name: '公开答疑' })).toBeTruthy();
@@ -89,6 +96,41 @@ describe('guards', () => {
       );
     },
   );
+
+  describe.each(['/course/3', '/course/3/challenge-mode'])('[course#2] of %s', (wanted) => {
+    it.each([
+      ['ask for the phone', false, 1, '绑定手机号'],
+      ['ask for the verification of the course', true, 0, '你还没有完成实名认证'],
+      ['open it for who has both', true, 1, '一门课'],
+    ] as const)('%s', async (_, mobileValided, need, title) => {
+      const profile = { ...student().profile, mobileValided };
+      respondWith([
+        ...version,
+        answer(getStudentInfo, student({ profile })),
+        answer(at(checkIdentityNeed, { courseId: 3 }), need),
+      ]);
+      renderAt(wanted);
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    });
+  });
+
+  it.each([
+    ['flash-card-landing', '课程的闪卡'],
+    ['exercise', '课程的练习'],
+    ['events', '课程的模考'],
+    ['ranking', '课程的排行'],
+    ['material', '课程的资料'],
+  ])('[course#3] open /course/3/%s without a phone and a verification', async (child, title) => {
+    const profile = { ...student().profile, mobileValided: false };
+    respondWith([
+      ...version,
+      answer(getStudentInfo, student({ profile })),
+      answer(at(checkIdentityNeed, { courseId: 3 }), 0),
+    ]);
+    renderAt(`/course/3/${child}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(address()).toBe(`/course/3/${child}`);
+  });
 
   it('[guard.auth] open the course when its verification is passed', async () => {
     respondWith([

@@ -157,6 +157,26 @@ describe('[site.language] the language of the pages is Chinese', () => {
     }
   });
 
+  it('[site.language#2] where the requirements quote a text in English too', () => {
+    const quoted = ['routes', 'api', 'behaviours'].flatMap((name) => {
+      const table = readFileSync(path.join(root, `docs/requirements/${name}.tsv`), 'utf8');
+      return [...table.matchAll(/(?<![\w)])'([^']+)'(?!\w)/g)].map(([, text = '']) => text);
+    });
+    const english = quoted.filter((text) => phrase.test(text) && !han.test(text));
+    expect(english.length).toBeGreaterThan(5);
+    const sources = [
+      ...sourcesIn('apps/web/src', /\.(?:words\.ts|tsx)$/),
+      ...sourcesIn('packages/ui/src', /\.tsx$/),
+    ];
+    const said = [
+      ...sources.flatMap((file) => [...wordsIn(parse(file)), ...drawnIn(parse(file))]),
+      ...Object.values(refusals).map(([, words]) => words),
+      ...Object.values(failures),
+    ].map((text) => text.toLowerCase());
+    for (const text of english)
+      expect(said.filter((words) => words.includes(text.toLowerCase()))).toEqual([]);
+  });
+
   it('in what messages of every kind and channel say by themselves', () => {
     for (const kind of templateKinds)
       for (const channel of templateChannels) {

@@ -135,7 +135,7 @@ describe('[practice.mastery] mastery of topics', () => {
     }
   });
 
-  it('tells no percentage before five different questions, or all of a smaller topic', () => {
+  it('[practice.mastery#3] tells no percentage before five different questions, or all of a smaller topic', () => {
     const of = (count: number, questions = 12) =>
       study(singles(count, count), [], { topics: [{ topic: 0, questions, isBegun: true }] });
     expect(of(0).topics.get(0)).toMatchObject({ percent: null, level: 1, confidence: 'none' });

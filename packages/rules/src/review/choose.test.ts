@@ -26,6 +26,19 @@ it('asks what was just forgotten before all else', () => {
   );
 });
 
+it('[review.finishable#2] chooses the longer overdue and the heavier topics first, and carries on the rest', () => {
+  const one = { key: 'm', overdue: 3, weight: 1 };
+  const longer = { key: 'z', overdue: 4, weight: 1 };
+  const heavier = { key: 'y', overdue: 3, weight: 1.1 };
+  const keysOf = (waiting: readonly Waiting[], most: number) =>
+    chooseForToday(waiting, most).map(({ key }) => key);
+  expect(keysOf([one, longer], 1)).toEqual(['z']);
+  expect(keysOf([one, heavier], 1)).toEqual(['y']);
+  // What was left waits a day more than what falls due then.
+  const carried = { ...one, overdue: 1 };
+  expect(keysOf([{ key: 'a', overdue: 0, weight: 1 }, carried], 1)).toEqual(['m']);
+});
+
 it('chooses the same on two devices, in whatever order the items come', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anItem, { selector: ({ key }) => key }), (waiting) => {

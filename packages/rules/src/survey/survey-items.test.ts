@@ -45,7 +45,7 @@ describe('[survey.ready] a survey', () => {
     expect(isSurveyReady([choice(1), waiting], answers({ 2: '有' }))).toBe(false);
   });
 
-  it("'hide' items are hidden", () => {
+  it("[survey.ready#2] 'hide' items are hidden", () => {
     expect(shownIds([item(1), item(2, { surveyItemType: 'hide' })], {})).toEqual([1]);
   });
 });

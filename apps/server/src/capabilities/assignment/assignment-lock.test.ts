@@ -48,7 +48,7 @@ describe('the lock of an assignment', () => {
     return { student, first, second, assignmentId, statuses, open };
   };
 
-  it('keeps the books after it closed on the server until something is handed in', async () => {
+  it('[course.can-access#2] keeps the books after it closed on the server until something is handed in', async () => {
     const { student, first, second, assignmentId, statuses, open } = await twoBooks('handed-in');
     const locked = refusals.locked[0];
     expect(await statuses()).toEqual([1, 0]);
@@ -62,6 +62,26 @@ describe('the lock of an assignment', () => {
     expect(await open(second)).toEqual([200, 200, 200]);
     await student.data(deleteAttachment, { body: { fileName } });
     expect(await statuses()).toEqual([1, 0]);
+  });
+
+  it('[course.can-access#3] opens a book to study only when it is issued and not locked', async () => {
+    const { student, second, assignmentId, open } = await twoBooks('handed-in');
+    const issue = async (book_status: 1 | -1) => {
+      const { bookId } = second;
+      await connection
+        .updateTable('book')
+        .set({ book_status })
+        .where('book_id', '=', bookId)
+        .execute();
+    };
+    const isOpen = async () => (await open(second)).every((status) => status === 200);
+    expect(await isOpen()).toBe(false);
+    await handIn(student, assignmentId);
+    expect(await isOpen()).toBe(true);
+    await issue(-1);
+    expect((await open(second)).slice(0, 2)).toEqual([404, 404]);
+    await issue(1);
+    expect(await isOpen()).toBe(true);
   });
 
   it('or until a teacher has passed it', async () => {

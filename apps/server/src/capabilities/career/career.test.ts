@@ -122,7 +122,7 @@ it('names what a locked node waits for, also when it is of the node above', asyn
   ]);
 });
 
-it("[career.tree] answers 404 for a plan that is not the student's, or that is withdrawn", async () => {
+it("[career.tree#2] answers 404 for a plan that is not the student's, or that is withdrawn", async () => {
   const closed = await makeCourse(connection, { access: 'enrolled' });
   const nodes = [node({ node_id: 1, title: '一' })];
   const assigned = await makePlan(nodes, null);

@@ -142,7 +142,11 @@ describe('a favourite', () => {
     clock.set('2026-03-05T08:00:00Z');
     await favorite(student, cards[2]);
     const { cards: listed } = await student.data(listFavoriteCards, { params: course });
-    expect(listed.map(({ cardDetailId }) => cardDetailId)).toEqual([cards[2], cards[0]]);
+    const { readingId } = course;
+    expect(listed).toMatchObject([
+      { cardDetailId: cards[2], readingId, favorite: true },
+      { cardDetailId: cards[0], readingId, favorite: true },
+    ]);
     const another = await school.signIn();
     expect((await another.data(listFavoriteCards, { params: course })).cards).toEqual([]);
   });

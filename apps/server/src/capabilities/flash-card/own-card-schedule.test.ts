@@ -42,7 +42,7 @@ async function begin(wishes: Partial<OwnWords> = {}) {
 const save = (client: TestClient, words: OwnWords) =>
   client.data(saveOwnCard, { body: { ...words, editedAt: moment() } });
 
-describe('[flash-card.own] the schedule of an own card', () => {
+describe('[flash-card.own#2] the schedule of an own card', () => {
   it('is that of the others: it is new today, is rated, and comes back in the review when it is due', async () => {
     const { course, cards, student, own } = await begin();
     const { cards: today } = await student.data(listCardsToRevise, { params: course });
@@ -157,7 +157,7 @@ describe('[flash-card.own] the schedule of an own card', () => {
   });
 });
 
-describe('[flash-card.own] the counts of the school', () => {
+describe('[flash-card.own#2] the counts of the school', () => {
   it('do not count own cards: books, chapters and countFavoriteCardByCourse', async () => {
     const { course, student, own } = await begin();
     await student.data(toggleFavoriteCard, { body: { cardDetailId: own } });

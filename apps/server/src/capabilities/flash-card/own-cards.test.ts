@@ -51,7 +51,7 @@ describe('[flash-card.own] an own card', () => {
     expect(card?.back).toContain('<strong>弹性</strong>');
   });
 
-  it('is taken once, and of two edits the later one stays whichever arrives first', async () => {
+  it('[POST /api/flash-cards/own#2] is taken once, and of two edits the later one stays whichever arrives first', async () => {
     const { course, student, words } = await begin();
     await save(student, words);
     await save(student, words);

@@ -73,7 +73,7 @@ describe('[course.live] [GET /api/live/:liveId/token] a token', () => {
     expect((await student.call(getLiveToken, { params })).status).toBe(refusals.liveEnded[0]);
   });
 
-  it('is given to nobody without access: no course, expired, paused, not verified, no such class, no session', async () => {
+  it('[course.live#3] is given to nobody without access: no course, expired, paused, not verified, no such class, no session', async () => {
     const { courseId } = await makeCourse(connection, { access: 'enrolled' });
     const { liveId } = await makeLive(connection, courseId, { beginsAt: begins });
     const params = { liveId };

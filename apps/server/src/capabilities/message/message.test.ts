@@ -32,7 +32,7 @@ const signIn = async () => {
 };
 
 describe('important messages', () => {
-  it('[GET /api/nuxt/web/message/unread/important] [POST /api/nuxt/web/message/important/read] are told oldest first until they are read', async () => {
+  it('[GET /api/nuxt/web/message/unread/important] [POST /api/nuxt/web/message/important/read] [message.html#2] are told oldest first until they are read', async () => {
     const { client, studentId } = await signIn();
     const first = await send(studentId, { isImportant: true });
     const second = await send(studentId, { isImportant: true });
@@ -56,7 +56,7 @@ describe('important messages', () => {
       '<p onclick="steal()">放假<script>steal()</script><img src=x onerror=steal()></p>';
     await send(studentId, { isImportant: true, content });
     const { list } = await client.data(listImportantMessages);
-    expect(list[0]?.messageContent).toContain('放假');
+    expect(list[0]?.messageContent).toContain('<p>放假');
     expect(list[0]?.messageContent).not.toMatch(/script|onclick|onerror|steal/);
   });
 });

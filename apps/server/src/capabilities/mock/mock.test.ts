@@ -97,10 +97,15 @@ describe('a paper from beginning to end', () => {
     ]);
   });
 
-  it('[POST /api/mock/start] begins once, however often it is asked for at the same time', async () => {
-    const { paperId } = await makeExam(school);
+  it('[POST /api/mock/start#1,2] begins once, however often it is asked for at the same time', async () => {
+    const { paperId, ids } = await makeExam(school);
     const student = await school.signIn();
     const sheets = await Promise.all([1, 2, 3].map(() => start(student, paperId)));
+    for (const { items, ...sheet } of sheets) {
+      expect(sheet).toMatchObject({ paperId, attemptNo: 1 });
+      expect(new Set(items.map(({ questionId }) => questionId))).toEqual(new Set(ids));
+    }
+    expect(await before(student, paperId)).toMatchObject({ examStatus: 2 });
     expect(
       new Set(sheets.map(({ attemptNo, startedAt }) => `${attemptNo} ${startedAt}`)).size,
     ).toBe(1);

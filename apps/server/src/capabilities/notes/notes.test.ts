@@ -106,7 +106,7 @@ describe('a note on a lecture', () => {
 });
 
 describe('a note on a question', () => {
-  it('[POST /api/notes/question] [GET /api/notes/place/:noteType/:id] carries the question and its group', async () => {
+  it('[notes.types#1,2] [POST /api/notes/question] [GET /api/notes/place/:noteType/:id] carries the question and its group', async () => {
     const { student, courseId, bookId, readingId } = await onLecture();
     const place = { courseId, bookId, readingId };
     const { questionId: groupId, parts } = await makeQuestion(connection, place, { kind: 'xl' });

@@ -60,7 +60,7 @@ describe('[practice.ranking] [GET /api/practice/ranking/:courseId] the ranking o
   });
 });
 
-describe('[GET /api/practice/ranking/:courseId/:type] its detail', () => {
+describe('[practice.ranking#2] [GET /api/practice/ranking/:courseId/:type] its detail', () => {
   it('shows the first ten by nickname alone', async () => {
     const { courseId, students } = await makeClass([12, 11, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     const student = await school.signIn(students[2]);
@@ -74,6 +74,13 @@ describe('[GET /api/practice/ranking/:courseId/:type] its detail', () => {
       'value',
     ]);
     expect(detail.league).toBeNull();
+    // Of another course and of another type it is another.
+    const { courseId: other } = await makeClass([3]);
+    const first = async (params: { courseId: number; type: 'week' | 'total' }) =>
+      (await student.data(getRankingDetail, { params })).first.map(({ value }) => value)[0];
+    expect(await first({ courseId, type: 'week' })).toBe(12);
+    expect(await first({ courseId, type: 'total' })).toBe(24);
+    expect(await first({ courseId: other, type: 'week' })).toBe(3);
   });
 
   it('has a league for who asked for one, which one can leave', async () => {

@@ -180,7 +180,7 @@ describe('[qa.comment-window] [POST /api/qa/comment] a comment', () => {
     expect(answer?.comments[0]).toMatchObject({ content: '改过的评论', editableMs: null });
   });
 
-  it('counts down for its author alone', async () => {
+  it('[qa.comment-window#2] counts down for its author alone', async () => {
     const { asker, questionId } = await comment();
     clock.advance({ seconds: 19 });
     const own = (await openOne(asker, questionId)).teacherAnswers[0]?.comments[0];

@@ -87,7 +87,7 @@ describe('the statistics of questions', () => {
     ]);
   });
 
-  it('name for the operator the question whose key the strong do not choose', async () => {
+  it('[review.item-statistics#2] name for the operator the question whose key the strong do not choose', async () => {
     const { code, lines } = await xuezhou('items', 'suspects', '--course', String(made.courseId));
     expect(code).toBe(0);
     const text = lines.join('\n');
@@ -99,7 +99,7 @@ describe('the statistics of questions', () => {
 });
 
 describe('a report of a question', () => {
-  it('[review.report-question] [POST /api/review/question-report] [GET /api/review/question-report/:questionId] is kept once, settled by the school, and told to the reporter', async () => {
+  it('[review.report-question#1,2] [POST /api/review/question-report] [GET /api/review/question-report/:questionId] is kept once, settled by the school, and told to the reporter', async () => {
     const course = await makeCourse(connection);
     const student = await school.signIn();
     const question = await makeQuestion(connection, course);

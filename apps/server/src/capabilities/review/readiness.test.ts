@@ -24,7 +24,7 @@ const answer = (client: TestClient, question: MadeQuestion, letter: 'A' | 'B') =
     },
   });
 
-it('[review.readiness] [GET /api/review/:courseId/readiness] tells mastery with its evidence, and no percentage without', async () => {
+it('[review.readiness#1,2] [GET /api/review/:courseId/readiness] tells mastery with its evidence, and no percentage without', async () => {
   const course = await makeCourse(connection);
   const other = await makeReading(connection, course);
   const student = await school.signIn();
@@ -90,7 +90,7 @@ it('counts one question once a day, lets old answers fade, and adds what of the 
   expect(withCard.percent).toBeGreaterThan(faded.percent);
 });
 
-it('counts an open answer by its writer’s grade, not by having been sent', async () => {
+it('[practice.mastery#4] counts an open answer by its writer’s grade, not by having been sent', async () => {
   const course = await makeCourse(connection);
   const student = await school.signIn();
   const { courseId } = course;

@@ -94,7 +94,7 @@ describe('the session of a day', () => {
     expect(new Set(await asked())).toEqual(new Set([first, second]));
   });
 
-  it('is the same on another device, and knows what was done on this one', async () => {
+  it('[review.one-queue#1,2] is the same on another device, and knows what was done on this one', async () => {
     const { student, questions, card } = await yesterday(3);
     const first = await begin(student);
     const [question] = questions;
@@ -194,7 +194,7 @@ describe('the session of a day', () => {
 });
 
 describe('what a day holds', () => {
-  it('[review.finishable] [POST /api/review/setting] is never more than wanted; the rest is carried on', async () => {
+  it('[review.finishable#1,2] [POST /api/review/setting] is never more than wanted; the rest is carried on', async () => {
     const { student } = await yesterday(14);
     const overview = await student.data(saveReviewSetting, { body: { perDay: 10 } });
     expect(overview).toMatchObject({ perDay: 10, total: 10, carried: 5 });
@@ -204,7 +204,7 @@ describe('what a day holds', () => {
     });
   });
 
-  it('is chosen anew when the student wants more, or less, and keeps what is done', async () => {
+  it('[POST /api/review/setting#2] is chosen anew when the student wants more, or less, and keeps what is done', async () => {
     const { student, card } = await yesterday(14);
     await student.data(saveReviewSetting, { body: { perDay: 10 } });
     await begin(student);
@@ -218,7 +218,7 @@ describe('what a day holds', () => {
     });
   });
 
-  it('takes another batch only when all is done, and once', async () => {
+  it('[review.finishable#3] takes another batch only when all is done, and once', async () => {
     const { student, questions, card } = await yesterday(11);
     await student.data(saveReviewSetting, { body: { perDay: 10 } });
     const { items } = await begin(student, true);

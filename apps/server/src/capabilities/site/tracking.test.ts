@@ -3,6 +3,7 @@ import * as contract from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { requestOf } from '../../testing/client.ts';
+import { makeStudent } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -148,6 +149,13 @@ describe('a vendor', () => {
         .select('vendor_id')
         .executeTakeFirstOrThrow()
     ).vendor_id;
+
+  it('[site.vendor#2] is saved by the login that carries it', async () => {
+    const { studentId, mobile } = await makeStudent(connection, { password: 'xuezhou2026' });
+    const body = { j_username: mobile ?? '', j_password: 'xuezhou2026', vendorId: 31 };
+    expect(await school.visit().data(account.loginByPassword, { body })).toBe(true);
+    expect(await vendorOf(studentId)).toBe(31);
+  });
 
   it('[POST /api/nuxt/register/vendor/save] is saved for the student, and the first one stays', async () => {
     const student = await school.signIn();

@@ -240,7 +240,7 @@ it('[practice.mastery] [course.mastery] [review.readiness] says one thing of wha
   );
 });
 
-it('calls nothing known after twenty guesses, and nothing seen or practised that was not', async () => {
+it('[practice.mastery#2] calls nothing known after twenty guesses, and nothing seen or practised that was not', async () => {
   clock.set('2026-03-02T04:00:00Z');
   const student = await school.signIn();
   const questions = rooms.flatMap(({ choices }) => choices).slice(0, 20);

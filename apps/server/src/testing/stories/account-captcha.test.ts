@@ -4,6 +4,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { leadingZeroBits, workText } from '@xuezhou/rules/account/proof-of-work';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openBackgrounds } from '../../capabilities/account/captcha/backgrounds.ts';
 import { captchaVisits } from '../captcha-visits.ts';
 import { humanTrail, lookAtPuzzle } from '../pass-captcha.ts';
 import { startTestApp } from '../test-app.ts';
@@ -54,7 +55,8 @@ describe('[account.captcha] [GET /api/captcha] a puzzle', () => {
     ]);
   });
 
-  it('is another each time, with the hole at another place', async () => {
+  it('is another each time, on one of 20 backgrounds, with the hole at another place', async () => {
+    expect(await openBackgrounds(school.services.config.captchaBackgrounds)).toHaveLength(20);
     const puzzles = await Promise.all(Array.from({ length: 12 }, () => ask()));
     expect(new Set(puzzles.map(({ background }) => background)).size).toBe(12);
     const rows = await school.connection

@@ -138,7 +138,10 @@ describe('[POST /api/nuxt/student/profile/update] the preferences', () => {
       turnOnContinuous: false,
     } as const;
     for (const [name, value] of Object.entries(wishes))
-      await student.data(updateProfile, { body: { [name]: value } });
+      expect(await student.data(updateProfile, { body: { [name]: value } })).toHaveProperty(
+        name,
+        value,
+      );
     expect((await student.data(getStudentInfo)).profile).toMatchObject(wishes);
   });
 

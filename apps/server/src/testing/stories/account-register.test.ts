@@ -88,7 +88,7 @@ describe('[POST /api/login/sms/precheck] the precheck', () => {
 describe('registration', () => {
   const [expired] = refusals.registrationExpired;
 
-  it('[POST /api/register/sms#1,2] makes one account, knows who sent it, and logs it in', async () => {
+  it('[POST /api/register/sms#1,2] [site.vendor#2] makes one account, knows who sent it, and logs it in', async () => {
     await precheck();
     const body = { ...phone, nickName: '一起学习', password: 'xuezhou2026', vendorId: 31 };
     const answers = await Promise.all([

@@ -71,7 +71,7 @@ describe('pictures', () => {
 });
 
 describe('[GET /api/identity/recall] taking back', () => {
-  it('[identity.refuse] erases what waits and frees its number; doing it again changes nothing', async () => {
+  it('erases what waits and frees its number; doing it again changes nothing', async () => {
     const student = await school.signIn();
     const number = idNumber();
     await submit(student, { idNumber: number });
@@ -94,7 +94,7 @@ describe('[GET /api/identity/recall] taking back', () => {
 });
 
 describe('[GET /api/identity/refuse] withdrawing the consent', () => {
-  it('[identity.refuse] erases all that was given, ends the verification, and is kept as withdrawn', async () => {
+  it('erases all that was given, ends the verification, and is kept as withdrawn', async () => {
     const student = await school.signIn();
     const number = idNumber();
     await submit(student, { idNumber: number });

@@ -55,7 +55,7 @@ async function askForCode(user: ReturnType<typeof userEvent.setup>) {
 describe('login by password', () => {
   const { path } = loginByPassword;
 
-  it('[account.login-required] needs a name, sent lowercased, and a password', async () => {
+  it('[account.login-required#1,2] needs a name, sent lowercased, and a password; the other way a code and a phone', async () => {
     const { user, of } = await openLogin([refuse(loginByPassword, 'loginFailed')]);
     await agree(user);
     await user.click(button('登录'));
@@ -81,6 +81,12 @@ describe('login by password', () => {
     await user.type(password(), 'secret-1{Enter}');
     expect(screen.getByText('请先阅读并同意《服务条款》和《隐私政策》')).toBeTruthy();
     expect(of(path)).toEqual([]);
+    // What is agreed to can be read.
+    for (const [name, page] of [
+      ['服务条款', '/legal'],
+      ['隐私政策', '/privacy'],
+    ] as const)
+      expect(screen.getByRole('link', { name: `《${name}》` }).getAttribute('href')).toBe(page);
   });
 
   it('[account.login-failure] a refusal marks the fields and shows no message', async () => {

@@ -58,7 +58,7 @@ describe('registration', () => {
     await screen.findByRole('heading', { name: '登录学舟' });
   });
 
-  it('a precheck of 3 is a wrong code, of 1 leads on to nickname and password', async () => {
+  it('[login#4] a precheck of 3 is a wrong code, of 1 leads on to nickname and password', async () => {
     let data = 3;
     const { user } = await openRegister([answer(precheckSms, () => data)]);
     await proveThePhone(user);

@@ -97,7 +97,7 @@ describe('a login', () => {
   it.each([
     ['the address', '/login?vendorid=31', ''],
     ['the cookie', '/login', 'vendorid=31'],
-  ])('[site.vendor] carries the vendor of %s, as a number', async (_, address, cookie) => {
+  ])('[site.vendor#1,2] carries the vendor of %s, as a number', async (_, address, cookie) => {
     document.cookie = cookie;
     const { of, user } = await openLogin(address);
     await logIn(user);

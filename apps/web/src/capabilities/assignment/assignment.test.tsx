@@ -64,7 +64,7 @@ function held<Value>() {
   return { promise, settle: (value: Value) => settle(value) };
 }
 
-it('[assignment.lock] fetching a link marks generating, then sets the link; all is locked while it runs', async () => {
+it('[assignment.lock#1,3] fetching a link marks generating, then sets the link; all is locked while it runs', async () => {
   const link = held<{ fileUrl: string }>();
   const { user } = open([
     answer(at(getAssignment, { bookId: 2 }), assignment(2)),
@@ -80,7 +80,7 @@ it('[assignment.lock] fetching a link marks generating, then sets the link; all 
   expect(isDisabled('删除 作业2.pdf')).toBe(false);
 });
 
-it('[assignment.lock] deleting marks deleting, then refreshes the list; all is locked while it runs', async () => {
+it('[assignment.lock#2,3] deleting marks deleting, then refreshes the list; all is locked while it runs', async () => {
   const gone = held<true>();
   let count = 2;
   const { user, asked } = open([
@@ -223,7 +223,7 @@ it('what is handed in after it was returned waits for the teacher again', async 
   expect(screen.getByText('再算一遍')).toBeTruthy();
 });
 
-it('[assignment.limit] at ten it is full, and says so', async () => {
+it('[assignment.limit#2] at ten it is full, and says so', async () => {
   open([answer(at(getAssignment, { bookId: 2 }), assignment(10))]);
   expect(await screen.findByText('附件 10 / 10')).toBeTruthy();
   expect(isDisabled('上传附件')).toBe(true);

@@ -289,7 +289,7 @@ describe('a course that is closed', () => {
     });
   });
 
-  it('tells on the course home how the application stands', async () => {
+  it('[dashboard#6] tells on the course home how the application stands', async () => {
     const reopenInfo = {
       courseId: 1,
       courseName: 'CFA 一级精讲班',

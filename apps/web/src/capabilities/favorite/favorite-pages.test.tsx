@@ -123,7 +123,7 @@ it('[favorite.tree] [favorite.prune] the selected book stays in the tree when it
   await waitFor(() => expect(within(tree()).queryByRole('button', { name: /^书 12/ })).toBeNull());
 });
 
-it('[favorite.toggle] what the server refuses comes back', async () => {
+it('[favorite.toggle] [site.status-200#4] what the server refuses comes back, with its message', async () => {
   const refused = hold(refuse(collectVideo, 'courseNotOwned'));
   const { user } = open('/favorite', [refused]);
   expect(await rows()).toContain('第 111 讲');
@@ -134,9 +134,13 @@ it('[favorite.toggle] what the server refuses comes back', async () => {
   expect(await screen.findByText('你还没有这门课程')).toBeTruthy();
 });
 
-it('[favorite.next] the next video is the one after the selected one', async () => {
+it('[favorite#2] [favorite.next] plays the selected video beside its tree and list; the next one is the one after it', async () => {
   const { user, router } = open('/favorite?course=1&video=112');
-  await user.click(await screen.findByRole('button', { name: '下一个：第 121 讲' }));
+  const player = within(await screen.findByRole('region', { name: '第 112 讲' }));
+  expect(await rows()).toEqual(['第 111 讲', '第 112 讲', '第 121 讲']);
+  expect(within(tree()).getByRole('button', { name: /^书 12/ })).toBeTruthy();
+  expect(await player.findByRole('region', { name: '播放器：第 112 讲' })).toBeTruthy();
+  await user.click(player.getByRole('button', { name: '下一个：第 121 讲' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ video: '121' }));
   expect(screen.queryByRole('button', { name: /^下一个/ })).toBeNull();
 });

@@ -121,7 +121,7 @@ describe('[identity#2,3] the review', () => {
     expect(await screen.findByText('已通过实名认证')).toBeTruthy();
   });
 
-  it('[identity.refuse] that is passed leads on, and can be withdrawn; the user info is asked again', async () => {
+  it('[GET /api/identity/refuse#2] [identity.refuse] that is passed leads on, and can be withdrawn; the user info is asked again', async () => {
     const { now, countOf } = school(passed, [
       answer(refuseIdentity, () => {
         now.review = none;

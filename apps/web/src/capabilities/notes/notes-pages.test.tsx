@@ -118,7 +118,7 @@ function open(address: string, isIn = true, says: Answers = []) {
   return { user: userEvent.setup(), ...renderAt(address) };
 }
 
-it('[notes] [notes.disable] the landing lists courses and their books; a disabled one does not open', async () => {
+it('[notes] [notes.disable#2] the landing lists courses and their books; a disabled one does not open', async () => {
   open('/notes');
   const link = await screen.findByRole('link', { name: /数量方法/ });
   expect(link.getAttribute('href')).toBe('/notes/1/book/2');

@@ -182,7 +182,7 @@ describe('notes beside a lecture', () => {
     expect(asked.some(({ path }) => path === '/api/upload/ticket')).toBe(true);
   });
 
-  it('[notes.disable] one that is disabled shows as such and does not open', async () => {
+  it('[notes.disable#2] one that is disabled shows as such and does not open', async () => {
     open([
       answer(at(listNotesOfPlace, { noteType: 'bullet', id: 4 }), [note({ is_disable: true })]),
     ]);

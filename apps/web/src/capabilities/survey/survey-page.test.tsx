@@ -29,7 +29,7 @@ const survey = (given: Partial<Survey> = {}): Survey => ({
       title: '先改哪件？',
       condition: { surveyItemId: 2, is: [], least: null, most: 6 },
     }),
-    item(4, { surveyItemType: 'hide', title: '' }),
+    item(4, { surveyItemType: 'hide', title: '藏着的题' }),
     item(5, { section: 1, title: '城市？', isRequired: true }),
   ],
   ...given,
@@ -46,12 +46,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 const kept = () => localStorage.getItem('xuezhou-survey-7-1');
 
 describe('[survey] [survey.ready] the page of a survey', () => {
-  it('goes on when one item is answered, shows what a condition opens, and posts once', async () => {
+  it('[survey.ready#2] goes on when one item is answered, shows what a condition opens, and posts once', async () => {
     serve(survey(), [answer(submitSurvey, true)]);
     renderAt('/survey/1');
     await screen.findByRole('heading', { name: '第一节的题' });
     expect(button('下一节').hasAttribute('disabled')).toBe(true);
     expect(screen.queryByText('先改哪件？')).toBeNull();
+    expect(screen.queryByText('藏着的题')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '6' }));
     expect(screen.getByText('先改哪件？')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: '先改哪件？' }), '速度');
@@ -110,7 +111,7 @@ describe('[survey] [survey.ready] the page of a survey', () => {
     expect(kept()).toContain('写了很久');
   });
 
-  it('says so when it was already posted, also on another page', async () => {
+  it('[survey#2] says so when it was already posted, also on another page', async () => {
     serve(survey({ postedAt: '2026-11-06T12:14:00.000Z' }));
     const { unmount } = renderAt('/survey/1');
     expect(await screen.findByText('这份调查你已经填过了')).toBeTruthy();

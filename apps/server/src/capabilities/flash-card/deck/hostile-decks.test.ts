@@ -22,7 +22,7 @@ const ofOurs = Array.from({ length: 201 }, (_none, index) => `![](${address(inde
 const tooMuch = Array.from({ length: 70 }, () => ['<b>'.repeat(9600), '答'] as const);
 const pictures = Array.from({ length: 201 }, (_none, index) => `<img src="${index}.png">`).join('');
 
-describe('[flash-card.own-import] a file that is none of cards', () => {
+describe('[flash-card.own-import#2] a file that is none of cards', () => {
   it.each([
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), '也不是认得出编码的 CSV'],
     ['a table of questions', '题干,A,B,答案\n题,甲,乙,A\n', '第一行也没有“正面”和“背面”'],

@@ -44,7 +44,7 @@ describe('[flash-card.own-import] a file of cards', () => {
     expect(await ownCardsOf(student, courseId)).toEqual([]);
   });
 
-  it('[POST /api/flash-cards/own/import#1,2] is taken in its own order, and the second time nothing is', async () => {
+  it('[flash-card.own-import#2] [POST /api/flash-cards/own/import#1,2] is taken in its own order, and the second time nothing is', async () => {
     const { courseId, student } = await begin();
     const first = await importDeck(student, courseId, csv);
     expect(first.data).toMatchObject({ added: 3, knownCount: 0, room: mostOwnCards - 3 });

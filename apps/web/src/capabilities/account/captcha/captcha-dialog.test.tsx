@@ -1,11 +1,28 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkCaptcha, getCaptcha } from '@xuezhou/contract/account';
+import {
+  checkCaptcha,
+  getCaptcha,
+  getStudentInfo,
+  mobileExists,
+  sendSmsForLogin,
+} from '@xuezhou/contract/account';
+import { getVersion } from '@xuezhou/contract/site';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, type Answers, fail, failure, refusal, respondWith } from '../../../test/server.ts';
+import { guest } from '../../../platform/guest.ts';
+import { renderAt } from '../../../test/render-at.tsx';
+import {
+  answer,
+  type Answers,
+  calls,
+  fail,
+  failure,
+  refusal,
+  respondWith,
+} from '../../../test/server.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
 const ids = ['0197b5a0-0000-4000-8000-000000000001', '0197b5a0-0000-4000-8000-000000000002'];
@@ -40,9 +57,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function openCaptcha(answers: Answers = []) {
+/** A picture each time it is asked for, and the word that it was solved. */
+function puzzles(): Answers {
   let issued = 0;
-  const asked = respondWith([
+  return [
     answer(getCaptcha, () => ({
       captchaId: ids[issued++ % ids.length] ?? '',
       background: 'data:image/jpeg;base64,AA==',
@@ -54,8 +72,11 @@ async function openCaptcha(answers: Answers = []) {
       work: { challenge: 'what', bits: 20 },
     })),
     answer(checkCaptcha, true),
-    ...answers,
-  ]);
+  ];
+}
+
+async function openCaptcha(answers: Answers = []) {
+  const asked = respondWith([...puzzles(), ...answers]);
   const onPass = vi.fn();
   const onClose = vi.fn();
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {});
@@ -107,6 +128,26 @@ describe('[account.captcha] the slider in the browser', () => {
     const { trail } = body as { trail: { x: number; y: number; t: number }[] };
     expect(trail[0]).toEqual({ x: 0, y: 0, t: 0 });
     expect(trail.at(-1)).toMatchObject({ x: 120, y: 1 });
+  });
+
+  it('[login#2] stands over the login page before a code is sent, which its solution goes along with', async () => {
+    respondWith([
+      ...puzzles(),
+      answer(getVersion, { version: '1' }),
+      answer(getStudentInfo, guest),
+      answer(mobileExists, true),
+      answer(sendSmsForLogin, true),
+    ]);
+    renderAt('/login');
+    const user = userEvent.setup();
+    await user.click(await button('验证码'));
+    await user.type(await screen.findByRole('textbox', { name: '手机号' }), '13800000001');
+    await user.click(await button('获取验证码'));
+    expect((await slider()).closest('dialog, [role=dialog]')).not.toBeNull();
+    expect(calls(sendSmsForLogin)).toEqual([]);
+    await drag(120);
+    await waitFor(() => expect(calls(sendSmsForLogin)).toHaveLength(1));
+    expect(calls(sendSmsForLogin)[0]?.body).toMatchObject({ captchaId: ids[0] });
   });
 
   it('stays within the picture, and a touch is no try', async () => {

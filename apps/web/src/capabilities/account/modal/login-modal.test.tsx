@@ -6,12 +6,17 @@ import {
   checkNickname,
   checkOwnMobile,
   getCancellation,
+  getLoginQrcode,
   getStudentInfo,
   loginByPassword,
+  loginByWechat,
   mobileExists,
+  pollLoginQrcode,
   precheckSms,
+  precheckWechatSms,
   registerBySms,
   sendMobileCheck,
+  sendSms,
   sendSmsToBind,
   sendSmsUnique,
   updateMobile,
@@ -27,7 +32,7 @@ import { knownStudent } from '../../../platform/session.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
-import { answer, respondWith } from '../../../test/server.ts';
+import { answer, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.
@@ -37,6 +42,20 @@ const withoutPhone = student({
   mobile: null,
   profile: { ...student().profile, mobileValided: false },
 });
+
+/** A code that a WeChat without an account has scanned. */
+const scannedByStranger = [
+  answer(getLoginQrcode, {
+    ...{ qrcode: 'https://mp.weixin.example/showqrcode?ticket=1', kind: 'image', timeout: true },
+    ...{ seconds: 180, wechatCode: 'code-1' },
+  }),
+  answer(at(pollLoginQrcode, { wechatCode: 'code-1' }), {
+    qrcodeStatus: 1,
+    wechatCallback: { binding: false, wechatUser: { nickname: '帆', unionid: 'u-1' } },
+  }),
+  answer(loginByWechat, { wechatBinding: false }),
+  answer(sendSms, true),
+];
 
 /** Any open page with a frame stands below. */
 async function openOver(before: UserInfo, after: UserInfo = student()) {
@@ -61,6 +80,11 @@ async function openOver(before: UserInfo, after: UserInfo = student()) {
     answer(sendMobileCheck, true),
     answer(checkOwnMobile, true),
     answer(updateMobile, true),
+    ...scannedByStranger,
+    answer(precheckWechatSms, () => {
+      enter();
+      return 2;
+    }),
   ]);
   const app = renderAt('/account-cancellation?a=b');
   await screen.findByRole('heading', { name: '注销账号' });
@@ -110,7 +134,7 @@ describe('[account.modal-steps] the login over a page', () => {
     await screen.findByRole('button', { name: '申请注销' });
   });
 
-  it('has every way in: tabs, registration, nickname and password', async () => {
+  it('[account.modal-steps#1,2] has every way in: tabs, registration, nickname and password', async () => {
     const opened = await openOver(guest);
     const { inside, user, of } = opened;
     for (const name of ['密码', '验证码', '微信扫码'])
@@ -128,6 +152,21 @@ describe('[account.modal-steps] the login over a page', () => {
     expect(opened.answered()).toBe(true);
   });
 
+  it('[account.modal-steps#3] binds a phone to a WeChat that was scanned', async () => {
+    const opened = await openOver(guest);
+    const { inside, user, of } = opened;
+    await user.click(await inside.findByRole('button', { name: '微信扫码' }));
+    await inside.findByRole('heading', { name: '绑定手机号' });
+    await typeNewPhone(opened);
+    await user.click(inside.getByRole('checkbox', { name: /我已阅读并同意/ }));
+    await user.click(inside.getByRole('button', { name: '下一步' }));
+    await isGone();
+    expect(of(precheckWechatSms.path)[0]?.body).toMatchObject({
+      ...{ unionId: 'u-1', mobile: '+8613900000009', smsCode: '123456' },
+    });
+    expect(opened.answered()).toBe(true);
+  });
+
   it('binds a phone after a login without one', async () => {
     const opened = await openOver(guest, withoutPhone);
     await logIn(opened);
@@ -142,7 +181,7 @@ describe('[account.modal-steps] the login over a page', () => {
     expect(opened.answered()).toBe(true);
   });
 
-  it('binds a phone for who is logged in without one', async () => {
+  it('[account.modal-steps#4] binds a phone for who is logged in without one', async () => {
     const opened = await openOver(withoutPhone);
     await opened.inside.findByRole('heading', { name: '绑定手机号' });
     await typeNewPhone(opened);
@@ -151,7 +190,7 @@ describe('[account.modal-steps] the login over a page', () => {
     expect(opened.of(bindMobile.path)).toHaveLength(1);
   });
 
-  it('proves the phone of who has one, and offers to change it', async () => {
+  it('[account.modal-steps#5] proves the phone of who has one, and offers to change it', async () => {
     const opened = await openOver(student());
     const { inside, user, of } = opened;
     await inside.findByRole('heading', { name: '更换手机号' });

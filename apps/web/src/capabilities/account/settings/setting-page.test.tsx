@@ -11,6 +11,7 @@ import {
   listDevices,
   updateProfile,
 } from '@xuezhou/contract/account';
+import { listAddresses } from '@xuezhou/contract/mall';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fail, failure, refuse } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
@@ -139,7 +140,7 @@ describe('the preferences', () => {
     ['题目字号', '特大', { questionFontSize: 3 }],
     ['题目语言', '英文', { questionLanguage: 'en' }],
     ['播放速度', '1.3×', { videoSpeed: 1.3 }],
-  ])('%s is saved by choosing', async (name, choice, body) => {
+  ])('[setting#8] %s is saved by choosing', async (name, choice, body) => {
     const { of, user } = await openSetting({}, [saving]);
     await user.click(within(await control(name)).getByRole('radio', { name: choice }));
     await screen.findByText(`「${name}」已保存`);
@@ -151,7 +152,7 @@ describe('the preferences', () => {
     ['连续播放下一节', 'turnOnContinuous'],
     ['答对后移出错题本', 'autoRemoveWronglist'],
     ['答题声音', 'turnOnVoice'],
-  ])('%s is a switch', async (name, key) => {
+  ])('[setting#8] %s is a switch', async (name, key) => {
     const { of, user } = await openSetting({}, [saving]);
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name });
     await user.click(toggle);
@@ -176,6 +177,21 @@ describe('the preferences', () => {
     await screen.findByText('「播放速度」已保存');
     expect(await chosen('播放速度')).toBe('2');
   });
+});
+
+it('[setting#9] addresses are listed among the settings', async () => {
+  await openSetting({}, [
+    answer(listAddresses, [
+      {
+        ...{ addressId: '0195a000-0000-7000-8000-0000000000a1', name: '林知远' },
+        ...{ mobile: '138****7715', region: '上海市 浦东新区', detail: '博云路 2 号' },
+        ...{ isDefault: true, addressOrder: 0 },
+      },
+    ]),
+  ]);
+  const item = await within(await section('收货地址')).findByRole('listitem');
+  for (const part of ['林知远', '138****7715', '上海市浦东新区博云路 2 号'])
+    expect(item.textContent).toContain(part);
 });
 
 describe('the devices', () => {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateProfile } from '@xuezhou/contract/account';
+import { refusals } from '@xuezhou/contract/refusals';
 import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { book, readingGroups } from '../../../test/course-samples.ts';
@@ -150,6 +151,12 @@ describe('[course-book-reading] the lecture page', () => {
   it('shows a refusal in the picture’s place', async () => {
     open({ says: [refuse(lectureAt(1001), 'courseExpired')] });
     expect(await screen.findByText('课程已过有效期，学过的记录仍可查看')).toBeDefined();
+  });
+
+  it('[guard.server-side#2] opens nothing that the server refuses, whatever the guard has let in', async () => {
+    open({ says: [refuse(lectureAt(1001), 'identityRequired')] });
+    expect(await screen.findByText(refusals.identityRequired[1])).toBeDefined();
+    expect(FakeHls.made).toEqual([]);
   });
 
   it('does not say of a lecture that did not open that it has no transcript', async () => {

@@ -28,7 +28,7 @@ const list = (papers: ReturnType<typeof paper>[]) => ({
 });
 
 describe('[events] the list of papers', () => {
-  it('[mock.status#2-4] offers what fits: start, go on, or transcript and redo', async () => {
+  it('[events#2] [mock.status#2-4] offers what fits: start, go on, or transcript and redo', async () => {
     serve([
       answer(
         listMocks,
@@ -154,6 +154,28 @@ describe('[mock-paper] a paper before and after', () => {
     await userEvent.click(screen.getByRole('button', { name: '开始考试' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
     expect(calls(startMock)[0]?.body).toEqual({ paperId: 1 });
+  });
+
+  it('[mock-paper#2,3] tells its topics, and earlier attempts with the way to their transcripts', async () => {
+    const attempts = [
+      { attemptNo: 2, mockScore: 75, handedInAt: '2026-11-21T02:40:00Z' },
+      { attemptNo: 1, mockScore: 60, handedInAt: '2026-11-20T02:40:00Z' },
+    ];
+    const topics = [
+      { title: '数量方法', questionCount: 12 },
+      { title: '固定收益', questionCount: 8 },
+    ];
+    const sat = { examStatus: 3, isParticipate: true, mockScore: 75 } as const;
+    serve([answer(at(getBeforeMock, { paperId: 1 }), before({ ...sat, topics, attempts }))]);
+    renderAt('/events/1');
+    const list = (await screen.findByText('数量方法')).closest('ul') as HTMLElement;
+    const asked = within(list).getAllByRole('listitem');
+    expect(asked.map(({ textContent }) => textContent)).toEqual(['数量方法12 题', '固定收益8 题']);
+    const links = screen.getAllByRole('link', { name: /^第 \d 次/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringMatching(/^第 2 次.*75 分$/), '/activity/transcript/1?attempt=2'],
+      [expect.stringMatching(/^第 1 次.*60 分$/), '/activity/transcript/1?attempt=1'],
+    ]);
   });
 
   it('says what a drawn paper lacks while books are closed to the student', async () => {

@@ -142,7 +142,7 @@ test('after a wrong answer its writer says why; it is sent behind the answer', a
   );
 });
 
-test('[practice.level-flags] the end of a set celebrates the levels that rose', async () => {
+test('[practice.level-flags] [course.level-up#2] the end of a set celebrates the levels that rose', async () => {
   serve(aQuestion({ questionStatus: 1, isAnswered: true, isSubmitted: true }), {}, [
     answer(at(getAfterExercise, { courseId: 1 }), {
       done: 1,
@@ -158,6 +158,31 @@ test('[practice.level-flags] the end of a set celebrates the levels that rose', 
   expect(await screen.findByText('《数量方法》升到「掌握」')).toBeDefined();
   expect(screen.getByText('整本书都掌握了')).toBeDefined();
   expect(screen.queryByText(/整门课升到/)).toBeNull();
+});
+
+test('[practice.language#2] stem, options and explanation are drawn with their formulas and pictures', async () => {
+  const rich = (name: string) =>
+    `${name}：<p>设 <span class="math" data-display="false">x^2</span><img src="/files/pictures/${name}" alt="${name}"></p>`;
+  const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
+  serve(
+    aQuestion({
+      detail: {
+        ...{ question: rich('题'), explanation: rich('析'), reference: '' },
+        options: letters.map((letter) => ({ letter, html: rich(letter), rationale: '' })),
+      },
+    }),
+  );
+  renderAt('/exercise/1?type=4&q=1');
+  const drawn = async (name: string) => {
+    const picture = await screen.findByRole('img', { name });
+    expect(picture.getAttribute('src')).toBe(`/files/pictures/${name}`);
+    await waitFor(() => expect(picture.closest('p')?.querySelector('.katex math')).not.toBeNull());
+  };
+  for (const name of ['题', ...letters]) await drawn(name);
+  expect(screen.queryByRole('img', { name: '析' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /^A/ }));
+  await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
+  await drawn('析');
 });
 
 test('[practice.language] questions are written as large as the profile says', async () => {

@@ -144,7 +144,7 @@ describe('a question', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an open one is kept as a draft, then graded by its writer', async () => {
+  test('[practice.mastery#4] an open one is kept as a draft, is called sent, and is then graded by its writer', async () => {
     const open = aQuestion({ qType: 'open', questionType: 'QA', answer: '' });
     open.detail.options = [];
     open.detail.reference = '参考';

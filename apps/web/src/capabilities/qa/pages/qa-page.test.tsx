@@ -190,7 +190,7 @@ describe('a visitor', () => {
     return renderAt(path);
   };
 
-  it('[qa.visitor] [qa-public] is sent, not to login, but to the public list', async () => {
+  it('[qa.visitor#2] [qa-public] is sent, not to login, but to the public list', async () => {
     visit('/qa');
     await row('有效久期为什么要用两个价格算？');
     expect(address()).toBe('/qa/public');
@@ -202,7 +202,7 @@ describe('a visitor', () => {
   });
 
   it.each(['/qa', '/qa/public'])(
-    '[qa.visitor] [qa-public] leaves %s for the list that the school has elsewhere',
+    '[qa.visitor#2] [qa-public] leaves %s for the list that the school has elsewhere',
     async (path) => {
       const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
       visit(path, [answer(getSchool, school({ links: { qa: 'https://qa.school.cn/' } }))]);

@@ -22,7 +22,7 @@ describe('comments', () => {
       editableMs,
     });
 
-  it('[qa.comment-window] counts the three minutes down on one’s own comments only', async () => {
+  it('[qa-question#2] [qa.comment-window#1,2] counts the three minutes down on one’s own comments only', async () => {
     openQuestion(
       withComments(
         mine(161_000),
@@ -30,11 +30,13 @@ describe('comments', () => {
       ),
     );
     expect(await screen.findByText(/^还可修改 2:4[01]$/)).toBeTruthy();
+    for (const words of ['这个图一下就明白了', '别人的'])
+      expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getAllByText(/^还可修改/)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(1);
   });
 
-  it('[qa.comment-window] the countdown is the server’s: another clock on the device changes nothing', async () => {
+  it('[qa.comment-window#2] the countdown is the server’s: another clock on the device changes nothing', async () => {
     // The device is an hour ahead, and tells so after the page has come.
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -48,7 +48,7 @@ const readings = [
 ];
 
 describe('[course] [course-challenge-mode] the course page', () => {
-  it('shows the same page at the bare address and at challenge-mode', async () => {
+  it('[course#2] shows the same page at the bare address and at challenge-mode', async () => {
     const { router } = openCourse({ books: [courseBook({ readings })] });
     expect(await river()).toBeTruthy();
     await router.navigate({ to: '/course/$courseId/challenge-mode', params: { courseId: 1 } });
@@ -81,12 +81,30 @@ describe('[course] [course-challenge-mode] the course page', () => {
     ).toBe('/course/1/exercise?book=1&reading=102');
   });
 
-  it('names the mastery of each reading in the tree', async () => {
-    openCourse({ books: [courseBook({ readings })] });
+  it('[course.mastery#1-5] names the mastery of each reading in the tree', async () => {
+    const all = [0, 1, 2, 3, 4].map((mastery) =>
+      courseReading({ readingId: 101 + mastery, readingName: `章 ${mastery}`, mastery }),
+    );
+    openCourse({ books: [courseBook({ readings: all })] });
     const links = within(await tree()).getAllByRole('link');
     expect(
       links.slice(1).map((link) => within(link).getByRole('img').getAttribute('aria-label')),
-    ).toEqual(['掌握', '初步理解', '未开始']);
+    ).toEqual(['未开始', '练习中', '初步理解', '熟悉', '掌握']);
+  });
+
+  it('[course-challenge-mode#3] begins a book with its test, as long as there are questions', async () => {
+    const address = '/course/1/challenge-mode';
+    const { unmount } = openCourse({ books: [courseBook({ readings })] }, { address });
+    const [before] = within(await river()).getAllByRole('listitem') as [HTMLElement];
+    expect(before.textContent).toContain('闯关前测');
+    expect(before.textContent).toContain('答对 4 / 30 题');
+    expect(within(before).getByRole('link').getAttribute('href')).toBe(
+      '/course/1/exercise?view=challenge&book=1',
+    );
+    unmount();
+    const empty = readings.map((reading) => ({ ...reading, questionTotal: 0 }));
+    openCourse({ books: [courseBook({ readings: empty })] }, { address });
+    expect((await river()).textContent).not.toContain('闯关前测');
   });
 
   it('[course.book-status] shows which book is issued and which is not', async () => {
@@ -190,18 +208,19 @@ describe('[course] [course-challenge-mode] the course page', () => {
     );
   });
 
-  it('[course.mastery] shows the medal of the book and its points', async () => {
-    const book = courseBook({
-      readings,
-      bookLevel: 3,
-      medal: 2,
-      currentPoints: 7,
-      totalPoints: 12,
-    });
-    openCourse({ books: [book] });
-    expect(await screen.findByText('闯关分 7 / 12')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '银章' })).toBeTruthy();
-  });
+  it.each([
+    [1, '铜章'],
+    [2, '银章'],
+    [3, '金章'],
+  ])(
+    '[course-challenge-mode#2] [course.mastery#6] shows medal %i of the book as %s, and its points',
+    async (medal, name) => {
+      const own = courseBook({ readings, bookLevel: 3, medal, currentPoints: 7, totalPoints: 12 });
+      openCourse({ books: [own] }, { address: '/course/1/challenge-mode' });
+      expect(await screen.findByText('闯关分 7 / 12')).toBeTruthy();
+      expect(screen.getByRole('img', { name })).toBeTruthy();
+    },
+  );
 
   it('[course.level-up] celebrates a level that a book reached since the last visit, once', async () => {
     const at = (bookLevel: number) => ({

@@ -49,7 +49,7 @@ describe('how ready one is, on the course page', () => {
     [null, 1],
     ['paused', 0],
   ] as const)(
-    'leads from how ready one is to practice only while it is open: %s',
+    '[review.readiness#3] leads from how ready one is to practice only while it is open: %s',
     async (closedBy, links) => {
       const topic: TopicReadiness = {
         ...{
@@ -70,7 +70,10 @@ describe('how ready one is, on the course page', () => {
         answer(at(getReadiness, { courseId: 1 }), { ...readiness, topics: [topic] }),
       ]);
       expect(await screen.findByText(/^练习 5 次，对 3 次/)).toBeTruthy();
-      expect(screen.queryAllByRole('link', { name: '练「利率」' })).toHaveLength(links);
+      const ways = screen.queryAllByRole('link', { name: '练「利率」' });
+      expect(ways.map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: links }, () => '/exercise/1?type=4&book=1&reading=101'),
+      );
     },
   );
 });

@@ -123,7 +123,7 @@ describe('[dashboard] the course home', () => {
     );
   });
 
-  it('tells what closes a course, and how long an open one lasts', async () => {
+  it('[practice.mastery#2] tells what closes a course, how long an open one lasts, and begun, seen, practised and mastered apart', async () => {
     vi.setSystemTime(new Date('2026-11-12T04:00:00Z'));
     const courses = [
       homeCourse({

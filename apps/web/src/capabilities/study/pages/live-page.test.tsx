@@ -67,7 +67,7 @@ const open = (classes: LiveClass[] | Response, says: Answers = [], given = {}, q
   });
 
 describe('[course-live-mode] [course.live] the schedule', () => {
-  it('shows the next class with its countdown, those after it, and replays of those that are over', async () => {
+  it('[course-live-mode#3] shows the next class with its countdown, those after it, and replays of those that are over', async () => {
     const replay = { bookId: 1, readingId: 101, bulletId: 1001, bulletName: '利率' };
     open([
       liveClass({ liveId: 1, title: '第一讲', state: 'ended', replay, attendedMinutes: 82 }, -9000),

@@ -51,7 +51,7 @@ describe('[course-video-mode] the videos of a course', () => {
     ]);
   });
 
-  it('[course.groups] shows in each group its own videos', async () => {
+  it('[course.groups#6] shows in each group its own videos, those of group 31 under the learning path', async () => {
     const groups = [0, 1, 31].map(
       (groupId) =>
         readingGroups({
@@ -65,6 +65,10 @@ describe('[course-video-mode] the videos of a course', () => {
       '第 1 组的',
       '第 31 组的',
     ]);
+    const path = within(await reading()).getByRole('heading', { level: 3, name: '学习路径' });
+    const [before, , last] = lists as [HTMLElement, HTMLElement, HTMLElement];
+    expect(path.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(path.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('[course.video-types#1,2] shows the basic and intensive videos of a subject apart', async () => {

@@ -90,6 +90,30 @@ describe('what to do today on the dashboard', () => {
     expect(start.getAttribute('href')).toBe('/review');
   });
 
+  it('[course.progress#2] goes on at the last played lecture until it is watched, then with what is left', async () => {
+    const lastPlayedRecord = {
+      ...{ courseId: 1, courseName: 'CFA 一级', family: 'CFA' as const, bookId: 1 },
+      ...{ bookName: '数量方法', cover: '数量方法', readingId: 101, readingName: '货币的时间价值' },
+      ...{ readingNumber: '第 2 章', bulletId: 1001, bulletName: '年金', position: 766 },
+      ...{ duration: 1450, playedAt: '2026-11-19T23:52:00Z' },
+    };
+    const home = [answer(getCourseHome, courseHome({ lastPlayedRecord }))];
+    const place = { kind: 'lecture', bookId: 1, readingId: 101, bulletId: 1001 } as const;
+    const review = item({ total: 50, cards: 32, questions: 18, minutes: 24 });
+    const hero = async () => within(await screen.findByRole('region', { name: '继续学习' }));
+    const { unmount } = open(list([item({ ...place, title: '年金' }), review]), home);
+    expect((await hero()).getByText('12:46 / 24:10')).toBeTruthy();
+    expect((await hero()).getByRole('link').getAttribute('href')).toBe(
+      '/course/1/book/1/reading/101?bullet=1001',
+    );
+    unmount();
+    const watched = item({ ...place, title: '年金', isDone: true, finished: 1 });
+    open(list([watched, review]), home);
+    expect((await hero()).getByText('复习到期内容 50 项')).toBeTruthy();
+    expect((await hero()).queryByText('年金')).toBeNull();
+    expect((await hero()).getByRole('link').getAttribute('href')).toBe('/review');
+  });
+
   it('says how far the student is from the plan, and what it means for the week', async () => {
     const plan: StudyPlan = {
       ...{ courseId: 1, courseName: 'CFA 一级', examDate: '2099-02-17', weeklyMinutes: 480 },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   changeEmail,
   checkOwnMobile,
@@ -9,7 +9,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../../test/passed-captcha.tsx';
-import { answer, refusal, refuse } from '../../../../test/server.ts';
+import { answer, hold, refusal, refuse } from '../../../../test/server.ts';
 import {
   button,
   enterCode,
@@ -103,6 +103,24 @@ describe('the e-mail', () => {
     await user.type(await field('邮箱'), 'taken@example.cn');
     await screen.findByText('该邮箱已被使用，请换一个');
     expect((await button('获取验证码')).disabled).toBe(true);
+  });
+
+  it('[account.email#4] gets a code only when it is valid, the server has checked it, and nobody else has it', async () => {
+    const check = hold(answer(isEmailAvailable, ({ query }) => query.value !== 'lin@example.cn'));
+    const { of, user } = await openSetting(withoutPhone, [check]);
+    await user.click(await button('绑定邮箱'));
+    const isReady = async () => !(await button('获取验证码')).disabled;
+    await user.type(await field('邮箱'), 'lin@example');
+    await screen.findByText('邮箱地址格式不正确');
+    expect(await isReady()).toBe(false);
+    await user.type(await field('邮箱'), '.cn');
+    await waitFor(() => expect(of(isEmailAvailable.path)).toHaveLength(1));
+    expect(await isReady()).toBe(false);
+    check.goOn();
+    await screen.findByText('该邮箱已被使用，请换一个');
+    expect(await isReady()).toBe(false);
+    await user.type(await field('邮箱'), '.com');
+    await waitFor(async () => expect(await isReady()).toBe(true));
   });
 
   it('[account.sms-failure] a refusal to send stands under the code', async () => {

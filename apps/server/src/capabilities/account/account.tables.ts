@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { StoredEmail, StoredMobile } from '../../platform/contact/contact.ts';
 
 export interface AccountTables {
   student: StudentTable;
@@ -20,8 +19,13 @@ export interface AccountTables {
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
 }
 
-interface StudentTable extends StoredMobile, StoredEmail {
+interface StudentTable {
   student_id: Generated<number>;
+  mobile_sealed: Buffer | null;
+  mobile_digest: Buffer | null;
+  mobile_tail: Buffer | null;
+  email_sealed: Buffer | null;
+  email_digest: Buffer | null;
   mobile_valid: Generated<boolean>;
   nickname: string;
   /** The nickname folded, so that two that look alike cannot both exist. */

@@ -6,7 +6,7 @@ import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allBindings, allRoomBindings, openHouse } from '../../capabilities.ts';
+import { allBindings, contactPlaces, allRoomBindings, openHouse } from '../../capabilities.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -103,7 +103,9 @@ describe('the migrations', () => {
       school.connection,
     );
     const made = rows.map(({ table, column }) => `${table}.${column}`);
-    expect(declaredColumns().toSorted()).toEqual(made.toSorted());
+    // What an older version left there is sealed before anybody reads it.
+    const left = contactPlaces.map(({ table, kind }) => `${table}.${kind}_plain`);
+    expect([...declaredColumns(), ...left].toSorted()).toEqual(made.toSorted());
   });
 });
 

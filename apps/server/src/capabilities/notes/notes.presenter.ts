@@ -56,8 +56,8 @@ const longestTitle = 120;
 
 /** Its words today; what vanished keeps the name it had. */
 function titleOf(row: PlacedNoteRow | undefined): string {
-  const stem = row?.stem_html;
-  return stem == null ? (row?.thing_title ?? '') : stemText(stem).slice(0, longestTitle);
+  if (row === undefined) return '';
+  return row.stem_html === null ? row.thing_title : stemText(row.stem_html).slice(0, longestTitle);
 }
 
 function presentThings(rows: readonly PlacedNoteRow[]): NotedThing[] {

@@ -46,6 +46,9 @@ export type QuestionFilter = Static<typeof QuestionFilter>;
 
 const params = object({ courseId: id() });
 
+/** Questions of one answer; few courses have as many. */
+export const mostListed = 5000;
+
 export const listQuestions = operation({
   summary: '一组练习的题目列表',
   method: 'POST',
@@ -60,8 +63,15 @@ export const listQuestions = operation({
     questionIds: optional(list(id(), 300)),
     /** Only wrong questions that are due today or were before. */
     isDue: optional(flag()),
+    /** Of a list of more than one answer holds: how many are passed over. By itself it begins where the unseen ones do. */
+    from: optional(integer(0)),
   }),
-  data: object({ title: longText(), questions: list(QuestionListItem) }),
+  data: object({
+    title: longText(),
+    questions: list(QuestionListItem, mostListed),
+    /** Which part of a longer list this is; absent where it is all. */
+    part: optional(object({ from: integer(0), total: integer(1) })),
+  }),
   refusals,
 });
 
@@ -92,7 +102,9 @@ export const listCollection = operation({
   path: '/api/practice/collection/:courseId',
   access: 'login',
   params,
-  data: list(QuestionListItem),
+  /** A larger bank comes in pages: how many are passed over, and how many are wanted. */
+  query: object({ from: optional(integer(0)), count: optional(integer(1, mostListed)) }),
+  data: list(QuestionListItem, mostListed),
   refusals,
 });
 

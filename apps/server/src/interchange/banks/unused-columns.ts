@@ -1,17 +1,22 @@
 import { RowFault } from './row-fault.ts';
-import type { Line } from './read-table.ts';
 
-/** Of the columns that hold something those of which nothing is taken, in Chinese. */
-export function unusedColumns(
-  headings: readonly string[],
-  rows: readonly Line[],
-  used: ReadonlySet<number>,
-): string[] {
-  return headings.flatMap((heading, index) => {
-    if (used.has(index) || rows.every(({ cells }) => (cells[index] ?? '').trim() === '')) return [];
-    const name = heading.trim();
-    return [name === '' ? `第 ${index + 1} 列没有表头，没有用上` : `“${name}”这一列没有用上`];
-  });
+/** Which columns hold something, noted row by row. */
+export class FilledColumns {
+  readonly #filled = new Set<number>();
+
+  note(cells: readonly string[]): void {
+    for (const [index, cell] of cells.entries())
+      if (!this.#filled.has(index) && cell.trim() !== '') this.#filled.add(index);
+  }
+
+  /** Of the columns that hold something those of which nothing is taken, in Chinese. */
+  unused(headings: readonly string[], used: ReadonlySet<number>): string[] {
+    return headings.flatMap((heading, index) => {
+      if (used.has(index) || !this.#filled.has(index)) return [];
+      const name = heading.trim();
+      return [name === '' ? `第 ${index + 1} 列没有表头，没有用上` : `“${name}”这一列没有用上`];
+    });
+  }
 }
 
 /** Throws RowFault for what stands behind the last heading: a comma cut a text in two. */

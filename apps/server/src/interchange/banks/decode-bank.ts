@@ -51,7 +51,9 @@ async function encodingOf(open: () => AsyncIterable<Buffer>): Promise<string> {
 
 async function isEncodedSo(bytes: Bytes, encoding: string): Promise<boolean> {
   try {
-    for await (const _piece of decoded(bytes, encoding));
+    const decoder = decoderOf(encoding);
+    for await (const piece of bytes) decoder.decode(piece);
+    decoder.end();
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;

@@ -8,8 +8,8 @@ import { readWordBank } from '../word/read-word-bank.ts';
 import { BankFileError } from './bank-file-error.ts';
 import { decodeBank, decodeFile } from './decode-bank.ts';
 import type { RawBankFile } from './raw-question.ts';
-import { readCsvBank } from './read-csv-bank.ts';
-import { readXlsxBank } from './read-xlsx-bank.ts';
+import { readCsvBank } from '../table/read-csv-bank.ts';
+import { readXlsxBank } from '../table/read-xlsx-bank.ts';
 import { readJsonBank } from './read-json-bank.ts';
 
 type Read = (file: string) => RawBankFile | Promise<RawBankFile>;

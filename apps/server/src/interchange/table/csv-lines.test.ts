@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../export/csv-line.ts';
-import { BankFileError } from './bank-file-error.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
 import { csvLines, type Line } from './csv-lines.ts';
-import type { BrokenRow } from './raw-question.ts';
+import type { BrokenRow } from '../banks/raw-question.ts';
 
 async function read(pieces: readonly string[]) {
   const broken: BrokenRow[] = [];

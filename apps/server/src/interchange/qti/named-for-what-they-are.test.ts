@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeZip } from '../testing/make-zip.ts';
-import { importQuestions, type QuestionsOptions } from './import-questions.ts';
-import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';
+import { makeZip } from '../../testing/make-zip.ts';
+import { importQuestions, type QuestionsOptions } from '../import-questions.ts';
+import { openTestSchool, type TestSchool } from '../testing/open-test-school.ts';
 
 let school: TestSchool;
 let folder: string;

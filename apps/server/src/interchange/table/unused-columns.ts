@@ -1,4 +1,4 @@
-import { RowFault } from './row-fault.ts';
+import { RowFault } from '../banks/row-fault.ts';
 
 /** Which columns hold something, noted row by row. */
 export class FilledColumns {
